@@ -1,0 +1,78 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Apple platforms bring their own crypto, HTTP and TLS; the C libraries are for Linux only.
+let linux: TargetDependencyCondition? = .when(platforms: [.linux])
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library or executable target; its dependencies are the arrows of Documentation/architecture.md.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "ThreeDS",
+    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
+    products: [
+        .library(name: "ThreeDS", targets: ["ThreeDS"]),
+        .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
+        .executable(name: "tds", targets: ["tds"]),
+    ],
+    targets: [
+        // System libraries
+        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+
+        // The SDK, bottom up
+        module("ThreeDSJSON"),
+        module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
+        module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+        module("ThreeDSMessages", ["ThreeDSJSON"]),
+        module("ThreeDSScreens", ["ThreeDSMessages"]),
+        module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
+        module("ThreeDSCore", ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+        module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"]),
+
+        // The other side of the wire
+        module("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
+        module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
+
+        // The tool
+        module(
+            "ThreeDSTool",
+            [
+                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE",
+                "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                .target(name: "CBenchmarkBaseline", condition: linux),
+            ]),
+        .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
+        .executableTarget(name: "tds", dependencies: ["ThreeDSTool"], swiftSettings: strict),
+
+        // Tests
+        .target(name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport", swiftSettings: strict),
+        tests("ThreeDSJSON", []),
+        tests("ThreeDSCrypto", ["ThreeDSJSON"]),
+        tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSMessages", ["ThreeDSJSON"]),
+        tests("ThreeDSScreens", ["ThreeDSMessages"]),
+        tests("ThreeDSPlatform", []),
+        tests(
+            "ThreeDSCore",
+            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDS", ["ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
+        tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform"]),
+    ]
+)
