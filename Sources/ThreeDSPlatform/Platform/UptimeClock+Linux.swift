@@ -1,0 +1,13 @@
+#if canImport(Glibc)
+    import Glibc
+
+    /// The clock behind `SystemTimeSource.uptimeNanoseconds()`.
+    enum UptimeClock {
+        /// CLOCK_BOOTTIME: goes on while the machine is suspended.
+        static func nanoseconds() -> UInt64 {
+            var time = timespec()
+            guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return 0 }
+            return UInt64(clamping: time.tv_sec) &* 1_000_000_000 &+ UInt64(clamping: time.tv_nsec)
+        }
+    }
+#endif

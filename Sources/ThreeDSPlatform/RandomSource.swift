@@ -1,0 +1,24 @@
+/// Where identifiers get their randomness from. Keys do not: they come from the crypto module.
+public protocol RandomSource: Sendable {
+    /// `count` unpredictable bytes; none when `count` is not positive.
+    func bytes(_ count: Int) -> [UInt8]
+}
+
+/// The random generator of the operating system (`getrandom`, `arc4random_buf`).
+public struct SystemRandomSource: RandomSource {
+    /// The system's generator.
+    public init() {}
+
+    /// `count` bytes of the system's generator.
+    public func bytes(_ count: Int) -> [UInt8] {
+        guard count > 0 else { return [] }
+        var generator = SystemRandomNumberGenerator()
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(count)
+        while bytes.count < count {
+            let word: UInt64 = generator.next()
+            withUnsafeBytes(of: word) { bytes.append(contentsOf: $0.prefix(count - bytes.count)) }
+        }
+        return bytes
+    }
+}

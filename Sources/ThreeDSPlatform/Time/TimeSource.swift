@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Where time comes from: the date for certificates and device data, the uptime and the sleep for timers.
+public protocol TimeSource: Sendable {
+    /// The date of the wall clock.
+    var now: Date { get }
+    /// Nanoseconds since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
+    func uptimeNanoseconds() -> UInt64
+    /// Waits that long. Throws `CancellationError` when the task is cancelled, at once.
+    func sleep(nanoseconds: UInt64) async throws
+}
+
+/// The clocks of the system.
+public struct SystemTimeSource: TimeSource {
+    /// The system's clocks.
+    public init() {}
+
+    /// The date of the system's wall clock.
+    public var now: Date { Date() }
+
+    /// Nanoseconds since boot, sleep of the device included.
+    public func uptimeNanoseconds() -> UInt64 { UptimeClock.nanoseconds() }
+
+    /// Waits that long, on the system's monotonic clock.
+    public func sleep(nanoseconds: UInt64) async throws { try await Task.sleep(nanoseconds: nanoseconds) }
+}
