@@ -1,0 +1,92 @@
+import Foundation
+
+/// One challenge as its presenter sees it: takes the cardholder's answers.
+public final class ChallengeSession: Sendable {
+    /// The SDK transaction ID of the payment.
+    public let sdkTransactionID: String
+
+    private enum State: Sendable {
+        case processing
+        case open(ChallengeScreen)
+        case ended
+    }
+
+    private let box: Box
+    private let accept: @Sendable (ChallengeAnswer) -> Void
+
+    /// A session that hands each accepted answer to `accept`, which must not block.
+    package init(sdkTransactionID: String, accept: @escaping @Sendable (ChallengeAnswer) -> Void) {
+        self.sdkTransactionID = sdkTransactionID
+        self.accept = accept
+        self.box = Box()
+    }
+
+    /// The screen that can be answered now; nil before the first one, while a message is under way, and after the end.
+    public var currentScreen: ChallengeScreen? {
+        box.withLock { state in
+            switch state {
+            case .open(let screen): screen
+            case .processing, .ended: nil
+            }
+        }
+    }
+
+    /// Hands in what the cardholder did. Returns at once; a screen takes one answer.
+    ///
+    /// - Throws: when nothing can be answered now, or the answer does not fit the screen. The challenge is not affected.
+    public func answer(_ answer: ChallengeAnswer) throws(ChallengeAnswerError) {
+        let refusal: ChallengeAnswerError? = box.withLock { state in
+            switch state {
+            case .processing:
+                return ChallengeAnswerError(
+                    code: .processing, field: "challenge",
+                    message: "a message to the issuer is under way, nothing can be answered")
+            case .ended:
+                return ChallengeAnswerError(code: .ended, field: "challenge", message: "the challenge is over")
+            case .open(let screen):
+                do throws(ChallengeAnswerError) {
+                    try screen.check(answer)
+                } catch {
+                    return error
+                }
+                state = .processing
+                // Inside the lock, so that an accepted answer is in the queue before anything that closes the session later.
+                accept(answer)
+                return nil
+            }
+        }
+        if let refusal { throw refusal }
+    }
+
+    /// Lets the cardholder answer `screen`.
+    package func open(_ screen: ChallengeScreen) {
+        box.withLock { state in
+            if case .ended = state { return }
+            state = .open(screen)
+        }
+    }
+
+    /// Refuses answers until the next screen.
+    package func close() {
+        box.withLock { state in
+            if case .ended = state { return }
+            state = .processing
+        }
+    }
+
+    /// Refuses answers for good.
+    package func finish() {
+        box.withLock { $0 = .ended }
+    }
+
+    private final class Box: @unchecked Sendable {  // every access to `state` is inside the lock
+        private let lock = NSLock()
+        private var state = State.processing
+
+        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
+            lock.lock()
+            defer { lock.unlock() }
+            return body(&state)
+        }
+    }
+}
