@@ -1,0 +1,38 @@
+/// The elements of a JSON array.
+package struct JSONArray: Hashable, Sendable {
+    package private(set) var elements: [JSONValue]
+
+    /// Unicode scalars of the array's JSON text as it was received, 0 for an array that was not parsed.
+    package let textLength: Int
+
+    package init(_ elements: [JSONValue] = []) {
+        self.init(elements: elements, textLength: 0)
+    }
+
+    init(elements: [JSONValue], textLength: Int) {
+        self.elements = elements
+        self.textLength = textLength
+    }
+
+    package mutating func append(_ element: JSONValue) { elements.append(element) }
+
+    /// Whether two elements are the same JSON value.
+    package var hasEqualElements: Bool {
+        var seen: Set<JSONValue> = []
+        return !elements.allSatisfy { seen.insert($0).inserted }
+    }
+
+    package static func == (a: JSONArray, b: JSONArray) -> Bool { a.elements == b.elements }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(elements) }
+}
+
+extension JSONArray: RandomAccessCollection {
+    package var startIndex: Int { elements.startIndex }
+    package var endIndex: Int { elements.endIndex }
+    package subscript(position: Int) -> JSONValue { elements[position] }
+}
+
+extension JSONArray: ExpressibleByArrayLiteral {
+    package init(arrayLiteral elements: JSONValue...) { self.init(elements) }
+}

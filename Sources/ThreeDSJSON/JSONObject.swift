@@ -1,0 +1,101 @@
+/// The members of a JSON object in the order they were written. A name may occur twice.
+package struct JSONObject: Sendable {
+    struct Member: Sendable {
+        let name: String
+        var value: JSONValue
+    }
+
+    private(set) var members: [Member]
+
+    /// Positions of the first member of each name; kept for objects of many members only.
+    private var positions: [ScalarKey: Int]?
+
+    /// Unicode scalars of the object's JSON text as it was received, 0 for an object that was not parsed.
+    package let textLength: Int
+
+    /// Above this many members, names are looked up by hash.
+    static let indexThreshold = 24
+
+    package init(_ members: [(String, JSONValue)] = []) {
+        self.members = members.map { Member(name: $0.0, value: $0.1) }
+        self.positions = nil
+        self.textLength = 0
+    }
+
+    init(members: [Member], positions: [ScalarKey: Int]?, textLength: Int) {
+        self.members = members
+        self.positions = positions
+        self.textLength = textLength
+    }
+
+    /// Names in the order of the text, duplicates included.
+    package var names: [String] { members.map(\.name) }
+
+    /// Number of members, duplicates included.
+    package var count: Int { members.count }
+
+    package var isEmpty: Bool { members.isEmpty }
+
+    /// The first member of that name. Setting replaces it in place or adds it at the end; setting `nil` removes all of that name.
+    package subscript(name: String) -> JSONValue? {
+        get {
+            guard let position = firstPosition(of: name) else { return nil }
+            return members[position].value
+        }
+        set {
+            guard let newValue else {
+                members.removeAll { sameScalars($0.name, name) }
+                positions = nil
+                return
+            }
+            if let position = firstPosition(of: name) {
+                members[position].value = newValue
+            } else {
+                append(name, newValue)
+            }
+        }
+    }
+
+    /// Adds a member at the end even when the name is already there.
+    package mutating func append(_ name: String, _ value: JSONValue) {
+        members.append(Member(name: name, value: value))
+        positions = nil
+    }
+
+    private func firstPosition(of name: String) -> Int? {
+        if let positions { return positions[ScalarKey(name)] }
+        return members.firstIndex { sameScalars($0.name, name) }
+    }
+}
+
+extension JSONObject: Hashable {
+    /// Same members, in any order. The text length does not count.
+    package static func == (a: JSONObject, b: JSONObject) -> Bool {
+        guard a.count == b.count else { return false }
+        if zip(a.members, b.members).allSatisfy({ sameScalars($0.name, $1.name) && $0.value == $1.value }) { return true }
+        return a.members.allSatisfy { b[$0.name] == $0.value } && b.members.allSatisfy { a[$0.name] == $0.value }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        var sum = 0
+        for member in members {
+            var memberHasher = Hasher()
+            ScalarKey(member.name).hash(into: &memberHasher)
+            member.value.hash(into: &memberHasher)
+            sum ^= memberHasher.finalize()
+        }
+        hasher.combine(sum)
+    }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (String, JSONValue)...) { self.init(elements) }
+}
+
+extension JSONObject: Sequence {
+    /// Name and value of each member in the order of the text.
+    package func makeIterator() -> AnyIterator<(name: String, value: JSONValue)> {
+        var iterator = members.makeIterator()
+        return AnyIterator { iterator.next().map { ($0.name, $0.value) } }
+    }
+}

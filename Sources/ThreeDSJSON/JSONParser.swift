@@ -1,0 +1,285 @@
+/// One pass over a JSON text with an explicit stack.
+struct JSONParser {
+    private struct Frame {
+        let isObject: Bool
+        /// Scalars of the text before the opening bracket.
+        let start: Int
+        /// Name of the member whose value is being read.
+        var name = ""
+        var members: [JSONObject.Member] = []
+        var elements: [JSONValue] = []
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let maximumDepth: Int
+    private var offset = 0
+    /// UTF-8 continuation bytes before `offset`: bytes minus these are Unicode scalars.
+    private var continuationBytes = 0
+    private var stack: [Frame] = []
+    private(set) var duplicates = DuplicateNames()
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, maximumDepth: Int) {
+        self.bytes = bytes
+        self.maximumDepth = maximumDepth
+    }
+
+    mutating func parse() throws(JSONError) -> JSONValue {
+        while true {
+            skipWhiteSpace()
+            guard var value = try scalarOrOpenedContainer() else { continue }
+            // A value is complete: hand it to its container, which may be complete then too.
+            while true {
+                guard let top = stack.indices.last else {
+                    skipWhiteSpace()
+                    guard offset == bytes.count else { throw failure }
+                    return value
+                }
+                let isObject = stack[top].isObject
+                if isObject {
+                    stack[top].members.append(.init(name: stack[top].name, value: value))
+                } else {
+                    stack[top].elements.append(value)
+                }
+                skipWhiteSpace()
+                if take(UInt8(ascii: ",")) {
+                    if isObject { try memberName() }
+                    break
+                }
+                guard take(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw failure }
+                value = closeContainer()
+            }
+        }
+    }
+
+    /// Reads a scalar or an empty container; `nil` after opening a container that goes on.
+    private mutating func scalarOrOpenedContainer() throws(JSONError) -> JSONValue? {
+        guard offset < bytes.count else { throw failure }
+        switch bytes[offset] {
+        case UInt8(ascii: "{"):
+            try openContainer(isObject: true)
+            skipWhiteSpace()
+            if take(UInt8(ascii: "}")) { return closeContainer() }
+            try memberName()
+            return nil
+        case UInt8(ascii: "["):
+            try openContainer(isObject: false)
+            skipWhiteSpace()
+            if take(UInt8(ascii: "]")) { return closeContainer() }
+            return nil
+        case UInt8(ascii: "\""):
+            return .string(try string())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            return .number(try number())
+        case UInt8(ascii: "t"): return try literal("true", .bool(true))
+        case UInt8(ascii: "f"): return try literal("false", .bool(false))
+        case UInt8(ascii: "n"): return try literal("null", .null)
+        default: throw failure
+        }
+    }
+
+    private mutating func openContainer(isObject: Bool) throws(JSONError) {
+        guard stack.count < maximumDepth else { throw .tooDeep }
+        stack.append(Frame(isObject: isObject, start: offset - continuationBytes))
+        offset += 1
+    }
+
+    /// Called behind the closing bracket of the innermost container.
+    private mutating func closeContainer() -> JSONValue {
+        guard let frame = stack.popLast() else { return .null }
+        let length = offset - continuationBytes - frame.start
+        guard frame.isObject else { return .array(JSONArray(elements: frame.elements, textLength: length)) }
+        let positions = duplicates.scan(frame.members) { stack.filter(\.isObject).map(\.name) }
+        return .object(JSONObject(members: frame.members, positions: positions, textLength: length))
+    }
+
+    /// Reads `"name" :` with white space around.
+    private mutating func memberName() throws(JSONError) {
+        skipWhiteSpace()
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw failure }
+        let name = try string()
+        skipWhiteSpace()
+        guard take(UInt8(ascii: ":")) else { throw failure }
+        if let top = stack.indices.last { stack[top].name = name }
+    }
+
+    private var failure: JSONError { .notJSON(offset: offset) }
+
+    private mutating func take(_ byte: UInt8) -> Bool {
+        guard offset < bytes.count, bytes[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skipWhiteSpace() {
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func literal(_ text: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+        let length = text.utf8CodeUnitCount
+        guard bytes.count - offset >= length else { throw failure }
+        for index in 0..<length where bytes[offset + index] != text.utf8Start[index] { throw failure }
+        offset += length
+        return value
+    }
+
+    private mutating func number() throws(JSONError) -> String {
+        let start = offset
+        _ = take(UInt8(ascii: "-"))
+        if !take(UInt8(ascii: "0")) { try digits() }
+        if take(UInt8(ascii: ".")) { try digits() }
+        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+            if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+            try digits()
+        }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
+    }
+
+    /// One digit or more.
+    private mutating func digits() throws(JSONError) {
+        let start = offset
+        while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
+        guard offset > start else { throw failure }
+    }
+}
+
+// MARK: - Strings
+
+extension JSONParser {
+    /// Reads a string from its opening quote and moves behind its closing quote.
+    private mutating func string() throws(JSONError) -> String {
+        offset += 1
+        var runStart = offset
+        var unescaped: [UInt8] = []
+        var hasEscape = false
+        while true {
+            skipPlainASCII()
+            guard offset < bytes.count else { throw failure }
+            let byte = bytes[offset]
+            switch byte {
+            case UInt8(ascii: "\""):
+                let run = UnsafeBufferPointer(rebasing: bytes[runStart..<offset])
+                offset += 1
+                guard hasEscape else { return String(decoding: run, as: UTF8.self) }
+                unescaped.append(contentsOf: run)
+                return String(decoding: unescaped, as: UTF8.self)
+            case UInt8(ascii: "\\"):
+                hasEscape = true
+                unescaped.append(contentsOf: bytes[runStart..<offset])
+                try escape(into: &unescaped)
+                runStart = offset
+            case 0x80...0xFF:
+                try multiByteScalar()
+            default:
+                throw failure  // a control character
+            }
+        }
+    }
+
+    /// Moves to the next quote, backslash, control character or non-ASCII byte, eight bytes at a time.
+    private mutating func skipPlainASCII() {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = 0x8080_8080_8080_8080
+        let raw = UnsafeRawBufferPointer(bytes)
+        var position = offset
+        let lastWord = bytes.count - 8
+        while position <= lastWord {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let quote = word ^ (ones &* 0x22)
+            let backslash = word ^ (ones &* 0x5C)
+            // The lowest bit set is exact; higher ones may be borrow artefacts.
+            let stops =
+                (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word) | word)
+                & highs
+            if stops != 0 {
+                offset = position + stops.trailingZeroBitCount / 8
+                return
+            }
+            position += 8
+        }
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == 0x22 || byte == 0x5C || byte < 0x20 || byte >= 0x80 { break }
+            position += 1
+        }
+        offset = position
+    }
+
+    /// Moves behind one well-formed UTF-8 sequence of two to four bytes (Unicode, table 3-7).
+    private mutating func multiByteScalar() throws(JSONError) {
+        let lead = bytes[offset]
+        let length: Int
+        var second: ClosedRange<UInt8> = 0x80...0xBF
+        switch lead {
+        case 0xC2...0xDF: length = 2
+        case 0xE0: (length, second) = (3, 0xA0...0xBF)
+        case 0xED: (length, second) = (3, 0x80...0x9F)
+        case 0xE1...0xEF: length = 3
+        case 0xF0: (length, second) = (4, 0x90...0xBF)
+        case 0xF1...0xF3: length = 4
+        case 0xF4: (length, second) = (4, 0x80...0x8F)
+        default: throw .notUTF8
+        }
+        guard bytes.count - offset >= length, second.contains(bytes[offset + 1]) else { throw .notUTF8 }
+        for index in 2..<max(length, 2) where bytes[offset + index] & 0xC0 != 0x80 { throw .notUTF8 }
+        offset += length
+        continuationBytes += length - 1
+    }
+
+    /// Reads one escape from its backslash.
+    private mutating func escape(into output: inout [UInt8]) throws(JSONError) {
+        offset += 1
+        guard offset < bytes.count else { throw failure }
+        let byte = bytes[offset]
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): output.append(byte)
+        case UInt8(ascii: "b"): output.append(0x08)
+        case UInt8(ascii: "f"): output.append(0x0C)
+        case UInt8(ascii: "n"): output.append(0x0A)
+        case UInt8(ascii: "r"): output.append(0x0D)
+        case UInt8(ascii: "t"): output.append(0x09)
+        case UInt8(ascii: "u"):
+            try unicodeEscape(into: &output)
+            return
+        default: throw failure
+        }
+        offset += 1
+    }
+
+    /// Reads `uXXXX`, or `uXXXX\uXXXX` for a surrogate pair.
+    private mutating func unicodeEscape(into output: inout [UInt8]) throws(JSONError) {
+        var code = try hexadecimalUnit()
+        if code & 0xF800 == 0xD800 {
+            guard code < 0xDC00, take(UInt8(ascii: "\\")), offset < bytes.count, bytes[offset] == UInt8(ascii: "u") else {
+                throw failure
+            }
+            let low = try hexadecimalUnit()
+            guard low & 0xFC00 == 0xDC00 else { throw failure }
+            code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
+        }
+        guard let scalar = Unicode.Scalar(code) else { throw failure }
+        output.append(contentsOf: Unicode.UTF8.encode(scalar).map { Array($0) } ?? [])
+    }
+
+    /// Reads `uXXXX`.
+    private mutating func hexadecimalUnit() throws(JSONError) -> UInt32 {
+        offset += 1
+        var code: UInt32 = 0
+        for _ in 0..<4 {
+            guard offset < bytes.count else { throw failure }
+            let digit: UInt8
+            switch bytes[offset] {
+            case let byte where byte &- UInt8(ascii: "0") < 10: digit = byte - UInt8(ascii: "0")
+            case let byte where (byte | 0x20) &- UInt8(ascii: "a") < 6: digit = (byte | 0x20) - UInt8(ascii: "a") + 10
+            default: throw failure
+            }
+            code = code << 4 | UInt32(digit)
+            offset += 1
+        }
+        return code
+    }
+}

@@ -1,0 +1,107 @@
+/// One value of a JSON text (RFC 8259). Numbers keep the text they were written with; nothing is rounded.
+///
+/// Equality is that of JSON: strings and names by code points (no Unicode normalisation), objects without regard to
+/// the order of their members, numbers by their text.
+package enum JSONValue: Sendable {
+    case null
+    case bool(Bool)
+    /// The number as written, for example `1e3`.
+    case number(String)
+    case string(String)
+    case array(JSONArray)
+    case object(JSONObject)
+}
+
+extension JSONValue {
+    /// The text of a `.string`.
+    package var stringValue: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    /// The value of a `.bool`.
+    package var boolValue: Bool? {
+        if case .bool(let value) = self { value } else { nil }
+    }
+
+    /// The members of an `.object`.
+    package var objectValue: JSONObject? {
+        if case .object(let value) = self { value } else { nil }
+    }
+
+    /// The elements of an `.array`.
+    package var arrayValue: JSONArray? {
+        if case .array(let value) = self { value } else { nil }
+    }
+
+    /// A `.number` written as an integer (no fraction, no exponent) that fits in `Int`.
+    package var intValue: Int? {
+        if case .number(let text) = self { Int(text) } else { nil }
+    }
+
+    /// A `.number` as the nearest `Double`.
+    package var doubleValue: Double? {
+        if case .number(let text) = self { Double(text) } else { nil }
+    }
+
+    package var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
+}
+
+extension JSONValue: Hashable {
+    package static func == (a: JSONValue, b: JSONValue) -> Bool {
+        switch (a, b) {
+        case (.null, .null): true
+        case (.bool(let a), .bool(let b)): a == b
+        case (.number(let a), .number(let b)): sameScalars(a, b)
+        case (.string(let a), .string(let b)): sameScalars(a, b)
+        case (.array(let a), .array(let b)): a == b
+        case (.object(let a), .object(let b)): a == b
+        case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
+        }
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        switch self {
+        case .null: hasher.combine(0)
+        case .bool(let value): hasher.combine(value)
+        case .number(let text): ScalarKey(text).hash(into: &hasher)
+        case .string(let text): ScalarKey(text).hash(into: &hasher)
+        case .array(let array): array.hash(into: &hasher)
+        case .object(let object): object.hash(into: &hasher)
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
+{
+    package init(stringLiteral value: String) { self = .string(value) }
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+    package init(integerLiteral value: Int) { self = .number(String(value)) }
+    package init(arrayLiteral elements: JSONValue...) { self = .array(JSONArray(elements)) }
+    package init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(JSONObject(elements)) }
+    package init(nilLiteral: ()) { self = .null }
+}
+
+/// Compares code points. `String.==` would also equate canonically equivalent texts, such as `K` and the Kelvin sign.
+func sameScalars(_ a: String, _ b: String) -> Bool {
+    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+}
+
+/// A string compared and hashed by its code points.
+struct ScalarKey: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (a: ScalarKey, b: ScalarKey) -> Bool { sameScalars(a.text, b.text) }
+
+    func hash(into hasher: inout Hasher) {
+        let hashed: Void? = text.utf8.withContiguousStorageIfAvailable {
+            hasher.combine(bytes: UnsafeRawBufferPointer($0))
+        }
+        if hashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+        hasher.combine(text.utf8.count)
+    }
+}

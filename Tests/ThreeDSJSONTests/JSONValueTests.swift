@@ -1,0 +1,57 @@
+import Testing
+import ThreeDSJSON
+
+@Suite("JSON values")
+struct JSONValueTests {
+    @Test func writesInOrderAndEscapes() {
+        var object: JSONObject = ["b": "\u{1}\n\"\\/é", "a": [nil, false, 12, .number("1e3"), [:], []]]
+        object.append("b", true)
+        #expect(
+            String(decoding: object.serialized(), as: UTF8.self)
+                == #"{"b":"\u0001\n\"\\/é","a":[null,false,12,1e3,{},[]],"b":true}"#)
+        #expect(JSONArray(["a"]).serialized() == Array(#"["a"]"#.utf8))
+        #expect(JSONValue.string("\u{8}\u{9}\u{C}\u{D}\u{1F}").text == #""\b\t\f\r\u001f""#)
+    }
+
+    @Test func subscriptSetsInPlaceAppendsAndRemoves() {
+        var object: JSONObject = ["a": 1, "b": 2]
+        object["a"] = "x"
+        object["c"] = 3
+        #expect(object.names == ["a", "b", "c"])
+        #expect(object["a"] == "x")
+        object.append("a", 9)
+        #expect(object["a"] == "x")
+        object["a"] = nil
+        #expect(object.names == ["b", "c"])
+        #expect(object.count == 2)
+        #expect(!object.isEmpty)
+        #expect(Array(object.map(\.name)) == ["b", "c"])
+    }
+
+    @Test func equalityIsThatOfJSON() {
+        let a: JSONValue = ["x": 1, "y": [1, 2]]
+        let b: JSONValue = ["y": [1, 2], "x": 1]
+        #expect(a == b)
+        #expect(a.hashValue == b.hashValue)
+        #expect(a != ["x": 1, "y": [2, 1]])
+        #expect(JSONValue.string("K") != .string("\u{212A}"))
+        #expect(JSONValue.string("1") != .number("1"))
+        #expect(JSONArray([["a": 1, "b": 2], ["b": 2, "a": 1]]).hasEqualElements)
+        #expect(!JSONArray([["a": 1], ["a": 2]]).hasEqualElements)
+        #expect(JSONArray([nil, true, nil]).hasEqualElements)
+    }
+
+    @Test func accessors() {
+        #expect(JSONValue.string("a").stringValue == "a")
+        #expect(JSONValue.bool(true).boolValue == true)
+        #expect(JSONValue.number("12").intValue == 12)
+        #expect(JSONValue.number("1.5").intValue == nil)
+        #expect(JSONValue.number("1.5").doubleValue == 1.5)
+        #expect(JSONValue.null.isNull)
+        #expect(JSONValue.string("").objectValue == nil)
+        #expect(JSONValue.number("1").stringValue == nil)
+        #expect(JSONValue.string("true").boolValue == nil)
+        #expect(JSONValue.null.arrayValue == nil)
+        #expect(JSONValue.array([1]).arrayValue?.count == 1)
+    }
+}
