@@ -1,7 +1,82 @@
-// libcurl, and wrappers for its variadic functions, which Swift does not import.
+// libcurl (7.80 or newer, OpenSSL flavour), and wrappers for its variadic functions, which Swift does not import.
 #ifndef THREEDS_CCURL_SHIM_H
 #define THREEDS_CCURL_SHIM_H
 
+#define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+
+#if LIBCURL_VERSION_NUM < 0x075000
+#error "libcurl 7.80 or newer is needed (CURLOPT_PREREQFUNCTION)"
+#endif
+
+static inline CURLcode threeds_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode threeds_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+/// For character strings (libcurl copies them), lists, buffers and callback data (it does not).
+static inline CURLcode threeds_curl_set_pointer(CURL *handle, CURLoption option, const void *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+static inline CURLcode threeds_curl_set_string(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+
+/// Certificates in PEM; libcurl keeps a copy.
+static inline CURLcode threeds_curl_set_blob(CURL *handle, CURLoption option, const void *bytes, size_t length) {
+    struct curl_blob blob = {(void *)bytes, length, CURL_BLOB_COPY};
+    return curl_easy_setopt(handle, option, &blob);
+}
+
+/// One user pointer for all callbacks.
+static inline CURLcode threeds_curl_set_callbacks(
+    CURL *handle, void *user, curl_write_callback body, curl_write_callback header, curl_debug_callback debug,
+    curl_prereq_callback beforeRequest) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_WRITEFUNCTION, body);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_WRITEDATA, user);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_HEADERFUNCTION, header);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_HEADERDATA, user);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, debug);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_DEBUGDATA, user);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_VERBOSE, 1L);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, beforeRequest);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_PREREQDATA, user);
+    return code;
+}
+
+/// Only these two schemes exist for the handle, redirects included.
+static inline CURLcode threeds_curl_set_protocols(CURL *handle, int plain) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, plain ? "http" : "https");
+#else
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, (long)(plain ? CURLPROTO_HTTP : CURLPROTO_HTTPS));
+#endif
+}
+
+/// Ending a transfer does not wait for a name look-up that is still under way (where libcurl can do that: 7.87).
+static inline CURLcode threeds_curl_set_quick_exit(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075700
+    return curl_easy_setopt(handle, CURLOPT_QUICK_EXIT, 1L);
+#else
+    (void)handle;
+    return CURLE_OK;
+#endif
+}
+
+static inline CURLcode threeds_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLcode threeds_curl_get_socket(CURL *handle, CURLINFO info, curl_socket_t *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+
+static inline CURLMcode threeds_curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
+    return curl_multi_setopt(handle, option, value);
+}
 
 #endif

@@ -1,0 +1,326 @@
+#if canImport(CCurl)
+    import CCurl
+    import Foundation
+    import Glibc
+
+    /// One request and its answer on the way through libcurl.
+    ///
+    /// Made by the caller, then used on the engine's thread; only ``finish(_:)``, ``begin(_:)`` and ``isFinished`` are for
+    /// any thread.
+    final class CurlExchange: @unchecked Sendable {  // unchecked: `continuation` and flags under `lock`, the rest on one thread
+        typealias Outcome = Result<HTTPResponse, TransportError>
+
+        /// A connection that has been unused for longer is not used again.
+        ///
+        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
+        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
+        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
+        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
+        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
+        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
+        static let idleSecondsForReuse = 4
+
+        /// Suites for TLS 1.2; security level 2 refuses RSA below 2048 bits and SHA-1 signatures.
+        private static let suites =
+            "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
+            + "ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:@SECLEVEL=2"
+        private static let suites13 = "TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256"
+        private static let curves = "P-256:X25519:P-384:P-521"
+
+        private let request: HTTPRequest
+        private let configuration: CurlConfiguration
+
+        // For any thread.
+        private let lock = NSLock()
+        private var continuation: CheckedContinuation<Outcome, Never>?
+        private var early: Outcome?
+        private var finished = false
+
+        // The engine's thread only.
+        private(set) var handle: UnsafeMutableRawPointer?  // CURL, owned
+        private var fields: UnsafeMutablePointer<curl_slist>?  // owned
+        private let content: UnsafeMutableBufferPointer<UInt8>  // owned: libcurl reads it while the exchange lives
+        private let errorText: UnsafeMutablePointer<CChar>  // owned, CURL_ERROR_SIZE
+        private var sent: (@Sendable () -> Void)?
+        private var headerTail: UInt32 = 0  // the last four bytes of the request head that went out
+        private var bytesOut = 0
+        private var contentOut = 0
+        private var isStale = false
+        private var triedFresh = false
+        private var isTooLarge = false
+        private var headerBytes = 0
+        private var responseHeaders: [(String, String)] = []
+        private var responseBody: [UInt8] = []
+
+        init(_ request: HTTPRequest, _ configuration: CurlConfiguration, sent: @escaping @Sendable () -> Void) {
+            self.request = request
+            self.configuration = configuration
+            self.sent = sent
+            content = .allocate(capacity: max(1, request.body.count))
+            _ = content.initialize(from: request.body)
+            errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
+            errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        }
+
+        deinit {
+            destroyHandle()
+            content.deallocate()
+            errorText.deallocate()
+        }
+
+        // MARK: Any thread
+
+        var isFinished: Bool { lock.withLock { finished } }
+
+        /// Takes the continuation; resumes it at once when the exchange has been finished before.
+        func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
+            let early = lock.withLock { () -> Outcome? in
+                if self.early == nil { self.continuation = continuation }
+                return self.early
+            }
+            if let early { continuation.resume(returning: early) }
+        }
+
+        /// Gives the caller the outcome; only the first call counts.
+        func finish(_ outcome: Outcome) {
+            let waiting = lock.withLock { () -> CheckedContinuation<Outcome, Never>? in
+                guard !finished else { return nil }
+                finished = true
+                if continuation == nil { early = outcome }
+                defer { continuation = nil }
+                return continuation
+            }
+            waiting?.resume(returning: outcome)
+        }
+
+        // MARK: Engine's thread
+
+        /// The configured libcurl handle, or nil when an option was refused.
+        func makeHandle() -> UnsafeMutableRawPointer? {
+            guard handle == nil, let handle = curl_easy_init() else { return nil }
+            self.handle = handle
+            let isPlain = request.url.scheme?.lowercased() == "http"
+            var options = CurlOptions(handle)
+            options.set(CURLOPT_NOSIGNAL, 1)
+            options.check(threeds_curl_set_quick_exit(handle))
+            options.check(threeds_curl_set_protocols(handle, isPlain ? 1 : 0))
+            options.set(CURLOPT_URL, request.url.absoluteString)
+            options.set(CURLOPT_PATH_AS_IS, 1)
+            options.set(CURLOPT_PROXY, "")
+            options.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
+            options.set(CURLOPT_FOLLOWLOCATION, 0)
+            options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+            options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
+            options.set(CURLOPT_MAXAGE_CONN, Self.idleSecondsForReuse)
+            options.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+            options.set(CURLOPT_SSL_CIPHER_LIST, Self.suites)
+            options.set(CURLOPT_TLS13_CIPHERS, Self.suites13)
+            options.set(CURLOPT_SSL_EC_CURVES, Self.curves)
+            options.set(CURLOPT_SSL_VERIFYPEER, 1)
+            options.set(CURLOPT_SSL_VERIFYHOST, 2)
+            options.set(CURLOPT_SSL_SESSIONID_CACHE, 0)
+            if let anchors = configuration.anchors {
+                // Without this libcurl would go on believing the certificates of its built-in directory.
+                options.check(threeds_curl_set_pointer(handle, CURLOPT_CAINFO, nil))
+                options.check(threeds_curl_set_pointer(handle, CURLOPT_CAPATH, nil))
+                let pem = Array((anchors.isEmpty ? "\n" : anchors).utf8)
+                options.check(threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, pem, pem.count))
+            }
+            options.check(threeds_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
+            setMethodAndContent(&options)
+            setFields(&options)
+            let user = Unmanaged.passUnretained(self).toOpaque()  // the engine keeps the exchange while the handle lives
+            options.check(
+                threeds_curl_set_callbacks(
+                    handle, user, curlExchangeBody, curlExchangeHeader, curlExchangeDebug, curlExchangeBeforeRequest))
+            return options.isComplete ? handle : nil
+        }
+
+        /// Frees the handle; safe to repeat.
+        func destroyHandle() {
+            if let handle { curl_easy_cleanup(handle) }
+            handle = nil
+            if let fields { curl_slist_free_all(fields) }
+            fields = nil
+        }
+
+        private func setMethodAndContent(_ options: inout CurlOptions) {
+            let hasContent = !request.body.isEmpty
+            switch request.method {
+            case "GET" where !hasContent: options.set(CURLOPT_HTTPGET, 1)
+            case "HEAD" where !hasContent: options.set(CURLOPT_NOBODY, 1)
+            default:
+                if hasContent || request.method == "POST" {
+                    options.set(CURLOPT_POST, 1)
+                    options.check(
+                        threeds_curl_set_offset(options.handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count)))
+                    options.check(threeds_curl_set_pointer(options.handle, CURLOPT_POSTFIELDS, content.baseAddress))
+                }
+                options.set(CURLOPT_CUSTOMREQUEST, request.method)
+            }
+            if request.method != "HEAD" {
+                let limit = curl_off_t(HTTPTransportLimits.maximumBodyBytes)
+                options.check(threeds_curl_set_offset(options.handle, CURLOPT_MAXFILESIZE_LARGE, limit))
+            }
+        }
+
+        private func setFields(_ options: inout CurlOptions) {
+            // "Name:" takes away a field that libcurl would add by itself, "Name;" sends an empty one.
+            var lines = ["Expect:"]
+            for name in ["Accept", "Content-Type"] where request.header(name) == nil { lines.append("\(name):") }
+            lines += request.headers.map { $0.1.isEmpty ? "\($0.0);" : "\($0.0): \($0.1)" }
+            for line in lines {
+                guard let longer = curl_slist_append(fields, line) else { return options.fail() }
+                fields = longer
+            }
+            options.check(threeds_curl_set_pointer(options.handle, CURLOPT_HTTPHEADER, fields))
+        }
+
+        /// Whether the exchange found its connection stale and may begin again on a new one; prepares that.
+        func wantsFreshConnection(after code: CURLcode) -> Bool {
+            guard code == CURLE_ABORTED_BY_CALLBACK, isStale, bytesOut == 0, !triedFresh, let handle, !isFinished else {
+                return false
+            }
+            triedFresh = true
+            isStale = false
+            return threeds_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1) == CURLE_OK
+        }
+
+        /// What libcurl's result means to the caller.
+        func result(_ code: CURLcode) -> Outcome {
+            if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
+            guard code == CURLE_OK, let handle else {
+                let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+                return .failure(bytesOut == 0 ? .notDelivered(text) : .interrupted(text))
+            }
+            var status = 0
+            threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+            guard (200...599).contains(status) else { return .failure(.interrupted("no valid status")) }
+            reportSent()
+            return .success(HTTPResponse(status: status, headers: responseHeaders, body: responseBody))
+        }
+
+        private func reportSent() {
+            guard let sent, !isFinished else { return }
+            self.sent = nil
+            sent()
+        }
+
+        // MARK: Called by libcurl
+
+        /// The connection is up, the request goes out next. Returns whether it may.
+        fileprivate func mayBegin() -> Bool {
+            guard bytesOut == 0 else { return false }  // rule 3
+            guard let handle else { return false }
+            var newConnections = 0
+            threeds_curl_get_long(handle, CURLINFO_NUM_CONNECTS, &newConnections)
+            guard newConnections == 0 else { return true }
+            var socket: curl_socket_t = -1
+            threeds_curl_get_socket(handle, CURLINFO_ACTIVESOCKET, &socket)
+            guard socket >= 0 else { return true }
+            var byte: UInt8 = 0
+            isStale = recv(socket, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) >= 0  // rule 2
+            return !isStale
+        }
+
+        fileprivate func wentOut(head bytes: UnsafeBufferPointer<UInt8>) {
+            bytesOut += bytes.count
+            for byte in bytes.suffix(4) { headerTail = headerTail << 8 | UInt32(byte) }
+            if request.body.isEmpty, headerTail == 0x0D0A_0D0A { reportSent() }
+        }
+
+        fileprivate func wentOut(contentBytes count: Int) {
+            bytesOut += count
+            contentOut += count
+            if contentOut >= request.body.count { reportSent() }
+        }
+
+        /// Returns whether libcurl shall go on.
+        fileprivate func received(field bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            headerBytes += bytes.count
+            guard headerBytes <= HTTPTransportLimits.maximumHeaderBytes else {
+                isTooLarge = true
+                return false
+            }
+            if bytes.starts(with: "HTTP/".utf8) {
+                responseHeaders = []  // of an informational answer
+                return true
+            }
+            guard let colon = bytes.firstIndex(of: 0x3A) else { return true }
+            let white = Set(" \t\r\n".utf8)
+            let value = bytes[(colon + 1)...].drop { white.contains($0) }
+            let end = value.lastIndex { !white.contains($0) }.map { $0 + 1 } ?? value.startIndex
+            responseHeaders.append(
+                (String(decoding: bytes[..<colon], as: UTF8.self), String(decoding: value[..<end], as: UTF8.self)))
+            return true
+        }
+
+        /// Returns whether libcurl shall go on.
+        fileprivate func received(content bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard responseBody.count + bytes.count <= HTTPTransportLimits.maximumBodyBytes else {
+                isTooLarge = true
+                return false
+            }
+            responseBody.append(contentsOf: bytes)
+            return true
+        }
+    }
+
+    /// Sets options of a libcurl handle and remembers whether one was refused.
+    private struct CurlOptions {
+        let handle: UnsafeMutableRawPointer
+        private(set) var isComplete = true
+
+        init(_ handle: UnsafeMutableRawPointer) { self.handle = handle }
+
+        mutating func set(_ option: CURLoption, _ value: Int) { check(threeds_curl_set_long(handle, option, value)) }
+        mutating func set(_ option: CURLoption, _ value: String) { check(threeds_curl_set_string(handle, option, value)) }
+        mutating func check(_ code: CURLcode) { if code != CURLE_OK { isComplete = false } }
+        mutating func fail() { isComplete = false }
+    }
+
+    // libcurl calls these on the engine's thread, within curl_multi_perform.
+
+    private func curlExchange(_ user: UnsafeMutableRawPointer?) -> CurlExchange? {
+        user.map { Unmanaged<CurlExchange>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func byteBuffer(_ data: UnsafeMutablePointer<CChar>?, _ count: Int) -> UnsafeBufferPointer<UInt8> {
+        let raw = UnsafeRawPointer(data)
+        return UnsafeBufferPointer(start: raw?.assumingMemoryBound(to: UInt8.self), count: raw == nil ? 0 : count)
+    }
+
+    private nonisolated func curlExchangeBody(
+        data: UnsafeMutablePointer<CChar>?, size: Int, count: Int, user: UnsafeMutableRawPointer?
+    ) -> Int {
+        guard let exchange = curlExchange(user), exchange.received(content: byteBuffer(data, size * count)) else { return -1 }
+        return size * count
+    }
+
+    private nonisolated func curlExchangeHeader(
+        data: UnsafeMutablePointer<CChar>?, size: Int, count: Int, user: UnsafeMutableRawPointer?
+    ) -> Int {
+        guard let exchange = curlExchange(user), exchange.received(field: byteBuffer(data, size * count)) else { return -1 }
+        return size * count
+    }
+
+    private nonisolated func curlExchangeDebug(
+        handle: UnsafeMutableRawPointer?, kind: curl_infotype, data: UnsafeMutablePointer<CChar>?, count: Int,
+        user: UnsafeMutableRawPointer?
+    ) -> CInt {
+        guard let exchange = curlExchange(user) else { return 0 }
+        switch kind {
+        case CURLINFO_HEADER_OUT: exchange.wentOut(head: byteBuffer(data, count))
+        case CURLINFO_DATA_OUT: exchange.wentOut(contentBytes: count)
+        default: break
+        }
+        return 0
+    }
+
+    private nonisolated func curlExchangeBeforeRequest(
+        user: UnsafeMutableRawPointer?, remote: UnsafeMutablePointer<CChar>?, local: UnsafeMutablePointer<CChar>?,
+        remotePort: CInt, localPort: CInt
+    ) -> CInt {
+        curlExchange(user)?.mayBegin() == false ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
+    }
+#endif

@@ -1,0 +1,100 @@
+#if canImport(Glibc)
+    public import Foundation
+    import Glibc
+
+    /// One file for each value in a directory of its own: the directory with mode 0700, the files with mode 0600.
+    ///
+    /// A value is written to a new file which then takes the old one's place, so a reader (also in another process) sees the
+    /// old or the new value, never a part.
+    public struct FileStorage: KeyValueStorage {
+        /// Where the files are.
+        public let directory: URL
+        /// Larger files are not read.
+        private static let maximumBytes = 1_048_576
+
+        /// Uses that directory; it is made with the first value.
+        public init(directory: URL) { self.directory = directory }
+
+        /// `$XDG_STATE_HOME/threeds`, or `~/.local/state/threeds` when that variable is not an absolute path
+        /// (XDG Base Directory Specification).
+        public static func standard() -> FileStorage {
+            let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            let base =
+                state.map { URL(fileURLWithPath: $0, isDirectory: true) }
+                ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".local/state", isDirectory: true)
+            return FileStorage(directory: base.appendingPathComponent("threeds", isDirectory: true))
+        }
+
+        /// The file's content; nil when there is none, or it is no regular file or longer than 1 MiB.
+        public func value(for key: String) -> [UInt8]? {
+            guard StorageKey.isValid(key) else { return nil }
+            let file = open(path(key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+            guard file >= 0 else { return nil }
+            defer { close(file) }
+            var status = stat()
+            guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maximumBytes else {
+                return nil
+            }
+            var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+            var filled = 0
+            while filled < bytes.count {
+                let count = bytes.withUnsafeMutableBytes { read(file, $0.baseAddress.map { $0 + filled }, $0.count - filled) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return nil }
+                filled += count
+            }
+            return bytes
+        }
+
+        /// Writes or removes the file.
+        public func set(_ value: [UInt8]?, for key: String) throws {
+            guard StorageKey.isValid(key) else { throw StorageError.invalidKey }
+            guard let value else {
+                if unlink(path(key)) != 0, errno != ENOENT { throw failure("remove") }
+                return
+            }
+            try makeDirectory()
+            let temporary = path(".\(key).\(getpid()).\(UInt64.random(in: .min ... .max))")
+            let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+            guard file >= 0 else { throw failure("create") }
+            do {
+                defer { close(file) }
+                try write(value, to: file)
+                guard fsync(file) == 0 else { throw failure("sync") }
+            } catch {
+                unlink(temporary)
+                throw error
+            }
+            guard rename(temporary, path(key)) == 0 else {
+                let error = failure("rename")
+                unlink(temporary)
+                throw error
+            }
+        }
+
+        private func write(_ bytes: [UInt8], to file: CInt) throws {
+            var written = 0
+            while written < bytes.count {
+                let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { throw failure("write") }
+                written += count
+            }
+        }
+
+        private func makeDirectory() throws {
+            var isDirectory: ObjCBool = false
+            if FileManager.default.fileExists(atPath: directory.path, isDirectory: &isDirectory), isDirectory.boolValue { return }
+            do {
+                try FileManager.default.createDirectory(
+                    at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            } catch {
+                throw failure("create directory")
+            }
+        }
+
+        private func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
+
+        private func failure(_ step: String) -> StorageError { .notWritable("\(step): error \(errno)") }
+    }
+#endif
