@@ -1,0 +1,76 @@
+import Testing
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@Suite("The session takes one answer per screen")
+struct ChallengeSessionTests {
+    let accepted = Recorder<ChallengeAnswer>()
+
+    func session() -> ChallengeSession {
+        ChallengeSession(sdkTransactionID: "id") { [accepted] in accepted.record($0) }
+    }
+
+    func code(_ session: ChallengeSession, _ answer: ChallengeAnswer) -> ChallengeAnswerError.Code? {
+        do throws(ChallengeAnswerError) {
+            try session.answer(answer)
+            return nil
+        } catch {
+            return error.code
+        }
+    }
+
+    @Test func refusesBeforeTheFirstScreenAndWhileProcessing() {
+        let session = session()
+        #expect(code(session, .cancel) == .processing)
+        session.open(ChallengeAnswerTests.text)
+        #expect(session.currentScreen == ChallengeAnswerTests.text)
+        #expect(code(session, .submit(text: "1", whitelist: nil)) == nil)
+        // CORE-153: the second tap, Cancel included, comes too late.
+        #expect(code(session, .submit(text: "2", whitelist: nil)) == .processing)
+        #expect(code(session, .cancel) == .processing)
+        #expect(session.currentScreen == nil)
+        #expect(accepted.all == [.submit(text: "1", whitelist: nil)])
+    }
+
+    @Test func aRefusedAnswerLeavesTheScreenOpen() {
+        let session = session()
+        session.open(ChallengeAnswerTests.single)
+        #expect(code(session, .select(["z"], whitelist: nil)) == .unknownOption)
+        #expect(code(session, .select(["a"], whitelist: nil)) == nil)
+        #expect(accepted.all == [.select(["a"], whitelist: nil)])
+    }
+
+    @Test func closingRefusesUntilTheNextScreen() {
+        let session = session()
+        session.open(ChallengeAnswerTests.text)
+        session.close()
+        #expect(code(session, .cancel) == .processing)
+        session.open(ChallengeAnswerTests.html)
+        #expect(code(session, .html(dataEntry: "")) == nil)
+    }
+
+    @Test func refusesAfterTheEnd() {
+        let session = session()
+        session.open(ChallengeAnswerTests.text)
+        session.finish()
+        #expect(code(session, .cancel) == .ended)
+        session.open(ChallengeAnswerTests.text)
+        session.close()
+        #expect(session.currentScreen == nil)
+        #expect(code(session, .cancel) == .ended)
+        #expect(accepted.all.isEmpty)
+    }
+
+    @Test("Of many taps at once one is accepted") func concurrentTaps() async {
+        let session = session()
+        session.open(ChallengeAnswerTests.text)
+        let count = await withTaskGroup(of: Bool.self) { group in
+            for index in 0..<50 {
+                group.addTask { (try? session.answer(.submit(text: "\(index)", whitelist: nil))) != nil }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(count == 1)
+        #expect(accepted.count == 1)
+    }
+}

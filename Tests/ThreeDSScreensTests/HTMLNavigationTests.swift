@@ -1,0 +1,52 @@
+import Testing
+import ThreeDSScreens
+
+@Suite("Requests of an HTML challenge (SDK-37, CORE-167, CORE-171)")
+struct HTMLNavigationTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var url: String
+        var method = "GET"
+        var body: String?
+        var decision: HTMLNavigation.Decision
+        var testDescription: String { "\(method) \(url) \(body ?? "")" }
+    }
+
+    static let cases: [Case] = [
+        // The form target in any letter case; the data stay as they are.
+        Case(url: "HTTPS://EMV3DS/challenge?otp=123456", decision: .submit(dataEntry: "otp=123456")),
+        Case(url: "https://emv3ds/challenge?otp=123456&submit=OK", decision: .submit(dataEntry: "otp=123456&submit=OK")),
+        Case(url: "hTTpS://eMv3dS/cHALLenge?A=b%20c+d%C3%A9", decision: .submit(dataEntry: "A=b%20c+d%C3%A9")),
+        Case(url: "https://emv3ds/challenge?a=?b=/c", decision: .submit(dataEntry: "a=?b=/c")),
+        Case(url: "https://emv3ds/challenge?é=ü", decision: .submit(dataEntry: "é=ü")),
+        Case(url: "https://emv3ds/challenge?a=1#top", decision: .submit(dataEntry: "a=1")),
+        Case(url: "https://emv3ds/challenge", decision: .submit(dataEntry: "")),
+        Case(url: "https://emv3ds/challenge?", decision: .submit(dataEntry: "")),
+        Case(url: "https://emv3ds/challenge", method: "post", body: "otp=1&x=%20", decision: .submit(dataEntry: "otp=1&x=%20")),
+        Case(url: "https://emv3ds/challenge?q=1", method: "POST", body: "otp=1", decision: .submit(dataEntry: "otp=1")),
+        Case(url: "https://emv3ds/challenge?q=1", method: "POST", decision: .submit(dataEntry: "q=1")),
+        Case(url: "https://emv3ds/challenge", method: "POST", body: "", decision: .submit(dataEntry: "")),
+        // Everything else stays in the view.
+        Case(url: "", decision: .blocked),
+        Case(url: "about:blank", decision: .blocked),
+        Case(url: "http://emv3ds/challenge?otp=1", decision: .blocked),
+        Case(url: "https://emv3ds/challenges?otp=1", decision: .blocked),
+        Case(url: "https://emv3ds/challenge/more?otp=1", decision: .blocked),
+        Case(url: "https://emv3ds/challeng", decision: .blocked),
+        Case(url: "https://emv3ds.example/challenge?otp=1", decision: .blocked),
+        Case(url: "https://user@emv3ds/challenge?otp=1", decision: .blocked),
+        Case(url: "https://emv3ds:8443/challenge?otp=1", decision: .blocked),
+        Case(url: " https://emv3ds/challenge?otp=1", decision: .blocked),
+        Case(url: "https://evil.example/?https://emv3ds/challenge?otp=1", decision: .blocked),
+        Case(url: "https://ｅmv3ds/challenge?otp=1", decision: .blocked),
+        Case(url: "https://bank.example/logo.png", decision: .blocked),
+        Case(url: "javascript:alert(1)", decision: .blocked),
+        Case(url: "data:text/html,x", decision: .blocked),
+        Case(url: "file:///etc/passwd", decision: .blocked),
+        Case(url: "https://emv3ds/challenge?otp=1", method: "PUT", decision: .blocked),
+        Case(url: "https://emv3ds/challenge?otp=1", method: "", decision: .blocked),
+    ]
+
+    @Test(arguments: cases) func decides(_ case: Case) {
+        #expect(HTMLNavigation.decide(url: `case`.url, method: `case`.method, body: `case`.body) == `case`.decision)
+    }
+}
