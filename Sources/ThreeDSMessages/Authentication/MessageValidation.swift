@@ -1,0 +1,106 @@
+package import ThreeDSJSON
+
+/// What a receiver of AReq, ARes, RReq or RRes knows beside the message itself.
+package struct ValidationContext: Hashable, Sendable {
+    /// Between whom an AReq travels.
+    package enum Leg: Hashable, Sendable {
+        case serverToDirectoryServer, directoryServerToACS
+    }
+
+    package var leg: Leg
+    /// `messageCategory` of the transaction (`01` payment, `02` non-payment) for messages that do not carry it.
+    package var messageCategory: String
+    /// The ARes said `acsDecConInd` `Y`.
+    package var isDecoupled: Bool
+    package var recognisedExtensionIDs: Set<String>
+
+    package init(
+        leg: Leg = .serverToDirectoryServer, messageCategory: String = "01", isDecoupled: Bool = false,
+        recognisedExtensionIDs: Set<String> = []
+    ) {
+        self.leg = leg
+        self.messageCategory = messageCategory
+        self.isDecoupled = isDecoupled
+        self.recognisedExtensionIDs = recognisedExtensionIDs
+    }
+}
+
+/// Checks of the messages between the servers, from the same table as those of the SDK.
+package enum MessageValidation {
+    private static let byKind: [MessageKind: [DataElement]] = {
+        var result: [MessageKind: [DataElement]] = [:]
+        for kind in MessageKind.allCases { result[kind] = DataElement.table.filter { $0.use(in: kind) != nil } }
+        return result
+    }()
+
+    /// Parses and checks: 101, 204, message type, then as ``defect(in:as:version:context:)``.
+    package static func parse(
+        _ bytes: [UInt8], as kind: MessageKind, version: MessageVersion, context: ValidationContext = .init()
+    ) throws(MessageRejection) -> JSONObject {
+        let reader = try MessageReader(bytes, as: kind, version: version, options: .strict)
+        if let defect = defect(in: reader.object, as: kind, version: version, context: context) { throw .defect(defect) }
+        return reader.object
+    }
+
+    /// Checks an AReq, ARes, RReq or RRes: presence (201), format (203), version (102, 203), extensions (202).
+    ///
+    /// - Returns: `nil` for a message in order. Transaction identifiers are compared by the caller.
+    package static func defect(
+        in object: JSONObject, as kind: MessageKind, version: MessageVersion, context: ValidationContext = .init()
+    ) -> MessageDefect? {
+        if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
+        // Lengths of containers are those of their text: give an object that was built here a text.
+        guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
+        var checker = ElementChecker()
+        for element in byKind[kind] ?? [] where element.exists(in: version) && element.name != Field.messageExtension {
+            guard let use = element.use(in: kind), use.inclusion != .forbidden, use.condition != .never else { continue }
+            checker.check(
+                element, in: message, required: isRequired(use, in: message, version: version, context: context))
+        }
+        return checker.defect ?? MessageExtensions.defect(in: message, recognised: context.recognisedExtensionIDs)
+    }
+
+    private static func reparsed(_ object: JSONObject) -> JSONObject? {
+        (try? JSONDocument(parsing: object.serialized()))?.root.objectValue
+    }
+
+    private static func typeDefect(_ object: JSONObject, _ kind: MessageKind) -> MessageDefect? {
+        guard let received = (object[Field.messageType]?.stringValue).flatMap(MessageKind.init(rawValue:)) else {
+            return .unknownMessageType
+        }
+        return received == kind ? nil : .wrongReceiver
+    }
+
+    /// A missing or malformed version is left to the checks of presence and format.
+    private static func versionDefect(_ object: JSONObject, _ version: MessageVersion) -> MessageDefect? {
+        guard let received = (object[Field.messageVersion]?.stringValue).flatMap(MessageVersion.init(rawValue:)),
+            received != version
+        else { return nil }
+        return MessageVersion.active.contains(received)
+            ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported
+    }
+
+    private static func isRequired(
+        _ use: DataElement.Use, in object: JSONObject, version: MessageVersion, context: ValidationContext
+    ) -> Bool {
+        func text(_ name: String) -> String { object[name]?.stringValue ?? "" }
+        let category = object[Field.messageCategory]?.stringValue ?? context.messageCategory
+        let isPayment = category == "01"
+        switch use.condition {
+        case .none, .appChannel: return use.inclusion == .required
+        case .senderDecides, .situation, .never: return false
+        case .appChannelFrom220: return version >= .v2_2_0
+        case .serverToDirectoryServer: return context.leg == .serverToDirectoryServer
+        case .directoryServerToACS: return context.leg == .directoryServerToACS
+        case .payment: return isPayment
+        case .paymentOrRecurring: return isPayment || ["02", "03"].contains(text(Field.threeDSRequestorAuthenticationInd))
+        case .authenticationIndicator(let values): return values.contains(text(Field.threeDSRequestorAuthenticationInd))
+        case .status(let values): return values.contains(text(Field.transStatus))
+        case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
+        case .presence(let name): return object[name].map { !$0.isEmptyElement } ?? false
+        case .decoupledRequested: return text(Field.threeDSRequestorDecReqInd) == "Y"
+        case .decoupledConfirmed: return version >= .v2_2_0 && text(Field.acsDecConInd) == "Y"
+        case .unlessDecoupled: return version < .v2_2_0 || !context.isDecoupled
+        }
+    }
+}

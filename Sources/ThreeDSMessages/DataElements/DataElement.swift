@@ -1,0 +1,109 @@
+/// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
+package struct DataElement: Sendable {
+    /// JSON type.
+    package enum Kind: Equatable, Sendable {
+        case string, boolean, object, objectArray, stringArray
+    }
+
+    package enum Inclusion: Equatable, Sendable {
+        case required, conditional, optional, forbidden
+    }
+
+    /// Inclusion in one message type.
+    package struct Use: Equatable, Sendable {
+        package let message: MessageKind
+        package let inclusion: Inclusion
+        package let condition: ElementCondition
+
+        init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition) {
+            self.message = message
+            self.inclusion = inclusion
+            self.condition = condition
+        }
+    }
+
+    /// Presence in a CRes of one version, by UI type.
+    package struct Form: Equatable, Sendable {
+        package let version: MessageVersion
+        package let required: [UIType]
+        package let optional: [UIType]
+        /// In a CRes with `challengeCompletionInd` `Y`.
+        package let inFinal: Inclusion
+
+        init(_ version: MessageVersion, required: [UIType], optional: [UIType], inFinal: Inclusion) {
+            self.version = version
+            self.required = required
+            self.optional = optional
+            self.inFinal = inFinal
+        }
+    }
+
+    package let name: String
+    package let kind: Kind
+    /// Unicode scalars of the text, or of the JSON text of a container; elements of an array of strings.
+    package let minimumLength: Int?
+    package let maximumLength: Int?
+    package let format: ElementFormat
+    package let since: MessageVersion
+    /// Last version that has the element.
+    package let until: MessageVersion?
+    /// Of a top-level element.
+    package let uses: [Use]
+    package let forms: [Form]
+    /// Of a member of an object element.
+    package let inclusion: Inclusion
+    package let children: [DataElement]
+
+    init(
+        _ name: String, _ kind: Kind, length minimumLength: Int?, _ maximumLength: Int?, _ format: ElementFormat,
+        since: MessageVersion, until: MessageVersion?, uses: [Use] = [], forms: [Form] = [], inclusion: Inclusion = .optional,
+        children: [DataElement] = []
+    ) {
+        self.name = name
+        self.kind = kind
+        self.minimumLength = minimumLength
+        self.maximumLength = maximumLength
+        self.format = format
+        self.since = since
+        self.until = until
+        self.uses = uses
+        self.forms = forms
+        self.inclusion = inclusion
+        self.children = children
+    }
+
+    /// Elsewhere its name is unknown, and so ignored (CORE-209).
+    package func exists(in version: MessageVersion) -> Bool {
+        since <= version && until.map { version <= $0 } != false
+    }
+
+    private static let byName = [String: DataElement](table.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// The top-level row of that name.
+    package static func named(_ name: String) -> DataElement? { byName[name] }
+
+    package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
+
+    package func form(in version: MessageVersion) -> Form? {
+        exists(in: version) ? forms.first { $0.version == version } : nil
+    }
+}
+
+/// When a conditional element is required, as far as a receiver can know.
+package enum ElementCondition: Equatable, Sendable {
+    case none
+    /// Known to the sender only.
+    case senderDecides
+    /// Depends on the challenge: the parsers of CReq and CRes know.
+    case situation
+    /// Never in this place of an app transaction; ignored there, like an unknown name.
+    case never
+    case appChannel, appChannelFrom220
+    case serverToDirectoryServer, directoryServerToACS
+    case payment, paymentOrRecurring
+    case authenticationIndicator([String])
+    case status([String])
+    case paymentStatus([String])
+    case presence(of: String)
+    case decoupledRequested, decoupledConfirmed, unlessDecoupled
+}

@@ -1,0 +1,97 @@
+import ThreeDSJSON
+
+/// What the text of an element must look like. A closed set of native checks; the table names one per element.
+package enum ElementFormat: Equatable, Sendable {
+    /// A point in time in digits, without separators.
+    package enum DatePrecision: Int, Sendable {
+        case yearMonth = 4  // YYMM
+        case day = 8  // YYYYMMDD
+        case minute = 12
+        case second = 14
+    }
+
+    /// Any characters.
+    case text
+    /// Not checked at all, not even for emptiness.
+    case ignored
+    case boolean, onlyTrue
+    /// An object described by its members.
+    case members
+    case publicKey, extensions, options
+    /// Two digits whose number lies in one of the ranges.
+    case codes([ClosedRange<Int>])
+    case oneOf([String])
+    case digits
+    /// Digits whose number lies in the range.
+    case number(ClosedRange<Int>)
+    case alphanumeric, printableASCII
+    case uuid, version, counter
+    case date(DatePrecision)
+    case url, httpsURL, appURL
+    case html
+    case base64URL
+    /// base64url of that many bytes.
+    case base64URLBytes(Int)
+    case base64(byteCount: Int)
+    /// Parts of a JOSE compact serialisation.
+    case compact(parts: Int)
+    /// Three digits outside the ranges.
+    case isoCode(excluding: [ClosedRange<Int>])
+    case email
+}
+
+extension ElementFormat {
+    /// Whether a text has the format. Containers, booleans and HTML are checked elsewhere.
+    package func accepts(_ text: String) -> Bool {
+        let bytes = text.utf8
+        switch self {
+        case .text, .ignored, .boolean, .onlyTrue, .members, .publicKey, .extensions, .options, .html: return true
+        case .codes(let ranges):
+            guard bytes.count == 2, bytes.allSatisfy(ASCII.isDigit), let number = Int(text) else { return false }
+            return ranges.contains { $0.contains(number) }
+        case .oneOf(let values): return values.contains { $0.utf8.elementsEqual(bytes) }
+        case .digits: return bytes.allSatisfy(ASCII.isDigit)
+        case .number(let range):
+            guard bytes.allSatisfy(ASCII.isDigit), let number = Int(text) else { return false }
+            return range.contains(number)
+        case .alphanumeric: return bytes.allSatisfy { ASCII.isDigit($0) || ASCII.isLetter($0) }
+        case .printableASCII: return bytes.allSatisfy { (0x20...0x7E).contains($0) }
+        case .uuid: return UUIDText.isValid(text)
+        case .version: return MessageVersion(rawValue: text) != nil
+        case .counter: return Self.counterValue(text) != nil
+        case .date(let precision): return Self.isDate(text, precision)
+        case .url: return URLShape.isFullyQualified(text, schemes: ["https", "http"])
+        case .httpsURL: return URLShape.isFullyQualified(text, schemes: ["https"])
+        case .appURL: return URLShape.isAppURL(text)
+        case .base64URL: return (try? Base64URL.decode(text)) != nil
+        case .base64URLBytes(let count): return (try? Base64URL.decode(text))?.count == count
+        case .base64(let count): return !text.utf8.contains { $0 <= 0x20 } && (try? Base64.decode(text))?.count == count
+        case .compact(let parts):
+            let found = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            return found.count == parts && found.allSatisfy { $0.allSatisfy(ASCII.isBase64URL) } && found.first?.isEmpty == false
+        case .isoCode: return bytes.count == 3 && bytes.allSatisfy(ASCII.isDigit)
+        case .email:
+            guard let at = bytes.lastIndex(of: UInt8(ascii: "@")) else { return false }
+            return at != bytes.startIndex && bytes.index(after: at) != bytes.endIndex && bytes.allSatisfy { $0 >= 0x20 }
+        }
+    }
+
+    /// Three decimal digits `000` to `255`.
+    static func counterValue(_ text: String) -> UInt8? {
+        guard text.utf8.count == 3, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
+        return UInt8(text)
+    }
+
+    private static func isDate(_ text: String, _ precision: DatePrecision) -> Bool {
+        let digits = text.utf8.map { Int($0) - 0x30 }
+        guard digits.count == precision.rawValue, digits.allSatisfy({ (0...9).contains($0) }) else { return false }
+        func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
+        if precision == .yearMonth { return (1...12).contains(number(2..<4)) }
+        let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return false }
+        if precision.rawValue >= 12, number(8..<10) > 23 || number(10..<12) > 59 { return false }
+        return precision.rawValue < 14 || number(12..<14) <= 60
+    }
+}

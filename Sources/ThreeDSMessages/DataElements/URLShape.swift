@@ -1,0 +1,55 @@
+/// Syntax of the URLs in messages (RFC 3986, non-ASCII characters allowed).
+package enum URLShape {
+    /// `scheme://host…` with one of the schemes, a host that is not empty, a port up to 65535 and no user or password.
+    package static func isFullyQualified(_ text: String, schemes: [String]) -> Bool {
+        guard let (scheme, rest) = split(text), schemes.contains(scheme.lowercased()), rest.hasPrefix("//") else { return false }
+        return hasHost(rest.dropFirst(2))
+    }
+
+    /// A custom scheme with something behind it, or a fully qualified `https` URL.
+    package static func isAppURL(_ text: String) -> Bool {
+        guard let (scheme, rest) = split(text) else { return false }
+        switch scheme.lowercased() {
+        case "https": return isFullyQualified(text, schemes: ["https"])
+        case "http": return false
+        default: return !rest.isEmpty
+        }
+    }
+
+    /// Splits behind the scheme; `nil` without a scheme or with characters that no URL has.
+    private static func split(_ text: String) -> (scheme: Substring, rest: Substring)? {
+        for byte in text.utf8 {
+            switch byte {
+            case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): return nil
+            default: continue
+            }
+        }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        let scheme = text[..<colon]
+        guard let first = scheme.utf8.first, ASCII.isLetter(first),
+            scheme.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
+        else { return nil }
+        return (scheme, text[text.utf8.index(after: colon)...])
+    }
+
+    private static func hasHost(_ text: Substring) -> Bool {
+        let end = text.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
+        let authority = text[..<(end ?? text.endIndex)].utf8
+        guard !authority.contains(UInt8(ascii: "@")) else { return false }
+        let afterHost: Substring.UTF8View.SubSequence
+        if authority.first == UInt8(ascii: "[") {
+            guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")),
+                authority[..<bracket].dropFirst().contains(UInt8(ascii: ":"))
+            else { return false }
+            afterHost = authority[authority.index(after: bracket)...]
+        } else {
+            let colon = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
+            guard colon != authority.startIndex else { return false }
+            afterHost = authority[colon...]
+        }
+        guard let first = afterHost.first else { return true }
+        let port = afterHost.dropFirst()
+        guard first == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(ASCII.isDigit) else { return false }
+        return port.isEmpty || Int(String(decoding: port, as: UTF8.self)).map { $0 <= 65535 } == true
+    }
+}

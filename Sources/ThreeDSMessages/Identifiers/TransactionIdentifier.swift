@@ -1,0 +1,84 @@
+/// A transaction identifier: a UUID in the canonical text form of RFC 4122, any UUID version.
+///
+/// Keeps the spelling of whoever made it and compares without regard to case. `Owner` keeps the four kinds apart.
+package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringConvertible {
+    /// As received: sent back unchanged.
+    package let text: String
+    private let canonical: String
+
+    /// `nil` unless the text is 8-4-4-4-12 hexadecimal digits.
+    package init?(_ text: String) {
+        guard UUIDText.isValid(text) else { return nil }
+        self.text = text
+        self.canonical = text.lowercased()
+    }
+
+    /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
+    package static func make(random bytes: [UInt8]) -> Self? { UUIDText.make(random: bytes).flatMap { Self($0) } }
+
+    package var description: String { text }
+}
+
+extension TransactionIdentifier: Hashable {
+    package static func == (a: Self, b: Self) -> Bool { a.canonical == b.canonical }
+    package func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
+}
+
+/// `threeDSServerTransID`
+package typealias ThreeDSServerTransactionID = TransactionIdentifier<IdentifierOwner.ThreeDSServer>
+/// `acsTransID`
+package typealias ACSTransactionID = TransactionIdentifier<IdentifierOwner.ACS>
+/// `sdkTransID`
+package typealias SDKTransactionID = TransactionIdentifier<IdentifierOwner.SDK>
+/// `dsTransID`
+package typealias DSTransactionID = TransactionIdentifier<IdentifierOwner.DS>
+
+/// Who makes an identifier.
+package enum IdentifierOwner {
+    package enum ThreeDSServer: Sendable {}
+    package enum ACS: Sendable {}
+    package enum SDK: Sendable {}
+    package enum DS: Sendable {}
+}
+
+/// The three identifiers that every challenge message carries.
+package struct TransactionIdentifiers: Hashable, Sendable {
+    package var threeDSServer: ThreeDSServerTransactionID
+    package var acs: ACSTransactionID
+    package var sdk: SDKTransactionID
+
+    package init(threeDSServer: ThreeDSServerTransactionID, acs: ACSTransactionID, sdk: SDKTransactionID) {
+        self.threeDSServer = threeDSServer
+        self.acs = acs
+        self.sdk = sdk
+    }
+}
+
+/// The text form of a UUID (RFC 4122 §3).
+package enum UUIDText {
+    /// 36 characters, 8-4-4-4-12 hexadecimal digits in either case.
+    package static func isValid(_ text: String) -> Bool {
+        guard text.utf8.count == 36 else { return false }
+        for (index, byte) in text.utf8.enumerated() {
+            switch index {
+            case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
+            default: guard ASCII.isHexadecimal(byte) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
+    package static func make(random bytes: [UInt8]) -> String? {
+        guard bytes.count == 16 else { return nil }
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
+            let byte = index == 6 ? byte & 0x0F | 0x40 : index == 8 ? byte & 0x3F | 0x80 : byte
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}

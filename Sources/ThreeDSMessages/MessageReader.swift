@@ -1,0 +1,76 @@
+import ThreeDSJSON
+
+/// The steps that the parsers of all encrypted messages share (messages §8, steps 3 to 7).
+struct MessageReader {
+    let object: JSONObject
+    let version: MessageVersion
+    let options: MessageParsingOptions
+
+    /// JSON, Erro, duplicate names, message type.
+    ///
+    /// An object that nests deeper than 64 levels is no message (101), one above 1 MiB is not reported.
+    init(
+        _ bytes: [UInt8], as kind: MessageKind, version: MessageVersion, options: MessageParsingOptions
+    ) throws(MessageRejection) {
+        let document: JSONDocument
+        do throws(JSONError) {
+            document = try JSONDocument(parsing: bytes)
+        } catch {
+            switch error {
+            case .tooLarge: throw .unreportable
+            case .notJSON, .notUTF8, .tooDeep: throw .defect(.notAMessage)
+            }
+        }
+        guard let object = document.root.objectValue else { throw .defect(.notAMessage) }
+        if let erro = Erro(object) { throw .erro(erro) }
+        guard document.duplicateNames.isEmpty else {
+            throw .defect(MessageDefect(.duplicateElement, names: document.duplicateNames))
+        }
+        guard case .string(let type)? = object[Field.messageType], let received = MessageKind(rawValue: type) else {
+            throw .defect(.unknownMessageType)
+        }
+        guard received == kind else { throw .defect(.wrongReceiver) }
+        self.object = object
+        self.version = version
+        self.options = options
+    }
+
+    /// Common elements of CReq and CRes: presence, format, version, counter, identifiers.
+    func checkCommon(
+        _ elements: [DataElement], counter: (name: String, value: UInt8), identifiers: TransactionIdentifiers
+    ) throws(MessageRejection) {
+        var checker = ElementChecker()
+        for element in elements { checker.check(element, in: object, required: true) }
+        try checker.throwDefect()
+        try checkVersion()
+        guard ElementFormat.counterValue(text(counter.name)) == counter.value else {
+            throw .defect(.decryption("\(counter.name) differs from the expected counter"))
+        }
+        var foreign: [String] = []
+        if ThreeDSServerTransactionID(text(Field.threeDSServerTransID)) != identifiers.threeDSServer {
+            foreign.append(Field.threeDSServerTransID)
+        }
+        if ACSTransactionID(text(Field.acsTransID)) != identifiers.acs { foreign.append(Field.acsTransID) }
+        if SDKTransactionID(text(Field.sdkTransID)) != identifiers.sdk { foreign.append(Field.sdkTransID) }
+        guard foreign.isEmpty else { throw .defect(MessageDefect(.transactionIDNotRecognised, names: foreign)) }
+    }
+
+    /// CORE-195 and CORE-320; the value is well formed.
+    private func checkVersion() throws(MessageRejection) {
+        guard let received = MessageVersion(rawValue: text(Field.messageVersion)) else {
+            throw .defect(MessageDefect(.formatInvalid, Field.messageVersion))
+        }
+        guard received != version else { return }
+        throw .defect(
+            MessageVersion.active.contains(received)
+                ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported)
+    }
+
+    func checkExtensions() throws(MessageRejection) {
+        if let defect = MessageExtensions.defect(in: object, recognised: options.recognisedExtensionIDs) {
+            throw .defect(defect)
+        }
+    }
+
+    private func text(_ name: String) -> String { object[name]?.stringValue ?? "" }
+}

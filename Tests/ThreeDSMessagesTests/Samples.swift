@@ -1,0 +1,101 @@
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// The worked examples of the message chapter, as JSON values that tests change.
+enum Samples {
+    static let threeDSServerTransID = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
+    static let acsTransID = "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401"
+    static let sdkTransID = "5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33"
+
+    static func identifiers() -> TransactionIdentifiers? {
+        guard let server = ThreeDSServerTransactionID(threeDSServerTransID), let acs = ACSTransactionID(acsTransID),
+            let sdk = SDKTransactionID(sdkTransID)
+        else { return nil }
+        return TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
+    }
+
+    static func common(_ type: String, _ version: MessageVersion, counter: String) -> JSONObject {
+        [
+            "messageType": .string(type), "messageVersion": .string(version.rawValue),
+            "threeDSServerTransID": .string(threeDSServerTransID), "acsTransID": .string(acsTransID),
+            "sdkTransID": .string(sdkTransID), type == "CRes" ? "acsCounterAtoS" : "sdkCounterStoA": .string(counter),
+        ]
+    }
+
+    static let html = "<form action=\"HTTPS://EMV3DS/challenge\" method=\"get\"><input name=\"otp\"/><button>OK</button></form>"
+
+    /// A good CRes with every element that its type may have.
+    static func response(_ uiType: UIType, _ version: MessageVersion) -> JSONObject {
+        var object = common("CRes", version, counter: "000")
+        object["challengeCompletionInd"] = "N"
+        object["acsUiType"] = .string(uiType.rawValue)
+        if uiType == .html {
+            object["acsHTML"] = .string(Base64URL.encode(Array(html.utf8)))
+            if version == .v2_1_0 { object["acsHTMLRefresh"] = .string(Base64URL.encode(Array("<p>ü</p>".utf8))) }
+        } else {
+            object["challengeInfoHeader"] = "Confirm your payment"
+            object["challengeInfoLabel"] = "Code"
+            object["challengeInfoText"] = "We sent a code to **** 1234.\nIt is valid for five minutes."
+            object["challengeInfoTextIndicator"] = "Y"
+            object["whyInfoLabel"] = "Why do I see this?"
+            object["whyInfoText"] = "Your bank protects online payments."
+            object["expandInfoLabel"] = "Need help?"
+            object["expandInfoText"] = "Call the number on your card."
+            object["issuerImage"] = ["medium": "https://img.example/i-m.png", "high": "https://img.example/i-h.png"]
+            object["psImage"] = ["extraHigh": "https://img.example/p-x.png"]
+            if uiType == .outOfBand {
+                object["oobContinueLabel"] = "Continue"
+            } else {
+                object["submitAuthenticationLabel"] = "Continue"
+            }
+            if version == .v2_1_0 { object["challengeAddInfo"] = "If you have confirmed, tap Continue." }
+        }
+        if uiType == .text { object["resendInformationLabel"] = "Send a new code" }
+        if uiType == .singleSelect || uiType == .multiSelect {
+            object["challengeSelectInfo"] = [["phone": "Mobile **** 321"], ["mail": "Email s*****k@g***.example"]]
+        }
+        if version == .v2_2_0 { object["whitelistingInfoText"] = "Skip this step at Example Shop next time?" }
+        return object
+    }
+
+    static func finalResponse(_ version: MessageVersion, _ status: JSONValue? = "Y") -> JSONObject {
+        var object = common("CRes", version, counter: "000")
+        object["challengeCompletionInd"] = "Y"
+        object["transStatus"] = status
+        return object
+    }
+
+    static let versions: [MessageVersion] = MessageVersion.supported
+}
+
+/// What became of a message, to compare in tables.
+enum Outcome: Equatable {
+    case accepted
+    case defect(String, String)
+    case erro(String)
+    case unreportable
+
+    init(_ rejection: MessageRejection) {
+        switch rejection {
+        case .defect(let defect): self = .defect(defect.code.rawValue, defect.detail)
+        case .erro(let erro): self = .erro(erro.errorCode.rawValue)
+        case .unreportable: self = .unreportable
+        }
+    }
+
+    /// Parses a CRes of a transaction in that version, counter 0.
+    static func response(_ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0) -> Outcome {
+        guard let identifiers = Samples.identifiers() else { return .unreportable }
+        do throws(ResponseRejection) {
+            _ = try ChallengeResponse.parse(
+                bytes, expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: counter))
+            return .accepted
+        } catch {
+            return Outcome(error)
+        }
+    }
+
+    static func response(_ object: JSONObject, _ version: MessageVersion) -> Outcome {
+        response(object.serialized(), version)
+    }
+}
