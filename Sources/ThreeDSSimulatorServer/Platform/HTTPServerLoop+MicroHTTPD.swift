@@ -1,0 +1,155 @@
+#if canImport(CMicroHTTPD)
+    import CMicroHTTPD
+    import Foundation
+    import ThreeDSPlatform
+    import ThreeDSSimulator
+
+    /// The libmicrohttpd daemons behind a server: one for each address of the loopback interface, each with one thread.
+    ///
+    /// A request is collected, its connection suspended, the handler asked in a task, and the connection resumed with the
+    /// answer, so any number of answers may be outstanding.
+    final class HTTPServerLoop: @unchecked Sendable {  // unchecked: mutable state only under `lock`
+        typealias Handler = @Sendable (HTTPRequest) async -> SimulatedReply
+
+        private static let idleSeconds: UInt32 = 300
+
+        private let port: UInt16
+        private let identity: TLSServerIdentity?
+        private let handler: Handler
+
+        private let lock = NSLock()
+        private var daemons: [OpaquePointer] = []  // MHD_Daemon, owned
+        private var pems: [UnsafeMutablePointer<CChar>] = []  // owned; the daemons read them while they run
+        private var address: URL?
+        private var accepts = false
+        private var waiting: [ObjectIdentifier: (exchange: ServerExchange, task: Task<Void, Never>)] = [:]
+
+        init(port: UInt16, identity: TLSServerIdentity?, handler: @escaping Handler) {
+            self.port = port
+            self.identity = identity
+            self.handler = handler
+        }
+
+        var url: URL? { lock.withLock { address } }
+
+        func start() throws(SimulatorServerError) -> URL {
+            let listeners = try LoopbackListener.open(port: port)
+            let scheme = identity == nil ? "http" : "https"
+            let url = URL(string: "\(scheme)://localhost:\(listeners.port)")
+            let isFree = lock.withLock {
+                guard address == nil, url != nil else { return false }
+                address = url
+                accepts = true
+                return true
+            }
+            guard let url, isFree else {
+                for socket in listeners.sockets { close(socket) }
+                throw .alreadyRunning
+            }
+            let key = identity.flatMap { strdup($0.keyPEM) }
+            let certificates = identity.flatMap { strdup($0.certificateChainPEM) }
+            let priorities = identity.flatMap { strdup($0.priorities) }
+            lock.withLock { pems = [key, certificates, priorities].compactMap { $0 } }
+            let user = Unmanaged.passUnretained(self).toOpaque()  // `stop()` ends the daemons before this object goes
+            for (index, socket) in listeners.sockets.enumerated() {
+                let daemon = threeds_mhd_start(
+                    socket, key, certificates, priorities, Self.idleSeconds, user, serverHandleRequest, serverBeginRequest,
+                    serverEndRequest)
+                guard let daemon else {
+                    // libmicrohttpd has closed the socket that it refused.
+                    for socket in listeners.sockets.dropFirst(index + 1) { close(socket) }
+                    stop()
+                    throw .cannotStart
+                }
+                lock.withLock { daemons.append(daemon) }
+            }
+            return url
+        }
+
+        func stop() {
+            let open = lock.withLock {
+                accepts = false
+                defer { waiting = [:] }
+                return Array(waiting.values)
+            }
+            // A daemon must not be stopped while one of its connections is suspended.
+            for (exchange, task) in open {
+                task.cancel()
+                exchange.deliver(.reset)
+            }
+            let (stopping, strings) = lock.withLock {
+                defer { (daemons, pems) = ([], []) }
+                return (daemons, pems)
+            }
+            for daemon in stopping { MHD_stop_daemon(daemon) }
+            for string in strings { free(string) }
+            lock.withLock { if daemons.isEmpty { address = nil } }
+        }
+
+        /// Called on a daemon's thread when the request is complete. Suspends the connection, or returns false when the
+        /// server is being stopped.
+        fileprivate func begin(_ exchange: ServerExchange, on connection: OpaquePointer) -> Bool {
+            let origin = lock.withLock { address?.absoluteString }
+            guard let origin, let request = exchange.request(on: connection, origin: origin) else {
+                exchange.answerAtOnce(HTTPResponse(status: 400))
+                return true
+            }
+            return lock.withLock {
+                guard accepts else { return false }
+                exchange.suspend(connection)
+                let task = Task { [weak self, handler] in
+                    await exchange.answer(request, with: handler)
+                    self?.forget(exchange)
+                }
+                waiting[ObjectIdentifier(exchange)] = (exchange, task)
+                return true
+            }
+        }
+
+        private func forget(_ exchange: ServerExchange) {
+            _ = lock.withLock { waiting.removeValue(forKey: ObjectIdentifier(exchange)) }
+        }
+    }
+
+    // libmicrohttpd calls these on the daemon's thread.
+
+    private nonisolated func serverBeginRequest(
+        user: UnsafeMutableRawPointer?, target: UnsafePointer<CChar>?, connection: OpaquePointer?
+    ) -> UnsafeMutableRawPointer? {
+        let exchange = ServerExchange(target: target.map { String(cString: $0) } ?? "")
+        return Unmanaged.passRetained(exchange).toOpaque()  // released in serverEndRequest
+    }
+
+    private nonisolated func serverHandleRequest(
+        user: UnsafeMutableRawPointer?, connection: OpaquePointer?, path: UnsafePointer<CChar>?,
+        method: UnsafePointer<CChar>?, version: UnsafePointer<CChar>?, content: UnsafePointer<CChar>?,
+        contentCount: UnsafeMutablePointer<Int>?, state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> MHD_Result {
+        guard let user, let connection, let method, let contentCount, let pointer = state?.pointee else { return threeds_mhd_no }
+        let loop = Unmanaged<HTTPServerLoop>.fromOpaque(user).takeUnretainedValue()
+        let exchange = Unmanaged<ServerExchange>.fromOpaque(pointer).takeUnretainedValue()
+        if !exchange.hasBegun {
+            exchange.begin(method: String(cString: method))
+            return threeds_mhd_yes
+        }
+        if contentCount.pointee > 0 {
+            let isTaken = exchange.collect(UnsafeRawBufferPointer(start: content, count: contentCount.pointee))
+            contentCount.pointee = 0
+            return isTaken ? threeds_mhd_yes : threeds_mhd_no
+        }
+        if exchange.isTooLarge { exchange.answerAtOnce(HTTPResponse(status: 413)) }
+        if let reply = exchange.reply { return exchange.carryOut(reply, on: connection) }
+        guard loop.begin(exchange, on: connection) else { return threeds_mhd_no }
+        if let reply = exchange.replyAtOnce { return exchange.carryOut(reply, on: connection) }
+        return threeds_mhd_yes
+    }
+
+    private nonisolated func serverEndRequest(
+        user: UnsafeMutableRawPointer?, connection: OpaquePointer?, state: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        reason: MHD_RequestTerminationCode
+    ) {
+        guard let state, let pointer = state.pointee else { return }
+        state.pointee = nil
+        Unmanaged<ServerExchange>.fromOpaque(pointer).release()
+    }
+#endif

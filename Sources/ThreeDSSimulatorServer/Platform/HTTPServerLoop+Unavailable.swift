@@ -1,0 +1,18 @@
+#if !canImport(CMicroHTTPD)
+    import Foundation
+    import ThreeDSPlatform
+    import ThreeDSSimulator
+
+    /// Where libmicrohttpd is missing there is no server.
+    final class HTTPServerLoop: Sendable {
+        init(
+            port: UInt16, identity: TLSServerIdentity?, handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
+        ) {}
+
+        var url: URL? { nil }
+
+        func start() throws(SimulatorServerError) -> URL { throw .notAvailable }
+
+        func stop() {}
+    }
+#endif

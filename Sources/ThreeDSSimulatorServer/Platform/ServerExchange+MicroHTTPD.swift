@@ -1,0 +1,150 @@
+#if canImport(CMicroHTTPD)
+    import CMicroHTTPD
+    import Foundation
+    import Glibc
+    import ThreeDSPlatform
+    import ThreeDSSimulator
+
+    /// One request on its way through libmicrohttpd.
+    final class ServerExchange: @unchecked Sendable {  // unchecked: `suspended` and `reply` under `lock`, the rest on one thread
+        /// Longer content is not even read to its end.
+        private static let maximumDiscardedBytes = 16 * HTTPTransportLimits.maximumBodyBytes
+        /// How often a connection without an answer is looked at.
+        private static let watchNanoseconds: UInt64 = 100_000_000
+
+        // The daemon's thread only.
+        private let target: String
+        private var method = ""
+        private(set) var hasBegun = false
+        private var content: [UInt8] = []
+        private var discarded = 0
+        /// An answer that needs no handler.
+        private(set) var replyAtOnce: SimulatedReply?
+
+        // For any thread.
+        private let lock = NSLock()
+        private var suspended: OpaquePointer?  // MHD_Connection, valid while suspended
+        private var delivered: SimulatedReply?
+
+        init(target: String) { self.target = target }
+
+        // MARK: Daemon's thread
+
+        func begin(method: String) {
+            self.method = method
+            hasBegun = true
+        }
+
+        /// Returns whether the connection may go on.
+        func collect(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            if discarded > 0 || content.count + bytes.count > HTTPTransportLimits.maximumBodyBytes {
+                content = []
+                discarded += bytes.count
+                return discarded <= Self.maximumDiscardedBytes
+            }
+            content.append(contentsOf: bytes)
+            return true
+        }
+
+        var isTooLarge: Bool { discarded > 0 }
+
+        /// The answer that the handler gave, once it is there.
+        var reply: SimulatedReply? { lock.withLock { delivered } ?? replyAtOnce }
+
+        func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response, delaySeconds: 0) }
+
+        /// The request as the handler sees it, its URL absolute: the `Host` field names the authority, else `origin` does.
+        /// Nil when the target or that field is malformed.
+        func request(on connection: OpaquePointer, origin: String) -> HTTPRequest? {
+            let fields = FieldList()
+            threeds_mhd_fields(connection, serverCollectField, Unmanaged.passUnretained(fields).toOpaque())
+            var request = HTTPRequest(
+                method: method, url: URL(fileURLWithPath: "/"), headers: fields.all, body: content)
+            guard target.hasPrefix("/"), let scheme = origin.range(of: "://") else { return nil }
+            let base = request.header("Host").map { origin[..<scheme.upperBound] + $0 } ?? Substring(origin)
+            guard let url = URL(string: base + target), url.host?.isEmpty == false, url.user == nil else { return nil }
+            request.url = url
+            return request
+        }
+
+        func suspend(_ connection: OpaquePointer) {
+            lock.withLock { suspended = connection }
+            MHD_suspend_connection(connection)
+        }
+
+        func carryOut(_ reply: SimulatedReply, on connection: OpaquePointer) -> MHD_Result {
+            switch reply {
+            case .respond(let response, _): return queue(response, on: connection)
+            case .noAnswer: return threeds_mhd_no
+            case .reset:
+                Self.reset(threeds_mhd_socket(connection))
+                return threeds_mhd_no
+            }
+        }
+
+        private func queue(_ response: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
+            guard (200...599).contains(response.status), let status = UInt32(exactly: response.status),
+                let raw = threeds_mhd_response(response.body, response.body.count)
+            else { return threeds_mhd_no }
+            defer { MHD_destroy_response(raw) }
+            for (name, value) in response.headers where name.lowercased() != "content-length" {
+                MHD_add_response_header(raw, name, value)
+            }
+            return MHD_queue_response(connection, status, raw)
+        }
+
+        // MARK: Any thread
+
+        /// Asks the handler and wakes the connection with its answer; for `.noAnswer` when the client has gone.
+        func answer(_ request: HTTPRequest, with handler: @Sendable (HTTPRequest) async -> SimulatedReply) async {
+            let reply = await handler(request)
+            switch reply {
+            case .respond(_, let seconds):
+                if seconds > 0 { try? await Task.sleep(nanoseconds: UInt64(min(seconds, 86_400) * 1e9)) }
+            case .noAnswer:
+                while !hasClientLeft, !Task.isCancelled { try? await Task.sleep(nanoseconds: Self.watchNanoseconds) }
+            case .reset: break
+            }
+            deliver(reply)
+        }
+
+        /// Wakes the suspended connection, which then carries out the reply; only the first call counts.
+        func deliver(_ reply: SimulatedReply) {
+            lock.withLock {
+                guard let connection = suspended else { return }
+                suspended = nil
+                delivered = reply
+                MHD_resume_connection(connection)
+            }
+        }
+
+        /// libmicrohttpd does not look at a suspended connection, so nothing but this notices that the client has closed it.
+        private var hasClientLeft: Bool {
+            lock.withLock {
+                guard let connection = suspended else { return true }
+                return threeds_mhd_peer_has_closed(threeds_mhd_socket(connection)) != 0
+            }
+        }
+
+        /// Makes the kernel send RST now: a plain close would first say goodbye, in TLS and in TCP.
+        private static func reset(_ socket: CInt) {
+            guard socket >= 0 else { return }
+            var nobody = sockaddr()
+            nobody.sa_family = sa_family_t(AF_UNSPEC)
+            connect(socket, &nobody, socklen_t(MemoryLayout<sockaddr>.size))
+        }
+    }
+
+    private final class FieldList {
+        var all: [(String, String)] = []
+    }
+
+    private nonisolated func serverCollectField(
+        user: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, value: UnsafePointer<CChar>?
+    ) -> MHD_Result {
+        guard let user, let name else { return threeds_mhd_no }
+        let fields = Unmanaged<FieldList>.fromOpaque(user).takeUnretainedValue()
+        fields.all.append((String(cString: name), value.map { String(cString: $0) } ?? ""))
+        return threeds_mhd_yes
+    }
+#endif

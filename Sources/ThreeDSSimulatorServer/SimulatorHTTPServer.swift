@@ -1,0 +1,66 @@
+public import Foundation
+package import ThreeDSPlatform
+package import ThreeDSSimulator
+
+/// Puts a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
+///
+/// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
+public final class SimulatorHTTPServer: Sendable {
+    private let loop: HTTPServerLoop
+
+    /// A server for any handler.
+    ///
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - identity: nil for plain HTTP.
+    package init(
+        port: UInt16 = 0, identity: TLSServerIdentity?, handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
+    ) {
+        loop = HTTPServerLoop(port: port, identity: identity, handler: handler)
+    }
+
+    deinit { loop.stop() }
+
+    /// Begins to listen.
+    /// - Returns: where, for instance `https://localhost:49152`.
+    @discardableResult
+    public func start() throws(SimulatorServerError) -> URL { try loop.start() }
+
+    /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
+    public var url: URL? { loop.url }
+
+    /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
+    public func stop() { loop.stop() }
+}
+
+/// Why a server does not start.
+public enum SimulatorServerError: Error, Equatable, Sendable {
+    /// It runs already.
+    case alreadyRunning
+    /// The port is in use, or this user may not listen on it; with the system's error number.
+    case portUnavailable(UInt16, errno: Int32)
+    /// The HTTP library refused, most likely because of the certificate or key.
+    case cannotStart
+    /// This platform has no server library: use the simulator's in-process transport.
+    case notAvailable
+}
+
+/// What an HTTPS server shows and proves.
+package struct TLSServerIdentity: Sendable {
+    /// PEM certificates, the server's own first.
+    package let certificateChainPEM: String
+    /// PKCS #8 PEM of the server certificate's key.
+    package let keyPEM: String
+    /// GnuTLS priority string.
+    package let priorities: String
+
+    /// TLS 1.2 and 1.3.
+    package static let modernPriorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
+
+    /// An identity from PEM texts.
+    package init(certificateChainPEM: String, keyPEM: String, priorities: String = Self.modernPriorities) {
+        self.certificateChainPEM = certificateChainPEM
+        self.keyPEM = keyPEM
+        self.priorities = priorities
+    }
+}
