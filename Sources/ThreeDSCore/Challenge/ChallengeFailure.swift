@@ -1,0 +1,72 @@
+import ThreeDSPlatform
+
+/// What ends a challenge with `runtimeError`: everything but a message of error in either direction.
+///
+/// Source: errors-and-flow.md §1, §4.
+enum ChallengeFailure: Error, Equatable, Sendable {
+    /// The signed content, or the key agreement with it; nothing has been sent to anyone.
+    case signedContentRefused(String)
+    /// `begin` threw: nothing to present on.
+    case presenterRefused
+    /// A call to the presenter has not returned in time.
+    case presenterSilent
+    /// Two attempts to connect have failed.
+    case connectionFailed(String)
+    /// The exchange broke after the request had been sent.
+    case connectionLost(String)
+    /// No answer within ten seconds; Erro 402 has gone to the ACS.
+    case readTimeout
+    /// An HTTP status other than 2xx without an Erro.
+    case unexpectedStatus(Int)
+    /// A response of more than 1 MiB.
+    case responseTooLarge
+    /// A final CRes with a transaction status outside the alphabet.
+    case unknownTransactionStatus
+    /// The counters of the channel are used up: a 257th message was due.
+    case counterExhausted
+    /// The channel could not be used: no random numbers, no memory.
+    case sealingFailed
+    /// The service was cleaned up.
+    case aborted
+    /// `run` was called a second time.
+    case alreadyRun
+
+    /// The outcome for the app. The code is stable, the text is English for a developer and shows no value that was received.
+    var result: ChallengeResult { .runtimeError(code: code, message: message) }
+
+    private var code: String {
+        switch self {
+        case .signedContentRefused: "signedContentRefused"
+        case .presenterRefused: "presenterRefused"
+        case .presenterSilent: "presenterSilent"
+        case .connectionFailed: "connectionFailed"
+        case .connectionLost: "connectionLost"
+        case .readTimeout: "readTimeout"
+        case .unexpectedStatus: "unexpectedStatus"
+        case .responseTooLarge: "responseTooLarge"
+        case .unknownTransactionStatus: "unknownTransactionStatus"
+        case .counterExhausted: "counterExhausted"
+        case .sealingFailed: "sealingFailed"
+        case .aborted: "aborted"
+        case .alreadyRun: "alreadyRun"
+        }
+    }
+
+    private var message: String {
+        switch self {
+        case .signedContentRefused(let reason): "ACS signed content refused: \(reason)"
+        case .presenterRefused: "The challenge cannot be shown: there is nothing to present on"
+        case .presenterSilent: "The challenge cannot be shown: the presenter did not answer"
+        case .connectionFailed(let reason): "No connection to the ACS, tried twice: \(reason)"
+        case .connectionLost(let reason): "The connection to the ACS was lost before its answer: \(reason)"
+        case .readTimeout: "Timeout: the ACS did not answer within 10 seconds"
+        case .unexpectedStatus(let status): "The ACS answered with HTTP status \(status)"
+        case .responseTooLarge: "The answer of the ACS exceeds \(HTTPTransportLimits.maximumBodyBytes) bytes"
+        case .unknownTransactionStatus: "The final CRes has a transStatus that is none of the protocol"
+        case .counterExhausted: "The message counter of the challenge is used up"
+        case .sealingFailed: "The challenge request could not be encrypted"
+        case .aborted: "The challenge was ended because the service was cleaned up"
+        case .alreadyRun: "This challenge has been run before"
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import ThreeDSMessages
+import ThreeDSScreens
+
+/// One CRes that asks for something, as the state machine needs it.
+struct ChallengeStep: Equatable, Sendable {
+    /// What to do when the app comes back to the foreground while this step is showing.
+    enum Return: Equatable, Sendable {
+        case nothing
+        /// 2.1.0: the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
+        case show(ChallengeScreen)
+        /// 2.2.0, out of band: a CReq without a tap (SDK-70).
+        case continueOutOfBand
+    }
+
+    /// What the cardholder sees.
+    var screen: ChallengeScreen
+    /// The CRes had whitelistingInfoText: every answer but Cancel carries whitelistingDataEntry.
+    var asksWhitelisting: Bool
+    /// The reaction to the return to the foreground.
+    var onReturn: Return
+
+    init(screen: ChallengeScreen, asksWhitelisting: Bool = false, onReturn: Return = .nothing) {
+        self.screen = screen
+        self.asksWhitelisting = asksWhitelisting
+        self.onReturn = onReturn
+    }
+}
+
+extension ChallengeStep {
+    /// The step that a prompt of this version is.
+    ///
+    /// Source: errors-and-flow.md §7.4, §7.7; core-flow.md §6, open points 18, 26.
+    init(_ prompt: ChallengePrompt, version: MessageVersion) {
+        screen = ChallengeScreen(prompt)
+        asksWhitelisting = prompt.whitelistingInfoText != nil
+        if case .outOfBand = prompt, version >= .v2_2_0 {
+            onReturn = .continueOutOfBand
+        } else {
+            onReturn = ChallengeScreen(refreshed: prompt).map(Return.show) ?? .nothing
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import ThreeDSMessages
+
+extension ChallengeScreen {
+    /// The screen that a CRes asks for.
+    package init(_ prompt: ChallengePrompt) {
+        switch prompt {
+        case .text(let prompt):
+            self = .text(
+                TextScreen(
+                    elements: NativeElements(prompt.content), submitLabel: prompt.submitLabel, resendLabel: prompt.resendLabel))
+        case .singleSelect(let prompt): self = .singleSelect(SelectScreen(prompt))
+        case .multiSelect(let prompt): self = .multiSelect(SelectScreen(prompt))
+        case .outOfBand(let prompt):
+            self = .outOfBand(OutOfBandScreen(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel))
+        case .html(let prompt): self = .html(HTMLScreen(html: prompt.html))
+        }
+    }
+
+    /// The screen that replaces the prompt's own when the app comes back to the foreground (2.1.0); nil: nothing replaces it.
+    ///
+    /// challengeAddInfo replaces text and warning icon, acsHTMLRefresh the page. Source: CORE-316, CORE-317; SDK-64, SDK-65.
+    package init?(refreshed prompt: ChallengePrompt) {
+        switch prompt {
+        case .outOfBand(let prompt):
+            guard let text = prompt.refreshText else { return nil }
+            var elements = NativeElements(prompt.content)
+            elements.infoText = text
+            elements.showsWarningIcon = false
+            self = .outOfBand(OutOfBandScreen(elements: elements, continueLabel: prompt.continueLabel))
+        case .html(let prompt):
+            guard let html = prompt.refreshHTML else { return nil }
+            self = .html(HTMLScreen(html: html))
+        case .text, .singleSelect, .multiSelect:
+            return nil
+        }
+    }
+}
+
+extension SelectScreen {
+    fileprivate init(_ prompt: SelectPrompt) {
+        self.init(
+            elements: NativeElements(prompt.content), options: prompt.options.map { SelectOption(key: $0.key, label: $0.text) },
+            submitLabel: prompt.submitLabel)
+    }
+}
+
+extension NativeElements {
+    fileprivate init(_ content: PromptContent) {
+        self.init(
+            issuerImage: content.issuerImage.map(ScreenImage.init),
+            paymentSystemImage: content.paymentSystemImage.map(ScreenImage.init),
+            infoHeader: content.header, infoLabel: content.label, infoText: content.text, showsWarningIcon: content.hasWarning,
+            whitelistingText: content.whitelistingInfoText,
+            why: ExpandableText(label: content.whyInfoLabel, text: content.whyInfoText),
+            more: ExpandableText(label: content.expandInfoLabel, text: content.expandInfoText))
+    }
+}
+
+extension ScreenImage {
+    fileprivate init(_ links: ImageLinks) {
+        self.init(medium: links.medium, high: links.high, extraHigh: links.extraHigh)
+    }
+}

@@ -1,0 +1,51 @@
+import ThreeDSMessages
+import ThreeDSScreens
+
+@testable import ThreeDSCore
+
+/// Values that the tests of the challenge share.
+enum ChallengeFixtures {
+    static let serverID = "6afa6072-9412-446b-9673-2f98b3ee98a2"
+    static let acsID = "375d90ad-3873-498b-9133-380cbbc8d99d"
+    static let sdkID = "0b2a3f66-6a1d-4b0e-9b0c-8a54f7d2f4a1"
+
+    static func identity(_ version: MessageVersion = .v2_2_0) throws -> ChallengeIdentity {
+        guard let server = ThreeDSServerTransactionID(serverID), let acs = ACSTransactionID(acsID),
+            let sdk = SDKTransactionID(sdkID)
+        else {
+            throw InvalidFixture()
+        }
+        return ChallengeIdentity(version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk))
+    }
+
+    /// The Erro that the SDK makes of a defect.
+    static func erro(_ code: ProtocolErrorCode, _ detail: String, version: MessageVersion = .v2_2_0) -> Erro {
+        Erro(MessageDefect(code, detail), from: .sdk, about: .cres, version: version, identifiers: try? identity().identifiers)
+    }
+
+    static let elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", whitelistingText: "Trust?")
+    static let options = [
+        SelectOption(key: "phone", label: "Mobile"), SelectOption(key: "mail", label: "Mail"),
+        SelectOption(key: "app", label: "App"),
+    ]
+    static let textScreen = ChallengeScreen.text(TextScreen(elements: elements, submitLabel: "Submit", resendLabel: "Resend"))
+    static let singleScreen = ChallengeScreen.singleSelect(
+        SelectScreen(elements: elements, options: options, submitLabel: "Next"))
+    static let multiScreen = ChallengeScreen.multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Next"))
+    static let outOfBandScreen = ChallengeScreen.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Continue"))
+    static let refreshedScreen = ChallengeScreen.outOfBand(
+        OutOfBandScreen(elements: NativeElements(infoHeader: "Header", infoText: "Now tap Continue"), continueLabel: "Continue"))
+    static let htmlScreen = ChallengeScreen.html(HTMLScreen(html: "<form>"))
+    static let refreshedHTMLScreen = ChallengeScreen.html(HTMLScreen(html: "<b>"))
+
+    static let text = ChallengeStep(screen: textScreen)
+    static let textAskingWhitelisting = ChallengeStep(screen: textScreen, asksWhitelisting: true)
+    static let single = ChallengeStep(screen: singleScreen)
+    static let multi = ChallengeStep(screen: multiScreen, asksWhitelisting: true)
+    static let outOfBand = ChallengeStep(screen: outOfBandScreen, asksWhitelisting: true, onReturn: .continueOutOfBand)
+    static let outOfBandWithAddInfo = ChallengeStep(screen: outOfBandScreen, onReturn: .show(refreshedScreen))
+    static let html = ChallengeStep(screen: htmlScreen)
+    static let htmlWithRefresh = ChallengeStep(screen: htmlScreen, onReturn: .show(refreshedHTMLScreen))
+
+    struct InvalidFixture: Error {}
+}
