@@ -1,0 +1,131 @@
+#if canImport(COpenSSL) && !canImport(CryptoKit)
+    import COpenSSL
+
+    extension OpenSSLBackend {
+        package static func makeRSAKey(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) -> OpenSSLKey {
+            var parameters = try KeyParameters()
+            try modulus.withBytes { (bytes) throws(CryptoError) in try parameters.add("n", number: bytes, isPrivate: false) }
+            try exponent.withBytes { (bytes) throws(CryptoError) in try parameters.add("e", number: bytes, isPrivate: false) }
+            return try parameters.key(algorithm: "RSA", selection: OpenSSLAlgorithms.publicKeySelection)
+        }
+
+        package static func makeRSAKey(_ numbers: RSAPrivateNumbers) throws(CryptoError) -> OpenSSLKey {
+            var parameters = try KeyParameters()
+            try numbers.modulus.withBytes { (bytes) throws(CryptoError) in
+                try parameters.add("n", number: bytes, isPrivate: false)
+            }
+            try numbers.exponent.withBytes { (bytes) throws(CryptoError) in
+                try parameters.add("e", number: bytes, isPrivate: false)
+            }
+            let secrets = [
+                ("d", numbers.d), ("rsa-factor1", numbers.p), ("rsa-factor2", numbers.q), ("rsa-exponent1", numbers.dp),
+                ("rsa-exponent2", numbers.dq), ("rsa-coefficient1", numbers.qi),
+            ]
+            for (name, secret) in secrets {
+                try secret.withBytes { (bytes) throws(CryptoError) in try parameters.add(name, number: bytes, isPrivate: true) }
+            }
+            return try parameters.key(algorithm: "RSA", selection: OpenSSLAlgorithms.keyPairSelection)
+        }
+
+        package static func generateRSAKey(bits: Int) throws(CryptoError) -> OpenSSLKey {
+            guard let bits = CInt(exactly: bits) else { throw .invalidLength }
+            let context = try KeyContext(named: "RSA")
+            try check(EVP_PKEY_keygen_init(context.raw))
+            try check(EVP_PKEY_CTX_set_rsa_keygen_bits(context.raw, bits))
+            var key: OpaquePointer?
+            try check(EVP_PKEY_generate(context.raw, &key))
+            return OpenSSLKey(taking: try made(key))
+        }
+
+        package static func rsaPrivateDER(of key: OpenSSLKey) throws(CryptoError) -> SecretBytes {
+            var der: UnsafeMutablePointer<UInt8>?
+            let count = Int(i2d_PrivateKey(key.raw, &der))
+            guard count > 0, let der else { throw .backend(OpenSSLErrors.drain()) }
+            defer { CRYPTO_clear_free(der, count, nil, 0) }
+            return SecretBytes(copying: UnsafeRawBufferPointer(start: der, count: count))
+        }
+
+        package static func rsaEncryptOAEPSHA256(_ plaintext: UnsafeRawBufferPointer, _ key: OpenSSLKey) throws(CryptoError)
+            -> [UInt8]
+        {
+            let context = try KeyContext(for: key)
+            try check(EVP_PKEY_encrypt_init(context.raw))
+            try setOAEP(context, OpenSSLAlgorithms.sha256)
+            var output = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
+            var count = output.count
+            let none: UInt8 = 0
+            let result = withUnsafePointer(to: none) { none in
+                EVP_PKEY_encrypt(
+                    context.raw, &output, &count, plaintext.baseAddress?.assumingMemoryBound(to: UInt8.self) ?? none,
+                    plaintext.count)
+            }
+            try check(result)
+            output.removeLast(output.count - count)
+            return output
+        }
+
+        package static func rsaDecryptOAEP(_ ciphertext: [UInt8], hash: OAEPHash, _ key: OpenSSLKey) throws(CryptoError)
+            -> SecretBytes
+        {
+            let context = try KeyContext(for: key)
+            try check(EVP_PKEY_decrypt_init(context.raw))
+            try setOAEP(context, hash == .sha256 ? OpenSSLAlgorithms.sha256 : OpenSSLAlgorithms.sha1)
+            var output = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
+            defer { output.withMutableBytes { wipe($0) } }
+            var count = output.count
+            guard ciphertext.count == output.count,
+                EVP_PKEY_decrypt(context.raw, &output, &count, ciphertext, ciphertext.count) == 1, count <= output.count
+            else {
+                _ = OpenSSLErrors.drain()
+                throw .authenticationFailed
+            }
+            return output.withBytes { SecretBytes(copying: UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        }
+
+        package static func rsaSign(
+            _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: OpenSSLKey
+        ) throws(CryptoError) -> [UInt8] {
+            let digest = try sha256(parts: [message])
+            let context = try KeyContext(for: key)
+            try check(EVP_PKEY_sign_init(context.raw))
+            guard setSignature(context, padding) else { throw .backend(OpenSSLErrors.drain()) }
+            var signature = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
+            var count = signature.count
+            try check(EVP_PKEY_sign(context.raw, &signature, &count, digest, digest.count))
+            signature.removeLast(signature.count - count)
+            return signature
+        }
+
+        package static func rsaVerify(
+            _ signature: [UInt8], _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: OpenSSLKey
+        ) -> Bool {
+            guard signature.count == Int(EVP_PKEY_get_size(key.raw)), let digest = try? sha256(parts: [message]),
+                let context = try? KeyContext(for: key), EVP_PKEY_verify_init(context.raw) == 1, setSignature(context, padding),
+                EVP_PKEY_verify(context.raw, signature, signature.count, digest, digest.count) == 1
+            else {
+                _ = OpenSSLErrors.drain()
+                return false
+            }
+            return true
+        }
+
+        private static func setOAEP(_ context: borrowing KeyContext, _ digest: OpaquePointer?) throws(CryptoError) {
+            try check(EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_OAEP_PADDING))
+            try check(EVP_PKEY_CTX_set_rsa_oaep_md(context.raw, digest))
+            try check(EVP_PKEY_CTX_set_rsa_mgf1_md(context.raw, digest))
+        }
+
+        private static func setSignature(_ context: borrowing KeyContext, _ padding: RSASignaturePadding) -> Bool {
+            switch padding {
+            case .pss:
+                EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_PSS_PADDING) == 1
+                    && EVP_PKEY_CTX_set_signature_md(context.raw, OpenSSLAlgorithms.sha256) == 1
+                    && EVP_PKEY_CTX_set_rsa_mgf1_md(context.raw, OpenSSLAlgorithms.sha256) == 1
+                    && EVP_PKEY_CTX_set_rsa_pss_saltlen(context.raw, 32) == 1
+            case .pkcs1:
+                EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_PADDING) == 1
+                    && EVP_PKEY_CTX_set_signature_md(context.raw, OpenSSLAlgorithms.sha256) == 1
+            }
+        }
+    }
+#endif

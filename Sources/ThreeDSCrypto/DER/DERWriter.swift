@@ -1,0 +1,80 @@
+package import Foundation
+
+/// Writes DER (X.690) bottom up: every function returns one complete element.
+package enum DERWriter {
+    /// An element of `tag` around `content`.
+    package static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+        let count = content.count
+        var out: [UInt8] = [tag]
+        out.reserveCapacity(count + 6)
+        if count < 0x80 {
+            out.append(UInt8(count))
+        } else {
+            var length: [UInt8] = []
+            var rest = count
+            while rest > 0 {
+                length.append(UInt8(truncatingIfNeeded: rest))
+                rest >>= 8
+            }
+            out.append(0x80 | UInt8(length.count))
+            out.append(contentsOf: length.reversed())
+        }
+        return out + content
+    }
+
+    package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, [UInt8](elements.joined())) }
+
+    /// One or more elements in the order given; a SET OF with several must be sorted by the caller.
+    package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, [UInt8](elements.joined())) }
+
+    /// A number that is not negative, big-endian, with or without leading zeros.
+    package static func integer(_ magnitude: [UInt8]) -> [UInt8] {
+        var content = [UInt8](magnitude.drop { $0 == 0 })
+        if content.first.map({ $0 & 0x80 != 0 }) ?? true { content.insert(0, at: 0) }
+        return element(DERReader.Tag.integer, content)
+    }
+
+    /// A small number that is not negative.
+    package static func integer(_ value: Int) -> [UInt8] {
+        integer(withUnsafeBytes(of: UInt64(clamping: value).bigEndian) { Array($0) })
+    }
+
+    package static func boolean(_ value: Bool) -> [UInt8] { element(DERReader.Tag.boolean, [value ? 0xFF : 0]) }
+
+    package static var null: [UInt8] { element(DERReader.Tag.null, []) }
+
+    package static func octetString(_ bytes: [UInt8]) -> [UInt8] { element(DERReader.Tag.octetString, bytes) }
+
+    package static func bitString(_ bytes: [UInt8], unusedBits: UInt8 = 0) -> [UInt8] {
+        element(DERReader.Tag.bitString, [unusedBits] + bytes)
+    }
+
+    package static func utf8String(_ text: String) -> [UInt8] { element(DERReader.Tag.utf8String, Array(text.utf8)) }
+
+    package static func objectIdentifier(_ identifier: ASN1Identifier) -> [UInt8] {
+        element(DERReader.Tag.objectIdentifier, identifier.content)
+    }
+
+    /// `[number]` around a complete element (explicit tagging).
+    package static func explicit(_ number: UInt8, _ inner: [UInt8]) -> [UInt8] {
+        element(DERReader.Tag.constructedContext(number), inner)
+    }
+
+    /// `[number]` in place of the tag of a primitive (implicit tagging).
+    package static func implicit(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
+        element(DERReader.Tag.context(number), content)
+    }
+
+    /// UTCTime for 1950 to 2049, GeneralizedTime otherwise (RFC 5280 §4.1.2.5); whole seconds.
+    package static func time(_ date: Date) -> [UInt8] {
+        let parts = CivilTime(secondsSince1970: Int64(date.timeIntervalSince1970.rounded(.down)))
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        let rest = two(parts.month) + two(parts.day) + two(parts.hour) + two(parts.minute) + two(parts.second) + "Z"
+        if (1950..<2050).contains(parts.year) {
+            return element(DERReader.Tag.utcTime, Array((two(parts.year % 100) + rest).utf8))
+        }
+        let year = String(parts.year)
+        return element(
+            DERReader.Tag.generalizedTime, Array((String(repeating: "0", count: max(0, 4 - year.count)) + year + rest).utf8))
+    }
+}

@@ -1,0 +1,76 @@
+/// Bytes that must not outlive their use: keys, shared secrets, one-time content keys.
+///
+/// The memory is written once, before the initialiser returns, never grows, is never copied by the language, and is
+/// overwritten when the last reference goes. `description` names the length only.
+package final class SecretBytes: @unchecked Sendable {  // immutable after initialisation
+    private let memory: UnsafeMutableRawBufferPointer
+
+    /// Copies `bytes`; the caller's array is the caller's to forget.
+    package convenience init(copying bytes: [UInt8]) {
+        self.init(memory: .allocate(byteCount: bytes.count, alignment: 16))
+        memory.copyBytes(from: bytes)
+    }
+
+    /// Copies the memory behind `bytes`.
+    package convenience init(copying bytes: UnsafeRawBufferPointer) {
+        self.init(memory: .allocate(byteCount: bytes.count, alignment: 16))
+        memory.copyMemory(from: bytes)
+    }
+
+    /// `count` bytes, filled by `fill`, which sees them zeroed.
+    package convenience init(count: Int, filledBy fill: (UnsafeMutableRawBufferPointer) throws(CryptoError) -> Void)
+        throws(CryptoError)
+    {
+        guard count >= 0 else { throw .invalidLength }
+        self.init(memory: .allocate(byteCount: count, alignment: 16))
+        memory.initializeMemory(as: UInt8.self, repeating: 0)
+        try fill(memory)
+    }
+
+    private init(memory: UnsafeMutableRawBufferPointer) {
+        self.memory = memory
+    }
+
+    deinit {
+        PlatformCrypto.wipe(memory)
+        memory.deallocate()
+    }
+
+    /// `count` bytes of the system's random source.
+    ///
+    /// - Throws: `.randomSourceFailed`; never returns predictable bytes.
+    package static func random(count: Int) throws(CryptoError) -> SecretBytes {
+        try SecretBytes(count: count) { (memory: UnsafeMutableRawBufferPointer) throws(CryptoError) in
+            try PlatformCrypto.random(into: memory)
+        }
+    }
+
+    /// Number of bytes.
+    package var count: Int { memory.count }
+
+    /// The bytes, valid only inside `body`.
+    package func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
+        try body(UnsafeRawBufferPointer(memory))
+    }
+
+    /// A copy of the bytes at `range`, in an owner of its own.
+    ///
+    /// - Throws: `.invalidLength` when `range` leaves the bytes.
+    package func slice(_ range: Range<Int>) throws(CryptoError) -> SecretBytes {
+        guard range.lowerBound >= 0, range.upperBound <= count else { throw .invalidLength }
+        return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: memory[range]))
+    }
+}
+
+extension SecretBytes: Equatable {
+    /// Constant time in the bytes.
+    package static func == (a: SecretBytes, b: SecretBytes) -> Bool {
+        PlatformCrypto.isEqual(UnsafeRawBufferPointer(a.memory), UnsafeRawBufferPointer(b.memory))
+    }
+}
+
+extension SecretBytes: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String { "SecretBytes(\(count) bytes)" }
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: []) }
+}

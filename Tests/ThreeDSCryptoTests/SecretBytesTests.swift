@@ -1,0 +1,34 @@
+import Testing
+
+@testable import ThreeDSCrypto
+
+@Suite struct SecretBytesTests {
+    @Test func showsItsLengthOnly() throws {
+        let secret = SecretBytes(copying: [0xDE, 0xAD, 0xBE, 0xEF])
+        #expect(String(describing: secret) == "SecretBytes(4 bytes)")
+        #expect(String(reflecting: secret) == "SecretBytes(4 bytes)")
+        #expect(secret.count == 4)
+        #expect(secret.withBytes { Array($0) } == [0xDE, 0xAD, 0xBE, 0xEF])
+        var dumped = ""
+        dump(secret, to: &dumped)
+        #expect(!dumped.contains("222"))
+    }
+
+    @Test func slices() throws {
+        let secret = SecretBytes(copying: [1, 2, 3, 4])
+        #expect(try secret.slice(1..<3) == SecretBytes(copying: [2, 3]))
+        #expect(try secret.slice(4..<4).count == 0)
+        #expect(throws: CryptoError.invalidLength) { try secret.slice(3..<5) }
+        #expect(throws: CryptoError.invalidLength) { try secret.slice(-1..<2) }
+        #expect(SecretBytes(copying: []) == SecretBytes(copying: []))
+        #expect(SecretBytes(copying: [1]) != SecretBytes(copying: [1, 2]))
+    }
+
+    @Test func randomIsNotZero() throws {
+        let a = try SecretBytes.random(count: 32)
+        let b = try SecretBytes.random(count: 32)
+        #expect(a.count == 32 && a != b)
+        #expect(try SecretBytes.random(count: 0).count == 0)
+        #expect(throws: CryptoError.invalidLength) { try SecretBytes.random(count: -1) }
+    }
+}
