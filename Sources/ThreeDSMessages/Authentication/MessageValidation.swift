@@ -97,7 +97,7 @@ package enum MessageValidation {
         case .authenticationIndicator(let values): return values.contains(text(Field.threeDSRequestorAuthenticationInd))
         case .status(let values): return values.contains(text(Field.transStatus))
         case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
-        case .presence(let name): return object[name].map { !$0.isEmptyElement } ?? false
+        case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false
         case .decoupledRequested: return text(Field.threeDSRequestorDecReqInd) == "Y"
         case .decoupledConfirmed: return version >= .v2_2_0 && text(Field.acsDecConInd) == "Y"
         case .unlessDecoupled: return version < .v2_2_0 || !context.isDecoupled

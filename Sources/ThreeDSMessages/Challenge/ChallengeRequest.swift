@@ -46,10 +46,10 @@ package struct ChallengeRequest: Hashable, Sendable {
         case .cancel(let reason): object.append(Field.challengeCancel, .string(reason))
         case nil: break
         }
-        if version >= .v2_2_0, let appURL { object.append(Field.threeDSRequestorAppURL, .string(appURL)) }
         if version == .v2_2_0, let whitelisting, entry?.isCancel != true {
             object.append(Field.whitelistingDataEntry, whitelisting ? "Y" : "N")
         }
+        if version >= .v2_2_0, let appURL { object.append(Field.threeDSRequestorAppURL, .string(appURL)) }
         if !extensions.isEmpty {
             object.append(Field.messageExtension, .array(JSONArray(extensions.map(\.json))))
         }

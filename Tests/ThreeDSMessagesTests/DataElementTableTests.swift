@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+
+@Suite("CORE-196: the data dictionary")
+struct DataElementTableTests {
+    static func rows() throws -> [JSONObject] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Data/data-elements.json")
+        let document = try JSONDocument(parsing: Array(try Data(contentsOf: file)))
+        return try #require(document.root.arrayValue).compactMap(\.objectValue)
+    }
+
+    @Test("the generated table is in step with Data/data-elements.json")
+    func inStep() throws {
+        let rows = try Self.rows()
+        #expect(DataElement.table.map(\.name) == rows.compactMap { $0["field"]?.stringValue })
+        for (element, row) in zip(DataElement.table, rows) { compare(element, row, parent: nil) }
+    }
+
+    private func compare(_ element: DataElement, _ row: JSONObject, parent: String?) {
+        let path = (parent.map { $0 + "." } ?? "") + element.name
+        let kinds: [String: DataElement.Kind] = [
+            "String": .string, "Boolean": .boolean, "Object": .object, "Array of Object": .objectArray,
+            "Array of String": .stringArray,
+        ]
+        #expect(element.name == row["field"]?.stringValue)
+        #expect(element.kind == kinds[row["jsonType"]?.stringValue ?? ""], "\(path)")
+        #expect(element.minimumLength == row["minLength"]?.intValue, "\(path)")
+        #expect(element.maximumLength == row["maxLength"]?.intValue, "\(path)")
+        compareVersions(element, row, path)
+        compareFormat(element, row, path)
+        if parent == nil {
+            compareUses(element, row, path)
+            compareForms(element, row, path)
+        } else {
+            #expect(element.inclusion == Self.inclusions[row["inclusion"]?.stringValue ?? ""], "\(path)")
+        }
+        let children = (row["children"]?.arrayValue ?? []).compactMap(\.objectValue)
+        #expect(element.children.map(\.name) == children.compactMap { $0["field"]?.stringValue }, "\(path)")
+        for (child, childRow) in zip(element.children, children) { compare(child, childRow, parent: path) }
+    }
+
+    static let inclusions: [String: DataElement.Inclusion] = [
+        "R": .required, "C": .conditional, "O": .optional, "X": .forbidden, "require": .required, "allow": .optional,
+        "forbid": .forbidden,
+    ]
+
+    private func compareVersions(_ element: DataElement, _ row: JSONObject, _ path: String) {
+        let since = row["since"]?.stringValue ?? ""
+        #expect(since.hasPrefix(element.since.rawValue), "\(path)")
+        let until = row["until"]?.stringValue
+        #expect((until != nil) == (element.until != nil), "\(path)")
+        if let until, let version = element.until { #expect(until.hasPrefix(version.rawValue), "\(path)") }
+    }
+
+    private func compareUses(_ element: DataElement, _ row: JSONObject, _ path: String) {
+        let uses = Array(row["messages"]?.objectValue ?? [:])
+        #expect(element.uses.map(\.message.rawValue) == uses.map(\.name), "\(path)")
+        for (use, expected) in zip(element.uses, uses) {
+            let expected = expected.value.objectValue
+            #expect(use.inclusion == Self.inclusions[expected?["inclusion"]?.stringValue ?? ""], "\(path)")
+            #expect((use.condition == .none) == (expected?["condition"] == nil), "\(path)")
+        }
+    }
+
+    private func compareForms(_ element: DataElement, _ row: JSONObject, _ path: String) {
+        let byType = row["byUIType"]?.objectValue ?? [:]
+        let lab = byType["lab"]?.objectValue
+        let versions = byType.names.filter { $0 != "lab" && byType[$0]?.isNull == false }
+        #expect(element.forms.map(\.version.rawValue) == versions, "\(path)")
+        func types(_ value: JSONValue?) -> [String] { (value?.arrayValue ?? []).compactMap(\.stringValue) }
+        for form in element.forms {
+            let printed = byType[form.version.rawValue]?.objectValue
+            let since = lab?["since"]?.stringValue ?? "9"
+            let native = form.version.rawValue >= since ? lab?["N"]?.objectValue : printed?["N"]?.objectValue
+            #expect(form.required.map(\.rawValue) == types(native?["require"]), "\(path)")
+            // The resend button belongs to type 01 only.
+            let optional = path == "resendInformationLabel" ? ["01"] : types(native?["allow"])
+            #expect(form.optional.map(\.rawValue) == optional, "\(path)")
+            #expect(form.inFinal == Self.inclusions[printed?["Y"]?.stringValue ?? ""], "\(path)")
+        }
+    }
+
+    /// Patterns are compared by what they accept, the others by name.
+    private func compareFormat(_ element: DataElement, _ row: JSONObject, _ path: String) {
+        let text = row["format"]?.stringValue ?? ""
+        guard element.format != .ignored else {
+            #expect(["oobAppURL", "oobAppLabel", "messageExtension.version"].contains(path))
+            return
+        }
+        guard text.hasPrefix("^") || text.hasPrefix("elements ^"), let end = text.firstIndex(of: "$"),
+            let start = text.firstIndex(of: "^")
+        else {
+            #expect(Self.named[text] == element.format, "\(path): \(text)")
+            return
+        }
+        let pattern = String(text[start...end])
+        let values = row["values"]?.arrayValue?.compactMap { $0.objectValue?["value"]?.stringValue } ?? []
+        for candidate in Self.candidates(element) where candidate.utf8.count >= element.minimumLength ?? 0 {
+            if element.kind == .string, candidate.utf8.count > element.maximumLength ?? .max { continue }
+            var expected = candidate.range(of: pattern, options: .regularExpression) != nil
+            // What stands behind the pattern.
+            if text.contains("00001 to 10080") { expected = expected && (1...10080).contains(Int(candidate) ?? 0) }
+            if text.contains("greater than 1") { expected = expected && Int(candidate) ?? 0 > 1 }
+            if !values.isEmpty, path != "messageVersion" { expected = expected && Self.isListed(candidate, values) }
+            #expect(element.format.accepts(candidate) == expected, "\(path): \(candidate)")
+        }
+    }
+
+    static func isListed(_ candidate: String, _ values: [String]) -> Bool {
+        values.contains { value in
+            let bounds = value.split(separator: "-").map(String.init)
+            guard bounds.count == 2, value.utf8.count == 5, Int(bounds[0]) != nil else { return value == candidate }
+            return bounds[0] <= candidate && candidate <= bounds[1]
+        }
+    }
+
+    static func candidates(_ element: DataElement) -> [String] {
+        let codes = (0..<100).map { String($0 / 10) + String($0 % 10) }
+        let characters = (0x20..<0x7F).compactMap { Unicode.Scalar($0).map { String(Character($0)) } }
+        let counters = ["000", "001", "199", "200", "249", "250", "255", "256", "300", "999", "25a", "-01", "+01", "٠٠١"]
+        let words = [
+            "", "AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro", "creq", "EC", "ec", "P-256", "P-384",
+            "p-256",
+            "2.1.0", "2.2.0", "2.10.0", "2.1", "a.b.c", "2..0", "2.1.0.0", "v2.1.0", "00001", "00000", "10080", "10081", "002",
+            "1", "12",
+            "123", "1234", "12345", "123456789012345", "1234567890123456", "abc", "1a", "0 ", " 1", "5", "1.5", "ab", "A1", "１２",
+            Samples.acsTransID, Samples.acsTransID.uppercased(), "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e40g",
+            "c3d1a0b88f0f-4a7d-9b0e-66f7a0f1e4010", "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e4011",
+            // 32 bytes end in a digit whose two lowest bits are zero.
+            String(repeating: "A", count: 43), String(repeating: "A", count: 42), String(repeating: "A", count: 42) + "=",
+        ]
+        return codes + characters + counters + words
+    }
+
+    static let named: [String: ElementFormat] = [
+        "text": .text, "text; \\n is a line break": .text, "text; option names joined by comma for multi select": .text,
+        "text; see error-codes.json": .text, "text, rules of the DS": .text, "any": .text, "assigned by EMVCo": .text,
+        "assigned by the DS": .text, "payment system rules": .text, "payment system specific": .text,
+        "the intercepted parameter string or form body, unchanged": .text,
+        "begins with the RID of the payment system that assigned it; EMVCo's own use EMVCo's prefix": .text,
+        "name at most 45, value at most 45 characters": .text, "JSON true or false": .boolean,
+        "JSON true; absent otherwise": .onlyTrue, "object": .members, "JSON object": .members, "free JSON object": .members,
+        "up to three URLs": .members, "JWK kty EC, crv P-256, x, y": .publicKey,
+        "1 to 10 objects; whole array at most 81920 characters of JSON": .extensions,
+        "each object has exactly one member: name = key sent back, value = text shown": .options, "fully qualified URL": .url,
+        "fully qualified URL, https": .httpsURL, "fully qualified URL, custom scheme or https universal link": .appURL,
+        "base64url (no padding, no white space) of UTF-8 HTML": .html, "base64url of UTF-8 HTML": .html,
+        "base64url of the device information JSON": .base64URL, "JWS compact, three base64url parts": .compact(parts: 3),
+        "JWE compact": .compact(parts: 5), "YYMM": .date(.yearMonth), "YYYYMMDD": .date(.day), "YYYYMMDDHHMM": .date(.minute),
+        "YYYYMMDDHHMMSS, UTC": .date(.second), "ISO 3166-1 numeric, not 901 to 999": .isoCode(excluding: [901...999]),
+        "ISO 4217 numeric": .isoCode(excluding: []),
+        "ISO 4217 numeric; not 955 to 964, not 999": .isoCode(excluding: [955...964, 999...999]),
+        "ISO 3166-2 subdivision code": .alphanumeric, "RFC 5322 section 3.4": .email,
+        "EMV Book 4 Appendix B characters": .printableASCII,
+    ]
+
+    @Test("every named format accepts and refuses", arguments: formatCases)
+    func formats(format: ElementFormat, accepted: [String], refused: [String]) {
+        for text in accepted { #expect(format.accepts(text), "\(text)") }
+        for text in refused { #expect(!format.accepts(text), "\(text)") }
+    }
+
+    static let formatCases: [(ElementFormat, [String], [String])] = [
+        (
+            .httpsURL,
+            [
+                "https://a", "HTTPS://acs.example/app?x=1#y", "https://acs.example:8443/", "https://[::1]:443/",
+                "https://ü.example/é",
+                "https://a?b@c",
+            ],
+            [
+                "", "http://a", "https:", "https://", "https:///a", "https://:443", "https://u@a", "https://u:p@a/", "//a", "a",
+                "https:/a",
+                "https://a:port", "https://a:65536", "https://a:123456", "https://[::1", "https://[a]", "https://a b",
+                "https://a\n",
+                "https://a\"", "https://a\\b", " https://a", "ftp://a", "javascript:alert(1)", "https://[::1]x",
+            ]
+        ),
+        (.url, ["http://a", "https://a"], ["ftp://a", "file:///etc/passwd", "a.png", "data:image/png;base64,AA"]),
+        (
+            .appURL, ["shop://return", "shop:return?x=1", "https://shop.example/3ds"],
+            ["", "shop", ":x", "1shop://x", "shop:", "http://shop.example", "https://", "sh op://x", "shöp://x"]
+        ),
+        (.date(.yearMonth), ["2612", "0001"], ["2613", "2600", "261", "26120", "2a12"]),
+        (.date(.day), ["20240229", "20261231"], ["20230229", "20261301", "20260431", "2026123", "20260400", "19000229"]),
+        (.date(.minute), ["202612312359"], ["202612312400", "202612312360", "20261231"]),
+        (.date(.second), ["20261231235960"], ["20261231235961", "202612312359"]),
+        (.isoCode(excluding: [901...999]), ["840", "978"], ["84", "EUR", "8400"]),
+        (.email, ["a@b", "a.b+c@example.com"], ["", "a", "@b", "a@", "a\n@b"]),
+        (.printableASCII, ["JOHN O'DOE/MR"], ["JÖRG", "a\tb"]),
+        (.alphanumeric, ["CA", "1"], ["C-", "ä"]),
+        (.compact(parts: 3), ["a.b.c", "a..c"], ["a.b", "a.b.c.d", ".b.c", "a.b=.c", "a.b .c", ""]),
+        (.compact(parts: 5), ["a..b.c.d"], ["a.b.c.d", "a.b.c.d.e.f", "+.b.c.d.e"]),
+        (
+            .base64(byteCount: 20), ["AAAAAAAAAAAAAAAAAAAAAAAAAAA="],
+            [
+                "AAAAAAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAA==", "AAAAAAAAAAAAA AAAAAAAAAAAAAA=",
+                "AAAAAAAAAAAAAAAAAAAAAAAAAAB=",
+            ]
+        ),
+        (.base64URL, ["AAAA", "AA"], ["AA==", "A", "A+==", "AAAA\n"]),
+        (.base64URLBytes(32), [String(repeating: "A", count: 43)], [String(repeating: "B", count: 43), "AAAA"]),
+    ]
+}

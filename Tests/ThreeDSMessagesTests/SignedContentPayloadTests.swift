@@ -1,0 +1,84 @@
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+
+@Suite("ACS signed content payload")
+struct SignedContentPayloadTests {
+    static let acsKey: JSONObject = [
+        "kty": "EC", "crv": "P-256", "x": "mPUKT_bAWGHIhg0TpjjqVsP1rXWQu_vwVOHHtNkdYoA",
+        "y": "8BQAsImGeAS46fyWw5MhYfGTT0IjBpFw2SS34Dv4Irs",
+    ]
+    static let sdkKey: JSONObject = [
+        "kty": "EC", "crv": "P-256", "x": "f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU",
+        "y": "x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0",
+    ]
+    static let good: JSONObject = [
+        "acsURL": "https://acs.example/app/challenge", "acsEphemPubKey": .object(acsKey), "sdkEphemPubKey": .object(sdkKey),
+    ]
+
+    static func changed(_ name: String, _ value: JSONValue?) -> JSONObject {
+        var object = good
+        object[name] = nil
+        if let value { object.append(name, value) }
+        return object
+    }
+
+    static func acsKey(_ name: String, _ value: JSONValue?) -> JSONObject {
+        var key = acsKey
+        key[name] = nil
+        if let value { key.append(name, value) }
+        return changed("acsEphemPubKey", .object(key))
+    }
+
+    static let accepted: [JSONObject] = [
+        good, changed("extra", nil), changed("acsEphemPubKey", .string(JSONValue.object(acsKey).text)), acsKey("kid", "1"),
+        acsKey("use", "sig"),
+    ]
+
+    @Test("messages §4.2: objects, or strings that hold one", arguments: accepted)
+    func accepts(object: JSONObject) throws {
+        let payload = try SignedContentPayload(parsing: object.serialized())
+        #expect(payload.acsURL == "https://acs.example/app/challenge")
+        #expect(payload.acsEphemeralKey.x == (try Base64URL.decode("mPUKT_bAWGHIhg0TpjjqVsP1rXWQu_vwVOHHtNkdYoA")))
+        #expect(payload.acsEphemeralKey.y == (try Base64URL.decode("8BQAsImGeAS46fyWw5MhYfGTT0IjBpFw2SS34Dv4Irs")))
+        #expect(payload.sdkEphemeralKey.x.count == 32)
+        #expect(payload.sdkEphemeralKey.y.count == 32)
+    }
+
+    static let refused: [(JSONObject, SignedContentPayloadError)] = [
+        (changed("acsURL", nil), .missing("acsURL")), (changed("acsURL", ""), .missing("acsURL")),
+        (changed("acsURL", 1), .malformed("acsURL")), (changed("acsURL", "http://acs.example/"), .malformed("acsURL")),
+        (changed("acsURL", "https://u:p@acs.example/"), .malformed("acsURL")),
+        (changed("acsURL", "https://"), .malformed("acsURL")),
+        (changed("acsURL", .string("https://a/" + String(repeating: "x", count: 2039))), .malformed("acsURL")),
+        (changed("acsEphemPubKey", nil), .missing("acsEphemPubKey")),
+        (changed("acsEphemPubKey", [:]), .missing("acsEphemPubKey")),
+        (changed("acsEphemPubKey", 1), .malformed("acsEphemPubKey")),
+        (changed("acsEphemPubKey", "x"), .malformed("acsEphemPubKey")),
+        (changed("acsEphemPubKey", "[]"), .malformed("acsEphemPubKey")),
+        (changed("acsEphemPubKey", #"{"kty":"EC","kty":"EC"}"#), .malformed("acsEphemPubKey")),
+        (changed("sdkEphemPubKey", nil), .missing("sdkEphemPubKey")),
+        (changed("sdkEphemPubKey", true), .malformed("sdkEphemPubKey")),
+        (acsKey("kty", "RSA"), .malformed("acsEphemPubKey")), (acsKey("kty", nil), .malformed("acsEphemPubKey")),
+        (acsKey("crv", "P-384"), .malformed("acsEphemPubKey")), (acsKey("x", nil), .malformed("acsEphemPubKey")),
+        (acsKey("x", "AAAA"), .malformed("acsEphemPubKey")),
+        (acsKey("y", .string(String(repeating: "B", count: 43))), .malformed("acsEphemPubKey")),
+        (acsKey("y", .string(String(repeating: "+", count: 43))), .malformed("acsEphemPubKey")),
+        (acsKey("d", "AAAA"), .malformed("acsEphemPubKey")),
+        (acsKey("kid", .string(String(repeating: "k", count: 200))), .malformed("acsEphemPubKey")),
+    ]
+
+    @Test(arguments: refused)
+    func refuses(object: JSONObject, error: SignedContentPayloadError) {
+        #expect(throws: error) { try SignedContentPayload(parsing: object.serialized()) }
+    }
+
+    @Test func refusesWhatIsNoObject() {
+        for text in ["", "[]", "x", "{", "null"] {
+            #expect(throws: SignedContentPayloadError.notJSON) { try SignedContentPayload(parsing: Array(text.utf8)) }
+        }
+        var object = Self.good
+        object.append("acsURL", "https://other.example/")
+        #expect(throws: SignedContentPayloadError.duplicate("acsURL")) { try SignedContentPayload(parsing: object.serialized()) }
+    }
+}
