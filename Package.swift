@@ -12,8 +12,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// A library or executable target; its dependencies are the arrows of Documentation/architecture.md.
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -45,7 +45,10 @@ let package = Package(
         module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"]),
 
         // The other side of the wire
-        module("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
+        // The scenario files are compiled in by scripts/generate-scenarios.
+        module(
+            "ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+            exclude: ["Scenarios"]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
 
         // The tool

@@ -1,0 +1,78 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSPlatform
+
+/// The signed scheme metadata of `GET /v1/metadata`: a compact JWS (ES256), issued anew each day.
+final class MetadataPublisher: @unchecked Sendable {  // unchecked: `issue` only under `lock`
+    struct Issue {
+        let jws: String
+        /// With its quotation marks.
+        let tag: String
+        let renewal: Date
+    }
+
+    private let lock = NSLock()
+    private let authority: SimulatorAuthority
+    private let timeSource: any TimeSource
+    private var issue: Issue?
+
+    init(authority: SimulatorAuthority, timeSource: any TimeSource) {
+        self.authority = authority
+        self.timeSource = timeSource
+    }
+
+    func current() throws(CryptoError) -> Issue {
+        let now = timeSource.now
+        return try lock.withLock {
+            Result { () throws(CryptoError) in
+                if let issue, now < issue.renewal { return issue }
+                let new = try make(now)
+                issue = new
+                return new
+            }
+        }.get()
+    }
+
+    private func make(_ now: Date) throws(CryptoError) -> Issue {
+        var pins: [JSONValue] = []
+        for certificate in [authority.serverCertificate, authority.tlsAuthority.certificate] {
+            let digest = try PlatformCrypto.sha256(try certificate.publicKey.subjectPublicKeyInfo)
+            pins.append(.string(Base64.encode(digest)))
+        }
+        let payload: JSONObject = [
+            "issued": .string(DateText.extended(now)), "expires": .string(DateText.extended(now + 7 * 86_400)),
+            "directoryServers": .array(JSONArray(authority.systems.flatMap(Self.entries))), "tlsPins": .array(JSONArray(pins)),
+        ]
+        let bytes = payload.serialized()
+        let header: JSONObject = ["alg": "ES256", "kid": "metadata"]
+        let input = Base64URL.encode(header.serialized()) + "." + Base64URL.encode(bytes)
+        let signature = try authority.metadataKey.signature(for: Array(input.utf8))
+        let tag = Base64URL.encode(Array(try PlatformCrypto.sha256(bytes).prefix(16)))
+        return Issue(
+            jws: input + "." + Base64URL.encode(signature), tag: "\"\(tag)\"", renewal: now + 86_400)
+    }
+
+    /// One entry per key; several share an id.
+    private static func entries(_ system: SimulatedSystem) -> [JSONValue] {
+        system.encryptionKeys.map { key in
+            var entry = DirectoryServerJSON.make(system.description)
+            entry["publicKey"] = .string(key.certificate.pem)
+            entry["keyID"] = key.keyID.map { .string($0) }
+            entry["validFrom"] = .string(DateText.extended(key.validFrom))
+            entry["validTo"] = .string(DateText.extended(key.validTo))
+            return .object(entry)
+        }
+    }
+}
+
+/// A directory server as the driver's `config` wants it.
+enum DirectoryServerJSON {
+    static func make(_ server: SimulatedDirectoryServer) -> JSONObject {
+        var object: JSONObject = ["id": .string(server.id), "publicKey": .string(server.publicKey)]
+        if let keyID = server.keyID { object["keyID"] = .string(keyID) }
+        object["rootCertificates"] = .array(JSONArray(server.rootCertificates.map { .string($0) }))
+        object["logo"] = .string(Base64.encode(server.logo))
+        return object
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSPlatform
+
+/// The source of every random value of the simulator: keys, identifiers, initialisation vectors.
+///
+/// Without a seed the system's. With one, SHA-256 over seed, label and a counter: the same values in the same order.
+final class SimulatorRandom: RandomSource, @unchecked Sendable {  // unchecked: `counter` only under `lock`
+    private let lock = NSLock()
+    private let seed: UInt64?
+    private let label: String
+    private var counter: UInt64 = 0
+
+    init(seed: UInt64?, label: String) {
+        self.seed = seed
+        self.label = label
+    }
+
+    /// A source of its own for one purpose or transaction: what others draw does not change its values.
+    func derived(_ name: String) -> SimulatorRandom { SimulatorRandom(seed: seed, label: "\(label)/\(name)") }
+
+    func bytes(_ count: Int) -> [UInt8] {
+        guard let seed else { return SystemRandomSource().bytes(count) }
+        var output: [UInt8] = []
+        while output.count < count {
+            let number = lock.withLock {
+                counter += 1
+                return counter
+            }
+            guard let block = try? PlatformCrypto.sha256(Array("\(seed)/\(label)/\(number)".utf8)) else { return output }
+            output.append(contentsOf: block)
+        }
+        return Array(output.prefix(count))
+    }
+
+    func uuid() -> String { UUIDText.make(bytes(16)) }
+
+    /// A private key; from the seed when there is one.
+    func p256Key() throws(CryptoError) -> P256PrivateKey {
+        guard seed != nil else { return try P256PrivateKey.generate() }
+        for _ in 0..<8 {
+            // A scalar outside 1..<n has a chance of 2⁻³².
+            if let key = try? P256PrivateKey(rawRepresentation: SecretBytes(copying: bytes(32))) { return key }
+        }
+        throw .invalidKey
+    }
+}

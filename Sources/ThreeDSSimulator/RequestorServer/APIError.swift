@@ -1,0 +1,47 @@
+import ThreeDSJSON
+import ThreeDSPlatform
+
+/// A refusal of the simulator's own HTTP interface: who refuses, which member, which rule.
+struct APIError: Error, Equatable {
+    let status: Int
+    let party: String
+    let field: String
+    let rule: String
+    let message: String
+    /// The Erro behind the refusal, when DS or ACS sent one.
+    var erro: JSONObject?
+
+    init(_ status: Int = 400, party: String = Party.server.name, field: String, rule: String, _ message: String) {
+        self.status = status
+        self.party = party
+        self.field = field
+        self.rule = rule
+        self.message = "\(party): \(field): \(message)"
+    }
+
+    /// A DS or an ACS answered the AReq with an Erro.
+    init(erro: JSONObject) {
+        let text = { (name: String) in erro[name]?.stringValue ?? "" }
+        let party = ["D": Party.directoryServer, "A": .accessControlServer][text("errorComponent")] ?? .server
+        self.init(
+            party: party.name, field: text("errorDetail"), rule: text("errorCode"),
+            "error \(text("errorCode")), \(text("errorDescription"))")
+        self.erro = erro
+    }
+
+    var response: HTTPResponse {
+        var error: JSONObject = [
+            "party": .string(party), "field": .string(field), "rule": .string(rule), "message": .string(message),
+        ]
+        if let erro { error["erro"] = .object(erro) }
+        return .json(["error": .object(error)], status: status)
+    }
+}
+
+extension HTTPResponse {
+    /// An answer in JSON.
+    static func json(_ object: JSONObject, status: Int = 200) -> HTTPResponse {
+        HTTPResponse(
+            status: status, headers: [("Content-Type", "application/json; charset=UTF-8")], body: object.serialized())
+    }
+}

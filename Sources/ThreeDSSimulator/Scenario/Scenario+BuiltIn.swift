@@ -1,0 +1,33 @@
+public import Foundation
+
+extension Scenario {
+    /// The scenarios that come with the simulator, ordinary ones first, then the defects, each sorted as in its source.
+    public static let builtIn: [Scenario] = BuiltInScenarios.texts.compactMap { try? Scenario(json: Array($0.utf8)) }
+
+    /// Reads every `*.json` file of a directory, in the order of the file names.
+    ///
+    /// - Throws: the first file that is no scenario or cannot be read; also when two have the same name.
+    public static func load(directory: URL) throws(ScenarioError) -> [Scenario] {
+        let files: [URL]
+        do {
+            files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
+                .filter { $0.pathExtension == "json" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
+        } catch { throw ScenarioError("", "is no directory that can be read", file: directory.path) }
+        var scenarios: [Scenario] = []
+        for file in files {
+            guard let data = try? Data(contentsOf: file) else {
+                throw ScenarioError("", "cannot be read", file: file.lastPathComponent)
+            }
+            do throws(ScenarioError) {
+                let scenario = try Scenario(json: Array(data))
+                guard !scenarios.contains(where: { $0.name == scenario.name }) else {
+                    throw ScenarioError("name", "occurs in another file too")
+                }
+                scenarios.append(scenario)
+            } catch {
+                throw ScenarioError(error.member, error.rule, file: file.lastPathComponent)
+            }
+        }
+        return scenarios
+    }
+}

@@ -1,0 +1,19 @@
+/// Why bytes are no scenario.
+public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file name for a directory of scenarios, nil for bare bytes.
+    public var file: String?
+    /// Path of the member, such as `steps[1].fault.protection`; empty for the whole text.
+    public let member: String
+    /// The rule that it breaks.
+    public let rule: String
+
+    init(_ member: String, _ rule: String, file: String? = nil) {
+        self.member = member
+        self.rule = rule
+        self.file = file
+    }
+
+    public var description: String {
+        "\(file ?? "scenario"): \(member.isEmpty ? "the text" : member) \(rule)"
+    }
+}

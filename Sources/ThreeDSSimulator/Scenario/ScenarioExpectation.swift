@@ -1,0 +1,34 @@
+/// How a scenario must end, seen from the app and from the 3DS Server.
+public struct ScenarioExpectation: Sendable, Equatable {
+    /// The callback that the app gets.
+    public enum Outcome: String, Sendable, CaseIterable {
+        /// No challenge takes place.
+        case none
+        case completed, cancelled, timedout, protocolError, runtimeError
+    }
+
+    /// An Erro that crosses the wire.
+    public struct ExpectedErro: Sendable, Equatable {
+        /// `errorCode`.
+        public let code: String
+        /// `errorDetail`, where the specification fixes it.
+        public let detail: String?
+        /// `errorComponent`: `C` when the SDK sends it, `A` when the ACS does.
+        public let component: String
+    }
+
+    /// What `GET /v1/authentications/{id}` reports.
+    public struct ServerResult: Sendable, Equatable {
+        public let transStatus: String
+        public let transStatusReason: String?
+        public let challengeCancel: String?
+        /// Seconds after the last message at which the ACS knows: 30 when no CReq came, 600 when no further one came.
+        public let afterSeconds: Int
+    }
+
+    public let outcome: Outcome
+    /// The transStatus of the completion event.
+    public let transactionStatus: String?
+    public let erro: ExpectedErro?
+    public let serverResult: ServerResult?
+}

@@ -1,0 +1,50 @@
+package import ThreeDSJSON
+
+/// A defect of one answer of the ACS.
+package struct ScenarioFault: Sendable, Equatable {
+    /// Members of the CRes that are replaced or added, macros unresolved.
+    package var set = JSONObject()
+    package var remove: [String] = []
+    /// Members that occur twice, the second time with the same value.
+    package var duplicate: [String] = []
+    /// Protected instead of the CRes.
+    package var plaintext: String?
+    package var protection: ProtectionFault?
+    package var reply: ReplyFault?
+    package var status: Int?
+    package var contentType: String?
+    /// Members of the Erro for `.erro` and `.encryptedErro`.
+    package var erro = JSONObject()
+}
+
+/// A defect of the JWE around a CRes.
+package enum ProtectionFault: String, Sendable, CaseIterable {
+    case tamperedTag, tamperedCiphertext, tamperedVector, shortTag
+    case wrongKey, wrongKeyID, missingKeyID
+    /// `enc` is the other supported algorithm, correctly applied.
+    case otherEncryption
+    /// Header members that no CRes may have.
+    case unsupportedEncryption, unsupportedAlgorithm, criticalHeader, compressionHeader, duplicateHeader, headerNotJSON
+    /// The encrypted-key part is not empty.
+    case keyPart
+    case fourParts, sixParts
+    /// Characters that base64url does not have.
+    case padding, plusSign, slash, space, newline
+}
+
+/// An HTTP answer that is not a protected CRes.
+package enum ReplyFault: String, Sendable, CaseIterable {
+    case plainCRes, erro, encryptedErro, empty, huge, garbage, page, redirect
+    case noAnswer, reset
+}
+
+/// A defect of the ACS signed content.
+package enum SignedContentFault: String, Sendable, CaseIterable {
+    case expired, notYetValid, selfSigned, wrongRoot, missingIntermediate, notCA
+    case algorithmNone, algorithmRS256, algorithmHS256, algorithmMissing
+    case missingChain, keyInHeader, criticalHeader
+    case tamperedPayload, tamperedSignature, twoParts, payloadNotJSON
+    case otherSDKKey, missingSDKKey
+    case pointOffCurve, missingACSKey, ownKeyReturned
+    case plainURL, missingURL, urlWithUser
+}
