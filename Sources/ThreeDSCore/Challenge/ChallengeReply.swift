@@ -1,0 +1,78 @@
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// Finds out what the ACS has answered, from the HTTP response down to the parsed message.
+///
+/// Source: messages.md §8 step 1; errors-and-flow.md §4.2 rows 15–23; security.md §7.4.
+enum ChallengeReply {
+    /// Classifies a response; a sealed one is opened with the channel, which counts it when it is good.
+    static func read(
+        _ response: HTTPResponse, through channel: inout SecureChannel, identity: ChallengeIdentity
+    ) -> ChallengeStateMachine.Reply {
+        let body = response.body
+        guard body.count <= HTTPTransportLimits.maximumBodyBytes else { return .unusable(.responseTooLarge) }
+        let clearText = Self.object(in: body)
+        if let clearText, let erro = Self.erro(in: clearText) { return .erro(erro) }
+        guard (200..<300).contains(response.status) else { return .unusable(.unexpectedStatus(response.status)) }
+        if clearText != nil { return unrecognised }
+        if isCompactJWE(body) || declaresJOSE(response) && !body.isEmpty || resemblesJWE(body) {
+            return open(body, through: &channel, identity: identity)
+        }
+        return unrecognised
+    }
+
+    private static func open(
+        _ body: [UInt8], through channel: inout SecureChannel, identity: ChallengeIdentity
+    ) -> ChallengeStateMachine.Reply {
+        do throws(ResponseRejection) {
+            switch try channel.open(body, identity: identity) {
+            case .prompt(let prompt): return .prompt(ChallengeStep(prompt, version: identity.version))
+            case .final(let status): return .final(transactionStatus: status)
+            }
+        } catch {
+            switch error {
+            case .defect(let defect): return .defect(defect)
+            case .erro(let erro): return .erro(erro)
+            case .unreportable: return .unusable(.unknownTransactionStatus)
+            }
+        }
+    }
+
+    // MARK: The shape of a body
+
+    /// Rows 18, 20, 22: whatever is no message for us.
+    private static let unrecognised = ChallengeStateMachine.Reply.defect(.notAMessage)
+
+    /// The JSON object that the body is; nil for anything else. A compact JWE never begins with a brace.
+    private static func object(in body: [UInt8]) -> JSONObject? {
+        let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+        guard body.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
+        do throws(JSONError) {
+            return try JSONDocument(parsing: body).root.objectValue
+        } catch {
+            return nil
+        }
+    }
+
+    private static func erro(in object: JSONObject) -> Erro? {
+        object["messageType"]?.stringValue == "Erro" ? Erro(object) : nil
+    }
+
+    private static func isCompactJWE(_ body: [UInt8]) -> Bool {
+        guard body.first != UInt8(ascii: "{") else { return false }
+        var dots = 0
+        for byte in body where byte == UInt8(ascii: ".") { dots += 1 }
+        return dots == 4 && body.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "<") }
+    }
+
+    /// base64url of `{"` and a dot somewhere: a JWE that lost a part.
+    private static func resemblesJWE(_ body: [UInt8]) -> Bool {
+        body.starts(with: "ey".utf8) && body.contains(UInt8(ascii: "."))
+    }
+
+    private static func declaresJOSE(_ response: HTTPResponse) -> Bool {
+        guard let type = response.header("Content-Type")?.split(separator: ";").first else { return false }
+        return type.lowercased().filter { $0 != " " } == "application/jose"
+    }
+}

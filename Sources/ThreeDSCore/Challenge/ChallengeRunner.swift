@@ -1,0 +1,316 @@
+import Foundation
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+
+/// Runs one challenge: carries out what ``ChallengeStateMachine`` decides and feeds it with what happens.
+package actor ChallengeRunner {
+    private typealias Machine = ChallengeStateMachine
+
+    private enum Input: Sendable {
+        case event(ChallengeStateMachine.Event)
+        case response(ChallengeStateMachine.Attempt, HTTPResponse)
+    }
+
+    private enum PresenterCall: Sendable {
+        case begin
+        case setProcessing(Bool)
+        case show(ChallengeScreen, generation: Int)
+        case end
+    }
+
+    private let surroundings: ChallengeSurroundings
+    private let identity: ChallengeIdentity
+    private let appURL: String?
+    private let timeoutSeconds: Int
+    private let session: ChallengeSession
+    private let inputs: AsyncStream<Input>
+    private let inbox: AsyncStream<Input>.Continuation
+    private let calls: AsyncStream<PresenterCall>
+    private let presenterLane: AsyncStream<PresenterCall>.Continuation
+
+    private var machine: ChallengeStateMachine
+    private var configuration: ChallengeConfiguration?  // until the keys are agreed on: it holds the ephemeral key
+    private var channel: SecureChannel?
+    private var acsURL: URL?
+    private var hasRun = false
+    private var timers: [ChallengeStateMachine.Timer: Task<Void, Never>] = [:]
+    private var challengeDeadline: UInt64?
+    private var attempt: ChallengeStateMachine.Attempt?
+    private var exchange: Task<Void, Never>?
+    private var sealed: [UInt8] = []
+    private var generation = 0
+    private var erroPost: Task<Void, Never>?
+
+    /// A challenge that has not started.
+    package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {
+        let (inputs, inbox) = AsyncStream.makeStream(of: Input.self)
+        let (calls, presenterLane) = AsyncStream.makeStream(of: PresenterCall.self)
+        let identity = ChallengeIdentity(version: configuration.version, identifiers: configuration.identifiers)
+        self.surroundings = surroundings
+        self.identity = identity
+        self.appURL = configuration.appURL
+        self.timeoutSeconds = configuration.timeoutSeconds
+        self.session = ChallengeSession(sdkTransactionID: configuration.identifiers.sdk.text) {
+            inbox.yield(.event(.answered($0)))
+        }
+        self.inputs = inputs
+        self.inbox = inbox
+        self.calls = calls
+        self.presenterLane = presenterLane
+        self.machine = ChallengeStateMachine(identity: identity)
+        self.configuration = configuration
+    }
+
+    /// Runs the challenge to its end, once. Cancelling the task ends it as Cancel does.
+    package func run() async -> ChallengeResult {
+        guard !hasRun else { return ChallengeFailure.alreadyRun.result }
+        hasRun = true
+        Task { await presentInOrder() }
+        inbox.yield(.event(.started))
+        // A task of its own: iterating the inputs would stop at once in a cancelled one.
+        let loop = Task { await takeInputs() }
+        return await withTaskCancellationHandler {
+            await loop.value
+        } onCancel: {
+            inbox.yield(.event(.cancelRequested))
+        }
+    }
+
+    /// The app is no longer in front.
+    package nonisolated func applicationDidEnterBackground() {
+        inbox.yield(.event(.leftForeground))
+    }
+
+    /// The app is in front again.
+    package nonisolated func applicationWillEnterForeground() {
+        inbox.yield(.event(.returned))
+    }
+
+    /// Ends the challenge with a runtime error: the service is being cleaned up.
+    package nonisolated func abort() {
+        inbox.yield(.event(.aborted))
+    }
+
+    /// Returns when the Erro of this challenge, if there was one, is through or given up. The outcome does not wait for it.
+    package func erroPosted() async {
+        await erroPost?.value
+    }
+}
+
+// MARK: - Events in
+
+extension ChallengeRunner {
+    private func takeInputs() async -> ChallengeResult {
+        for await input in inputs {
+            for event in events(of: input) {
+                for action in machine.handle(event) {
+                    if case .finish(let result) = action {
+                        finish()
+                        return result
+                    }
+                    carryOut(action)
+                }
+            }
+        }
+        return ChallengeFailure.aborted.result  // the stream ends in `finish` only
+    }
+
+    private func events(of input: Input) -> [ChallengeStateMachine.Event] {
+        switch input {
+        case .event(.returned):
+            // Timers may have stood still while the device slept.
+            guard let challengeDeadline, surroundings.timeSource.uptimeNanoseconds() >= challengeDeadline else {
+                return [.returned]
+            }
+            return [.expired(.challenge), .returned]
+        case .event(let event):
+            return [event]
+        case .response(let answered, let response):
+            // A late answer must not touch the counters.
+            guard answered == attempt, var open = channel else { return [] }
+            channel = nil
+            defer { channel = open }
+            return [.arrived(answered, ChallengeReply.read(response, through: &open, identity: identity))]
+        }
+    }
+
+    private func finish() {
+        session.finish()
+        inbox.finish()
+        presenterLane.finish()
+    }
+}
+
+// MARK: - Actions out
+
+extension ChallengeRunner {
+    private func carryOut(_ action: ChallengeStateMachine.Action) {
+        switch action {
+        case .begin: presenterLane.yield(.begin)
+        case .agree: agree()
+        case .setProcessing(let visible):
+            if visible { closeSession() }
+            presenterLane.yield(.setProcessing(visible))
+        case .show(let screen):
+            generation += 1
+            presenterLane.yield(.show(screen, generation: generation))
+        case .end:
+            closeSession()
+            session.finish()
+            presenterLane.yield(.end)
+        case .send(let content, let attempt): send(content, attempt)
+        case .sendAgain(let attempt): post(attempt)
+        case .start(let timer): start(timer)
+        case .stop(let timer): timers.removeValue(forKey: timer)?.cancel()
+        case .report(let erro): report(erro)
+        case .release: release()
+        case .finish: break  // ends the loop
+        }
+    }
+
+    private func agree() {
+        guard let configuration else { return }
+        self.configuration = nil
+        do throws(ChallengeFailure) {
+            let agreement = try ChallengeAgreement(configuration, at: surroundings.timeSource.now)
+            acsURL = agreement.acsURL
+            channel = agreement.channel
+            inbox.yield(.event(.agreed))
+        } catch {
+            inbox.yield(.event(.refused(error)))
+        }
+    }
+
+    private func send(_ content: RequestContent, _ attempt: ChallengeStateMachine.Attempt) {
+        do throws(ChallengeFailure) {
+            guard let sealed = try channel?.seal(content, identity: identity, appURL: appURL) else { throw .sealingFailed }
+            self.sealed = sealed
+            post(attempt)
+        } catch {
+            inbox.yield(.event(.unsendable(error)))
+        }
+    }
+
+    private func post(_ attempt: ChallengeStateMachine.Attempt) {
+        guard let acsURL else { return }
+        exchange?.cancel()
+        self.attempt = attempt
+        let request = HTTPRequest(
+            method: "POST", url: acsURL, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: sealed)
+        exchange = Task { [transport = surroundings.transport, inbox] in
+            do throws(TransportError) {
+                let response = try await transport.send(request) { inbox.yield(.event(.sent(attempt))) }
+                inbox.yield(.response(attempt, response))
+            } catch {
+                inbox.yield(.event(.failed(attempt, ChallengeStateMachine.ExchangeTrouble(error))))
+            }
+        }
+    }
+
+    private func report(_ erro: Erro) {
+        guard let acsURL else { return }
+        let request = HTTPRequest(
+            method: "POST", url: acsURL, headers: [("Content-Type", "application/json; charset=UTF-8")], body: erro.serialized())
+        erroPost = Task { [transport = surroundings.transport, timeSource = surroundings.timeSource] in
+            await withTaskGroup(of: Void.self) { group in
+                group.addTask { _ = try? await transport.send(request, sent: {}) }
+                group.addTask { try? await timeSource.sleep(nanoseconds: 2 * Self.tenSeconds) }
+                await group.next()
+                group.cancelAll()
+            }
+        }
+    }
+
+    private func release() {
+        for timer in timers.values { timer.cancel() }
+        timers = [:]
+        exchange?.cancel()
+        exchange = nil
+        attempt = nil
+        channel = nil
+        configuration = nil
+        sealed = []
+        challengeDeadline = nil
+    }
+}
+
+// MARK: - Timers
+
+extension ChallengeRunner {
+    private static let tenSeconds: UInt64 = 10_000_000_000
+
+    private func start(_ timer: ChallengeStateMachine.Timer) {
+        guard timers[timer] == nil else { return }
+        let nanoseconds: UInt64
+        switch timer {
+        case .challengeStart, .connect, .read:
+            nanoseconds = Self.tenSeconds
+        case .challenge:
+            let (product, overflow) = UInt64(max(0, timeoutSeconds)).multipliedReportingOverflow(by: 1_000_000_000)
+            nanoseconds = overflow ? .max : product
+            let (deadline, passed) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+            challengeDeadline = passed ? .max : deadline
+        }
+        timers[timer] = alarm(after: nanoseconds, .expired(timer))
+    }
+
+    /// Feeds the event after that time unless the task is cancelled before.
+    private func alarm(after nanoseconds: UInt64, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
+        Task { [timeSource = surroundings.timeSource, inbox] in
+            // A clock that cannot sleep must not keep a challenge alive for ever: its error counts as expiry.
+            try? await timeSource.sleep(nanoseconds: nanoseconds)
+            if !Task.isCancelled { inbox.yield(.event(event)) }
+        }
+    }
+}
+
+// MARK: - The presenter, one call after the other
+
+extension ChallengeRunner {
+    private func closeSession() {
+        generation += 1
+        session.close()
+    }
+
+    private func presentInOrder() async {
+        for await call in calls {
+            let watchdog = alarm(after: Self.tenSeconds, .presenterSilent)
+            await present(call)
+            watchdog.cancel()
+        }
+    }
+
+    private func present(_ call: PresenterCall) async {
+        let presenter = surroundings.presenter
+        switch call {
+        case .begin:
+            do {
+                try await presenter.begin(session)
+                inbox.yield(.event(.presented))
+            } catch {
+                inbox.yield(.event(.presentationRefused))
+            }
+        case .setProcessing(let visible):
+            await presenter.setProcessing(visible, in: session)
+        case .show(let screen, let generation):
+            // Not when the machine has moved on since.
+            if generation == self.generation { session.open(screen) }
+            await presenter.show(screen, in: session)
+        case .end:
+            await presenter.end(session)
+            inbox.yield(.event(.interfaceGone))
+        }
+    }
+}
+
+extension ChallengeStateMachine.ExchangeTrouble {
+    fileprivate init(_ error: TransportError) {
+        switch error {
+        case .notDelivered(let reason): self = .notDelivered(reason)
+        case .interrupted(let reason): self = .interrupted(reason)
+        case .responseTooLarge: self = .responseTooLarge
+        case .cancelled: self = .interrupted("the exchange was cancelled")
+        }
+    }
+}
