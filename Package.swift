@@ -73,7 +73,7 @@ let package = Package(
         tests(
             "ThreeDSCore",
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDS", ["ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests("ThreeDS", ["ThreeDSCore", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform"]),

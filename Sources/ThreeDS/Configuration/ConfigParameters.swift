@@ -1,0 +1,138 @@
+import ThreeDSCore
+
+/// Configuration of a service: typed members, and named parameters in groups as the EMV 3DS SDK Specification has them (SDK-14).
+///
+/// `initialize` copies everything; later changes have no effect on the service. May be used from any thread.
+public final class ConfigParameters: Sendable {
+    private struct Key: Hashable {
+        let group: String, name: String
+    }
+
+    private struct Contents {
+        var parameters: [Key: String] = [:]
+        var directoryServers: [DirectoryServer] = []
+        var acsTrustAnchors: [String]?
+        var restrictedParameters: [String] = []
+        var encryption = EncryptionMethod.a128cbcHS256
+        var sdkReferenceNumber = SDKRelease.testReferenceNumber
+        var sdkAppID: String?
+    }
+
+    private let contents = Guarded(Contents())
+
+    /// No directory servers, no parameters, defaults for the rest.
+    public init() {}
+
+    /// The directory servers that transactions may name.
+    public var directoryServers: [DirectoryServer] {
+        get { contents.withLock { $0.directoryServers } }
+        set { contents.withLock { $0.directoryServers = newValue } }
+    }
+
+    /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. Nil, the default: the system's.
+    public var acsTrustAnchors: [String]? {
+        get { contents.withLock { $0.acsTrustAnchors } }
+        set { contents.withLock { $0.acsTrustAnchors = newValue } }
+    }
+
+    /// Ids of device parameters, such as `C010`, that are not to be read. They are reported as restricted (RE01).
+    public var restrictedParameters: [String] {
+        get { contents.withLock { $0.restrictedParameters } }
+        set { contents.withLock { $0.restrictedParameters = newValue } }
+    }
+
+    /// Content encryption of the device data and of the challenge messages.
+    public var encryption: EncryptionMethod {
+        get { contents.withLock { $0.encryption } }
+        set { contents.withLock { $0.encryption = newValue } }
+    }
+
+    /// The SDK reference number, 1 to 32 characters. EMVCo assigns one at approval; the default is made up and says so (SDK-59).
+    public var sdkReferenceNumber: String {
+        get { contents.withLock { $0.sdkReferenceNumber } }
+        set { contents.withLock { $0.sdkReferenceNumber = newValue } }
+    }
+
+    /// A UUID to use as SDK app id. Nil, the default: one that is made at the first use and kept in the storage.
+    public var sdkAppID: String? {
+        get { contents.withLock { $0.sdkAppID } }
+        set { contents.withLock { $0.sdkAppID = newValue } }
+    }
+
+    /// Adds a parameter. Names are compared ignoring case.
+    ///
+    /// - Parameters:
+    ///   - group: nil or blank: the default group.
+    ///   - paramName: not blank, not yet in the group.
+    ///   - paramValue: not nil; may be empty.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)``. To replace a value, remove it first.
+    public func addParam(group: String? = nil, paramName: String?, paramValue: String?) throws(ThreeDS2Error) {
+        let key = try key(group, paramName)
+        guard let paramValue else { throw .InvalidInput("ConfigParameters: paramValue is missing", nil) }
+        try contents.withLock { contents throws(ThreeDS2Error) in
+            guard contents.parameters[key] == nil else {
+                throw .InvalidInput("ConfigParameters: paramName is in the group already", nil)
+            }
+            contents.parameters[key] = paramValue
+        }
+    }
+
+    /// The value of a parameter; nil when there is none of this name.
+    ///
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` when the name is nil or blank.
+    public func getParamValue(group: String? = nil, paramName: String?) throws(ThreeDS2Error) -> String? {
+        let key = try key(group, paramName)
+        return contents.withLock { $0.parameters[key] }
+    }
+
+    /// Removes a parameter and returns the value it had; nil when there was none.
+    ///
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` when the name is nil or blank.
+    @discardableResult
+    public func removeParam(group: String? = nil, paramName: String?) throws(ThreeDS2Error) -> String? {
+        let key = try key(group, paramName)
+        return contents.withLock { $0.parameters.removeValue(forKey: key) }
+    }
+
+    private func key(_ group: String?, _ name: String?) throws(ThreeDS2Error) -> Key {
+        guard let name, !name.allSatisfy(\.isWhitespace) else {
+            throw .InvalidInput("ConfigParameters: paramName is missing or blank", nil)
+        }
+        let group = group ?? ""
+        return Key(group: group.allSatisfy(\.isWhitespace) ? "" : group.lowercased(), name: name.lowercased())
+    }
+
+    /// A copy of everything, for one initialisation.
+    func snapshot() -> ServiceConfiguration {
+        let contents = contents.withLock(\.self)
+        var configuration = ServiceConfiguration()
+        configuration.directoryServers = contents.directoryServers.map(\.configuration)
+        configuration.acsTrustAnchors = contents.acsTrustAnchors
+        configuration.restrictedParameters = contents.restrictedParameters
+        configuration.encryption = contents.encryption.rawValue
+        configuration.sdkReferenceNumber = contents.sdkReferenceNumber
+        configuration.sdkAppID = contents.sdkAppID
+        for (key, value) in contents.parameters where key.group.isEmpty {
+            configuration.parameters[key.name] = value
+        }
+        return configuration
+    }
+}
+
+extension ConfigParameters {
+    /// ``addParam(group:paramName:paramValue:)`` without labels.
+    public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
+        try addParam(group: group, paramName: paramName, paramValue: paramValue)
+    }
+
+    /// ``getParamValue(group:paramName:)`` without labels.
+    public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try getParamValue(group: group, paramName: paramName)
+    }
+
+    /// ``removeParam(group:paramName:)`` without labels.
+    @discardableResult
+    public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try removeParam(group: group, paramName: paramName)
+    }
+}

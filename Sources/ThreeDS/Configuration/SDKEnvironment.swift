@@ -1,0 +1,43 @@
+import Foundation
+package import ThreeDSCore
+public import ThreeDSPlatform
+public import ThreeDSScreens
+
+/// What a service works with: the presenter of its challenges, and the system's network, clock, storage and device, or others.
+public struct SDKEnvironment: Sendable {
+    /// Shows the challenges.
+    public var presenter: any ChallengePresenter
+    /// Carries messages to the ACS. Nil: the system's transport with ``ConfigParameters/acsTrustAnchors``.
+    public var transport: (any HTTPTransport)?
+    /// Dates and timers.
+    public var timeSource: any TimeSource
+    /// Keeps the SDK app id between runs.
+    public var storage: any KeyValueStorage
+    /// Randomness of identifiers; keys come from the crypto library.
+    public var randomSource: any RandomSource
+    /// Reads the device's parameters.
+    public var deviceInformation: any DeviceInformationProvider
+    /// Run in `initialize`; the host has none of the checks of the specification yet.
+    package var securityChecks: [SecurityCheck] = []
+
+    /// The system's, but for the presenter and what is given.
+    public init(
+        presenter: any ChallengePresenter, transport: (any HTTPTransport)? = nil, timeSource: any TimeSource = SystemTimeSource(),
+        storage: (any KeyValueStorage)? = nil, randomSource: any RandomSource = SystemRandomSource(),
+        deviceInformation: any DeviceInformationProvider = HostDeviceInformation()
+    ) {
+        self.presenter = presenter
+        self.transport = transport
+        self.timeSource = timeSource
+        self.storage = storage ?? SystemStorage.make()
+        self.randomSource = randomSource
+        self.deviceInformation = deviceInformation
+    }
+
+    var surroundings: ServiceSurroundings {
+        ServiceSurroundings(
+            presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
+            deviceInformation: DeviceInformationSource(deviceInformation), securityChecks: securityChecks,
+            applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
+    }
+}

@@ -1,0 +1,43 @@
+import ThreeDSCore
+
+/// How a challenge ended: what ``ChallengeStatusReceiver`` has a method for.
+public enum ChallengeOutcome: Equatable, Sendable {
+    /// A transaction status came.
+    case completed(CompletionEvent)
+    /// The cardholder cancelled.
+    case cancelled
+    /// The time for the challenge is over.
+    case timedout
+    /// An Error Message of the protocol came or was sent.
+    case protocolError(ProtocolErrorEvent)
+    /// Any other error.
+    case runtimeError(RuntimeErrorEvent)
+
+    init(_ outcome: TransactionOutcome, sdkTransactionID: String) {
+        switch outcome {
+        case .completed(let status):
+            self = .completed(CompletionEvent(sdkTransactionID: sdkTransactionID, transactionStatus: status))
+        case .cancelled: self = .cancelled
+        case .timedOut: self = .timedout
+        case .protocolError(let error):
+            let message = ErrorMessage(
+                transactionID: error.transactionID ?? sdkTransactionID, errorCode: error.code, errorComponent: error.component,
+                errorDescription: error.description, errorDetails: error.detail, errorMessageType: error.messageType,
+                messageVersionNumber: error.messageVersion ?? "")
+            self = .protocolError(ProtocolErrorEvent(sdkTransactionID: sdkTransactionID, errorMessage: message))
+        case .runtimeError(let code, let message):
+            self = .runtimeError(RuntimeErrorEvent(errorCode: code, errorMessage: message))
+        }
+    }
+
+    /// Calls the receiver's method for this outcome.
+    @MainActor func deliver(to receiver: any ChallengeStatusReceiver) {
+        switch self {
+        case .completed(let event): receiver.completed(completionEvent: event)
+        case .cancelled: receiver.cancelled()
+        case .timedout: receiver.timedout()
+        case .protocolError(let event): receiver.protocolError(protocolErrorEvent: event)
+        case .runtimeError(let event): receiver.runtimeError(runtimeErrorEvent: event)
+        }
+    }
+}

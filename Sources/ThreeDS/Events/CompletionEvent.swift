@@ -1,0 +1,18 @@
+/// The challenge is complete (SDK-24).
+public struct CompletionEvent: Equatable, Sendable {
+    /// The transaction's SDK transaction ID.
+    public let sdkTransactionID: String
+    /// `transStatus` of the final CRes, such as `Y` or `N`.
+    public let transactionStatus: String
+
+    /// A completion.
+    public init(sdkTransactionID: String, transactionStatus: String) {
+        self.sdkTransactionID = sdkTransactionID
+        self.transactionStatus = transactionStatus
+    }
+
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Same as ``transactionStatus``.
+    public func getTransactionStatus() -> String { transactionStatus }
+}

@@ -1,0 +1,46 @@
+/// An Error Message of the protocol, received from the ACS or made by the SDK: the members of 2.1.0 and 2.2.0 (SDK-23).
+public struct ErrorMessage: Equatable, Sendable {
+    /// The transaction's SDK transaction ID, where known.
+    public let transactionID: String?
+    /// Three digits, such as `203`.
+    public let errorCode: String
+    /// Who found the error: `C` SDK, `A` ACS, `D` directory server, `S` 3DS Server.
+    public let errorComponent: String
+    /// The general description of the code.
+    public let errorDescription: String
+    /// What exactly was wrong, for instance the names of the elements.
+    public let errorDetails: String?
+    /// The message type that was found wrong, such as `CRes`.
+    public let errorMessageType: String?
+    /// Protocol version of the message; empty when the peer sent none.
+    public let messageVersionNumber: String
+
+    /// An Error Message.
+    public init(
+        transactionID: String? = nil, errorCode: String, errorComponent: String, errorDescription: String,
+        errorDetails: String? = nil, errorMessageType: String? = nil, messageVersionNumber: String
+    ) {
+        self.transactionID = transactionID
+        self.errorCode = errorCode
+        self.errorComponent = errorComponent
+        self.errorDescription = errorDescription
+        self.errorDetails = errorDetails
+        self.errorMessageType = errorMessageType
+        self.messageVersionNumber = messageVersionNumber
+    }
+
+    /// Same as ``transactionID``.
+    public func getTransactionID() -> String? { transactionID }
+    /// Same as ``errorCode``.
+    public func getErrorCode() -> String { errorCode }
+    /// Same as ``errorComponent``.
+    public func getErrorComponent() -> String { errorComponent }
+    /// Same as ``errorDescription``.
+    public func getErrorDescription() -> String { errorDescription }
+    /// Same as ``errorDetails``.
+    public func getErrorDetails() -> String? { errorDetails }
+    /// Same as ``errorMessageType``.
+    public func getErrorMessageType() -> String? { errorMessageType }
+    /// Same as ``messageVersionNumber``.
+    public func getMessageVersionNumber() -> String { messageVersionNumber }
+}

@@ -1,0 +1,18 @@
+/// The challenge ended with an Error Message, in either direction (SDK-26).
+public struct ProtocolErrorEvent: Equatable, Sendable {
+    /// The transaction's SDK transaction ID.
+    public let sdkTransactionID: String
+    /// The message.
+    public let errorMessage: ErrorMessage
+
+    /// A protocol error.
+    public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
+        self.sdkTransactionID = sdkTransactionID
+        self.errorMessage = errorMessage
+    }
+
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Same as ``errorMessage``.
+    public func getErrorMessage() -> ErrorMessage { errorMessage }
+}

@@ -1,0 +1,18 @@
+/// The challenge ended with an error that the protocol has no message for (SDK-25).
+public struct RuntimeErrorEvent: Equatable, Sendable {
+    /// The SDK's own code, where there is one.
+    public let errorCode: String?
+    /// One English sentence.
+    public let errorMessage: String
+
+    /// A runtime error.
+    public init(errorCode: String? = nil, errorMessage: String) {
+        self.errorCode = errorCode
+        self.errorMessage = errorMessage
+    }
+
+    /// Same as ``errorCode``.
+    public func getErrorCode() -> String? { errorCode }
+    /// Same as ``errorMessage``.
+    public func getErrorMessage() -> String { errorMessage }
+}

@@ -1,0 +1,45 @@
+import ThreeDSCore
+
+/// How bad a failed security check is (SDK-32).
+public enum Severity: String, Sendable {
+    /// Low.
+    case LOW
+    /// Medium.
+    case MEDIUM
+    /// High.
+    case HIGH
+}
+
+/// A security check that failed in `initialize` (SDK-27).
+public struct Warning: Equatable, Sendable {
+    /// `SW01` to `SW05`.
+    public let id: String
+    /// One English sentence.
+    public let message: String
+    /// How bad it is.
+    public let severity: Severity
+
+    /// A warning.
+    public init(id: String, message: String, severity: Severity) {
+        self.id = id
+        self.message = message
+        self.severity = severity
+    }
+
+    /// Same as ``id``.
+    public func getID() -> String { id }
+    /// Same as ``message``.
+    public func getMessage() -> String { message }
+    /// Same as ``severity``.
+    public func getSeverity() -> Severity { severity }
+
+    init(_ warning: SecurityWarning) {
+        let severity: Severity =
+            switch warning.severity {
+            case .low: .LOW
+            case .medium: .MEDIUM
+            case .high: .HIGH
+            }
+        self.init(id: warning.id, message: warning.message, severity: severity)
+    }
+}

@@ -1,0 +1,82 @@
+/// Entry of the SDK (SDK-11): initialised once, then any number of transactions, then cleaned up; after that it may be initialised again.
+///
+/// Every method may be called from any thread.
+public protocol ThreeDS2Service: AnyObject, Sendable {
+    /// Checks and copies the configuration, runs the security checks and collects the device information.
+    ///
+    /// May take as long as the checks do, at most a few seconds; uses no network. An error leaves the service as it was.
+    ///
+    /// - Parameters:
+    ///   - configParameters: copied; later changes have no effect.
+    ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's.
+    /// - Throws: ``ThreeDS2Error/SDKAlreadyInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming what is wrong.
+    func initialize(_ configParameters: ConfigParameters, locale: String?) throws
+
+    /// Begins a transaction with a fresh SDK transaction ID and key pair.
+    ///
+    /// - Parameters:
+    ///   - directoryServerID: id of a configured directory server, compared ignoring case.
+    ///   - messageVersion: a supported protocol version; nil or empty: the highest (SDK-68).
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument;
+    ///   ``ThreeDS2Error/SDKRuntime(_:_:)`` when no key pair could be made.
+    func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction
+
+    /// Begins a transaction with key and roots of its own in place of the configured directory server's.
+    ///
+    /// - Parameters:
+    ///   - directoryServerID: empty: the id of `directoryServer`; otherwise the same as that, or that is empty.
+    ///   - messageVersion: as in ``createTransaction(_:_:)``.
+    ///   - directoryServer: used for this transaction only.
+    /// - Throws: as ``createTransaction(_:_:)``.
+    func createTransaction(
+        directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer
+    ) throws -> any Transaction
+
+    /// Frees everything. Open transactions become unusable; running challenges end with `runtimeError`.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
+    func cleanup() throws
+
+    /// The SDK's version, major.minor.patch (SDK-4).
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
+    func getSDKVersion() throws -> String
+
+    /// The security checks that failed in `initialize` (SDK-3).
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
+    func getWarnings() throws -> [Warning]
+
+    /// What this SDK is and how long its directory-server data last.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
+    func getSDKInfo() throws -> SDKInfo
+
+    /// The app is no longer in front: told to running challenges. Without effect before `initialize`.
+    func applicationDidEnterBackground()
+
+    /// The app comes back: told to running challenges. Without effect before `initialize`.
+    func applicationWillEnterForeground()
+}
+
+extension ThreeDS2Service {
+    /// ``initialize(_:locale:)`` with the device's locale.
+    public func initialize(_ configParameters: ConfigParameters) throws {
+        try initialize(configParameters, locale: nil)
+    }
+
+    /// ``initialize(_:locale:)`` with a label on the first argument.
+    public func initialize(configParameters: ConfigParameters, locale: String? = nil) throws {
+        try initialize(configParameters, locale: locale)
+    }
+
+    /// ``createTransaction(_:_:)`` with labels.
+    public func createTransaction(directoryServerID: String, messageVersion: String? = nil) throws -> any Transaction {
+        try createTransaction(directoryServerID, messageVersion)
+    }
+
+    /// ``createTransaction(_:_:)`` with labels.
+    public func createTransaction(directoryServerId: String, messageVersion: String?) throws -> any Transaction {
+        try createTransaction(directoryServerId, messageVersion)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import ThreeDSCore
+public import ThreeDSScreens
+
+/// The SDK's service.
+public final class ThreeDS2ServiceSDK: ThreeDS2Service {
+    private let core: SDKService
+
+    /// A service that is not initialised yet.
+    public init(environment: SDKEnvironment) {
+        core = SDKService(environment.surroundings)
+    }
+
+    /// A service with the system's network, clock, storage and device.
+    public convenience init(presenter: any ChallengePresenter) {
+        self.init(environment: SDKEnvironment(presenter: presenter))
+    }
+
+    /// See ``ThreeDS2Service/initialize(_:locale:)``.
+    public func initialize(_ configParameters: ConfigParameters, locale: String?) throws {
+        try publicErrors { () throws(SDKError) in
+            try core.initialize(locale: locale) { configParameters.snapshot() }
+        }
+    }
+
+    /// ``initialize(_:locale:)`` on a background thread. From the call on the service counts as being initialised: a second
+    /// `initialize` is refused, everything else answers that it is not initialised until this has returned.
+    public func initializeAsync(_ configParameters: ConfigParameters, locale: String? = nil) async throws {
+        let pending = try publicErrors { () throws(SDKError) in try core.beginInitialization() }
+        let configuration = configParameters.snapshot()
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            DispatchQueue.global(qos: .userInitiated).async {
+                continuation.resume(
+                    with: Result {
+                        try publicErrors { () throws(SDKError) in try pending.complete(configuration, locale: locale) }
+                    })
+            }
+        }
+    }
+
+    /// See ``ThreeDS2Service/createTransaction(_:_:)``.
+    public func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction {
+        try publicErrors { () throws(SDKError) in
+            TransactionFace(try core.createTransaction(directoryServerID: directoryServerID, messageVersion: messageVersion))
+        }
+    }
+
+    /// See ``ThreeDS2Service/createTransaction(directoryServerID:messageVersion:directoryServer:)``.
+    public func createTransaction(
+        directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer
+    ) throws -> any Transaction {
+        try publicErrors { () throws(SDKError) in
+            TransactionFace(
+                try core.createTransaction(
+                    directoryServerID: directoryServerID, messageVersion: messageVersion,
+                    directoryServer: directoryServer.configuration))
+        }
+    }
+
+    /// See ``ThreeDS2Service/cleanup()``.
+    public func cleanup() throws {
+        try publicErrors { () throws(SDKError) in try core.cleanup() }
+    }
+
+    /// See ``ThreeDS2Service/getSDKVersion()``.
+    public func getSDKVersion() throws -> String {
+        try publicErrors { () throws(SDKError) in try core.version() }
+    }
+
+    /// See ``ThreeDS2Service/getWarnings()``.
+    public func getWarnings() throws -> [Warning] {
+        try publicErrors { () throws(SDKError) in try core.warnings().map(Warning.init) }
+    }
+
+    /// See ``ThreeDS2Service/getSDKInfo()``.
+    public func getSDKInfo() throws -> SDKInfo {
+        try publicErrors { () throws(SDKError) in SDKInfo(try core.information()) }
+    }
+
+    /// See ``ThreeDS2Service/applicationDidEnterBackground()``.
+    public func applicationDidEnterBackground() { core.applicationDidEnterBackground() }
+
+    /// See ``ThreeDS2Service/applicationWillEnterForeground()``.
+    public func applicationWillEnterForeground() { core.applicationWillEnterForeground() }
+}

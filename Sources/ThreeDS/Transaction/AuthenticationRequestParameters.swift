@@ -1,0 +1,66 @@
+import ThreeDSCore
+
+/// What the app sends to its 3DS Server to begin an authentication (SDK-7, SDK-16).
+public final class AuthenticationRequestParameters: Sendable {
+    /// UUID of the transaction, lower case.
+    public let sdkTransactionID: String
+    /// Device information encrypted to the directory server, compact JWE of at most 64000 characters; empty when a market forbids it.
+    public let deviceData: String
+    /// JSON text of a JWK with `kty`, `crv`, `x`, `y`. In the AReq it is an object, not a string.
+    public let sdkEphemeralPublicKey: String
+    /// UUID of the installation.
+    public let sdkAppID: String
+    /// At most 32 characters.
+    public let sdkReferenceNumber: String
+    /// The transaction's protocol version, such as `2.2.0`.
+    public let messageVersion: String
+
+    /// All values; only the device data may be missing.
+    ///
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first of the others that is nil or blank.
+    public init(
+        sdkTransactionID: String?, deviceData: String?, sdkEphemeralPublicKey: String?, sdkAppID: String?,
+        sdkReferenceNumber: String?, messageVersion: String?
+    ) throws(ThreeDS2Error) {
+        self.sdkTransactionID = try Self.required(sdkTransactionID, "sdkTransactionID")
+        self.deviceData = deviceData ?? ""
+        self.sdkEphemeralPublicKey = try Self.required(sdkEphemeralPublicKey, "sdkEphemeralPublicKey")
+        self.sdkAppID = try Self.required(sdkAppID, "sdkAppID")
+        self.sdkReferenceNumber = try Self.required(sdkReferenceNumber, "sdkReferenceNumber")
+        self.messageVersion = try Self.required(messageVersion, "messageVersion")
+    }
+
+    init(_ parameters: RequestParameters) {
+        sdkTransactionID = parameters.sdkTransactionID
+        deviceData = parameters.deviceData
+        sdkEphemeralPublicKey = parameters.sdkEphemeralPublicKey
+        sdkAppID = parameters.sdkAppID
+        sdkReferenceNumber = parameters.sdkReferenceNumber
+        messageVersion = parameters.messageVersion
+    }
+
+    private static func required(_ value: String?, _ name: String) throws(ThreeDS2Error) -> String {
+        guard let value, !value.allSatisfy(\.isWhitespace) else {
+            throw .InvalidInput("AuthenticationRequestParameters: \(name) is missing or blank", nil)
+        }
+        return value
+    }
+}
+
+// The getters of the specification beside the properties.
+extension AuthenticationRequestParameters {
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionId() -> String { sdkTransactionID }
+    /// Same as ``deviceData``.
+    public func getDeviceData() -> String { deviceData }
+    /// Same as ``sdkEphemeralPublicKey``.
+    public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
+    /// Same as ``sdkAppID``.
+    public func getSDKAppID() -> String { sdkAppID }
+    /// Same as ``sdkReferenceNumber``.
+    public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
+    /// Same as ``messageVersion``.
+    public func getMessageVersion() -> String { messageVersion }
+}

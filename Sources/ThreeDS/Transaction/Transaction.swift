@@ -1,0 +1,44 @@
+/// One payment's authentication. Every method may be called from any thread.
+///
+/// A finished transaction (its challenge has ended, `close` was called, or its service was cleaned up) answers every method but
+/// `close` with ``ThreeDS2Error/SDKRuntime(_:_:)`` (SDK-13).
+public protocol Transaction: AnyObject, Sendable {
+    /// The data that the 3DS Server needs for the AReq; the same object at every call.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when the transaction is finished or a key operation fails.
+    func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters
+
+    /// Starts the challenge and returns at once; the receiver gets exactly one call, later and on the main thread.
+    ///
+    /// - Parameters:
+    ///   - challengeParameters: copied; the four mandatory values must be there.
+    ///   - challengeStatusReceiver: kept until it has been called.
+    ///   - timeOut: whole minutes, 5 to 99, from the first CReq on.
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` while a challenge of the transaction runs or when it is finished;
+    ///   ``ThreeDS2Error/InvalidInput(_:_:)`` naming the value: nothing has started then and the call may be repeated.
+    func doChallenge(
+        _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+    ) throws
+
+    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` that returns the outcome and needs no main thread.
+    ///
+    /// Cancelling the task ends the challenge as the cardholder's Cancel would.
+    func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome
+
+    /// Ends a transaction that needs no challenge and erases its key. Repetition is harmless, also inside a receiver's method.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` while a challenge runs, which goes on.
+    func close() throws
+}
+
+/// A name for files that import another module with a `Transaction`.
+public typealias ThreeDS2Transaction = Transaction
+
+extension Transaction {
+    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` with a label on the first argument.
+    public func doChallenge(
+        challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+    ) throws {
+        try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut)
+    }
+}

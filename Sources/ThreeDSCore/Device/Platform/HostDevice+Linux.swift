@@ -1,0 +1,105 @@
+#if canImport(Glibc)
+    import Foundation
+    import Glibc
+
+    extension DeviceInformationSource {
+        /// The common parameters of a Linux host (device-info §4, last column).
+        package static var system: DeviceInformationSource {
+            DeviceInformationSource(platform: .other) { id in
+                LinuxDevice.read(id)
+            }
+        }
+    }
+
+    /// Reads what the kernel and the distribution say about the host. No permission and no network are needed.
+    enum LinuxDevice {
+        static func read(_ id: String) -> DeviceReading {
+            switch id {
+            case "C001": .text("Linux")
+            case "C002": optional(model())
+            case "C003": optional(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
+            case "C004": optional(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
+            case "C005": optional(locale())
+            case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
+            case "C009": .unavailable(.restricted)  // a host name tells a person
+            case "C010": optional(address())
+            case "C011", "C012": .unavailable(.permissionRequired)
+            default: .unavailable(.unsupported)  // among them C007 and C008: no advertising id, no screen
+            }
+        }
+
+        private static func optional(_ text: String?) -> DeviceReading {
+            text.map { .text($0) } ?? .unavailable(.unsupported)
+        }
+
+        /// At most 64 kB of a small file, blank when it cannot be read.
+        private static func file(_ path: String) -> String {
+            guard let handle = FileHandle(forReadingAtPath: path) else { return "" }
+            defer { try? handle.close() }
+            guard let data = try? handle.read(upToCount: 65_536) else { return "" }
+            return String(bytes: data.filter { $0 != 0 }, encoding: .utf8) ?? ""
+        }
+
+        private static func model() -> String? {
+            let parts = ["sys_vendor", "product_name"].map {
+                file("/sys/class/dmi/id/\($0)").trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+            let name = parts.filter { !$0.isEmpty }.joined(separator: " ")
+            if !name.isEmpty { return name }
+            let tree = file("/proc/device-tree/model").trimmingCharacters(in: .whitespacesAndNewlines)
+            return tree.isEmpty ? nil : tree
+        }
+
+        private static func kernel() -> (name: String?, release: String?) {
+            var names = utsname()
+            guard uname(&names) == 0 else { return (nil, nil) }
+            return (text(of: names.sysname), text(of: names.release))
+        }
+
+        /// The characters before the first NUL of a C array.
+        private static func text<Characters>(of characters: Characters) -> String? {
+            let bytes = withUnsafeBytes(of: characters) { Array($0.prefix { $0 != 0 }) }
+            return String(bytes: bytes, encoding: .utf8)
+        }
+
+        private static func locale() -> String? {
+            let environment = ProcessInfo.processInfo.environment
+            let name = ["LC_ALL", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+            return name.flatMap(HostText.locale(posixName:))
+        }
+
+        /// The first IPv4 address that is not a loopback one, else the first global IPv6 one.
+        private static func address() -> String? {
+            var list: UnsafeMutablePointer<ifaddrs>?
+            guard getifaddrs(&list) == 0 else { return nil }
+            defer { freeifaddrs(list) }
+            var fallback: String?
+            var next = list
+            while let interface = next?.pointee {
+                next = interface.ifa_next
+                let flags = Int32(truncatingIfNeeded: interface.ifa_flags)
+                guard flags & Int32(IFF_UP) != 0, flags & Int32(IFF_LOOPBACK) == 0, let address = interface.ifa_addr
+                else { continue }
+                switch Int32(address.pointee.sa_family) {
+                case AF_INET:
+                    if let text = numeric(address, MemoryLayout<sockaddr_in>.size) { return text }
+                case AF_INET6:
+                    if fallback == nil, let text = numeric(address, MemoryLayout<sockaddr_in6>.size), !text.hasPrefix("fe80") {
+                        fallback = text
+                    }
+                default: continue
+                }
+            }
+            return fallback
+        }
+
+        private static func numeric(_ address: UnsafePointer<sockaddr>, _ size: Int) -> String? {
+            var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            guard getnameinfo(address, socklen_t(size), &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0 else {
+                return nil
+            }
+            let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            return String(bytes: bytes, encoding: .utf8).map { String($0.prefix { $0 != "%" }) }
+        }
+    }
+#endif

@@ -1,0 +1,148 @@
+package import Foundation
+package import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+/// A directory server whose configuration was checked.
+package struct DirectoryServerRecord: Sendable {
+    /// As configured; goes into the key derivation for device data.
+    package let id: String
+    /// The key for device data.
+    package let key: PublicKey
+    /// When the certificate that held the key expires; nil when it came without one.
+    package let keyExpires: Date?
+    /// The `kid` of the device data, when configured.
+    package let keyID: String?
+    /// The DS CA. Empty: no challenge can start. Expiry is judged by each path validation.
+    package let roots: [Certificate]
+    /// Helps to build paths to `roots`.
+    package let intermediates: [Certificate]
+    /// Big-endian without leading zeros.
+    package let revokedSerials: Set<[UInt8]>
+
+    /// When the first of the roots expires.
+    package var rootExpires: Date? { roots.map(\.notAfter).min() }
+
+    /// Parses every member.
+    ///
+    /// - Parameter requiresID: false for a directory server given with one transaction: an RSA key needs no id.
+    /// - Throws: `.invalidInput` naming the directory server, the member and the rule.
+    package init(_ configuration: DirectoryServerConfiguration, requiresID: Bool = true) throws(SDKError) {
+        let id = configuration.id
+        let party = "directory server \(Self.printable(id))"
+        let hasID = !id.allSatisfy(\.isWhitespace)
+        if !hasID, requiresID { throw .invalidInput("directory server: id is empty or blank") }
+        self.id = id
+        (key, keyExpires) = try Self.key(configuration.publicKey, party: party)
+        if case .p256 = key, !hasID { throw .invalidInput("directory server: id is empty, which an EC key needs") }
+        if let keyID = configuration.keyID {
+            guard !keyID.allSatisfy(\.isWhitespace) else { throw .invalidInput("\(party): keyID is empty or blank") }
+            guard keyID.unicodeScalars.count <= 256 else { throw .invalidInput("\(party): keyID has more than 256 characters") }
+        }
+        keyID = configuration.keyID
+        roots = try Self.certificates(configuration.rootCertificates, member: "rootCertificates", party: party)
+        intermediates = try Self.certificates(configuration.intermediates, member: "intermediates", party: party)
+        var serials: Set<[UInt8]> = []
+        for (index, serial) in configuration.revokedSerialNumbers.enumerated() {
+            guard let serial = Self.serial(serial) else {
+                throw .invalidInput("\(party): revokedSerialNumbers[\(index)] is not hexadecimal")
+            }
+            serials.insert(serial)
+        }
+        revokedSerials = serials
+    }
+
+    /// Whether an id given by the app means this directory server: compared ignoring case.
+    package func isNamed(_ other: String) -> Bool { Self.canonical(id) == Self.canonical(other) }
+
+    /// What two spellings of an id have in common.
+    package static func canonical(_ id: String) -> String { id.lowercased() }
+
+    // MARK: Members
+
+    private static func key(_ text: String, party: String) throws(SDKError) -> (PublicKey, Date?) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .invalidInput("\(party): publicKey is empty") }
+        if text.hasPrefix("{") {
+            guard let jwk = try? JWK(text: text) else {
+                throw .invalidInput("\(party): publicKey is a JWK, but not a P-256 key or an RSA key of at least 2048 bits")
+            }
+            switch jwk {
+            case .p256(let key, _): return (.p256(key), nil)
+            case .rsa(let key, _): return (.rsa(key), nil)
+            }
+        }
+        if text.contains("-----BEGIN PUBLIC KEY-----") {
+            guard let key = try? PublicKey(pem: text) else {
+                throw .invalidInput(
+                    "\(party): publicKey is a PEM public key, but not P-256 or RSA of at least 2048 bits")
+            }
+            return (key, nil)
+        }
+        if text.contains("-----BEGIN") {
+            guard let certificate = try? Certificate.all(inPEM: text).first else {
+                throw .invalidInput("\(party): publicKey is neither a PEM certificate nor a PEM public key that can be read")
+            }
+            return (try key(of: certificate, party: party), certificate.notAfter)
+        }
+        guard let der = try? Base64.decode(text) else {
+            throw .invalidInput("\(party): publicKey is no PEM certificate, PEM public key, base64 certificate or JWK")
+        }
+        if let certificate = try? Certificate(der: der) {
+            return (try key(of: certificate, party: party), certificate.notAfter)
+        }
+        if let key = try? PublicKey(subjectPublicKeyInfo: der) { return (key, nil) }
+        throw .invalidInput("\(party): publicKey is base64, but neither a certificate nor a public key that can be read")
+    }
+
+    private static func key(of certificate: Certificate, party: String) throws(SDKError) -> PublicKey {
+        guard let key = try? certificate.publicKey else {
+            throw .invalidInput("\(party): publicKey is a certificate whose key is neither P-256 nor RSA of at least 2048 bits")
+        }
+        return key
+    }
+
+    private static func certificates(_ texts: [String], member: String, party: String) throws(SDKError) -> [Certificate] {
+        var all: [Certificate] = []
+        for (index, text) in texts.enumerated() {
+            let found = certificates(in: text)
+            guard !found.isEmpty else {
+                throw .invalidInput("\(party): \(member)[\(index)] is not a certificate in PEM or base64")
+            }
+            all += found
+        }
+        return all
+    }
+
+    /// The certificates of a PEM text, or of one base64 DER certificate; none when anything in it cannot be read.
+    static func certificates(in text: String) -> [Certificate] {
+        if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
+        guard let der = try? Base64.decode(text), let certificate = try? Certificate(der: der) else { return [] }
+        return [certificate]
+    }
+
+    /// The bytes of a hexadecimal number without leading zeros, `:` and blanks between digits left out; nil for anything else.
+    private static func serial(_ text: String) -> [UInt8]? {
+        let digits = text.filter { $0 != ":" && $0 != " " }
+        guard !digits.isEmpty else { return nil }
+        var bytes: [UInt8] = []
+        var high: UInt8? = digits.count.isMultiple(of: 2) ? nil : 0
+        for character in digits {
+            guard character.isASCII, let digit = character.hexDigitValue.map({ UInt8(truncatingIfNeeded: $0) }) else {
+                return nil
+            }
+            if let first = high {
+                bytes.append(first << 4 | digit)
+                high = nil
+            } else {
+                high = digit
+            }
+        }
+        return Array(bytes.drop { $0 == 0 })
+    }
+
+    /// An id as shown in an error: at most 40 visible ASCII characters.
+    static func printable(_ id: String) -> String {
+        String(id.unicodeScalars.prefix(40).map { (33...126).contains($0.value) ? Character($0) : "?" })
+    }
+}

@@ -1,0 +1,25 @@
+/// What an entry of the SDK refuses with; the public face gives each case its EMVCo name.
+///
+/// Texts name party, field and rule, never a value that came with the call.
+///
+/// Source: EMV 3DS SDK Specification, exceptions (SDK-28 to SDK-31).
+package enum SDKError: Error, Equatable, Sendable {
+    /// A mandatory value is missing, or a value breaks its rule.
+    case invalidInput(String)
+    /// The service is initialised, or being so, already.
+    case alreadyInitialized
+    /// The service is not initialised, or no longer.
+    case notInitialized
+    /// The SDK cannot do it now; `code` is one of ``RuntimeCode``.
+    case runtime(String, code: RuntimeCode?)
+}
+
+/// The SDK's own codes for errors that the protocol has no code for.
+package enum RuntimeCode: String, Equatable, Sendable {
+    /// The transaction is finished or closed, or its service was cleaned up.
+    case transactionOver = "transaction-over"
+    /// A challenge of this transaction is running.
+    case challengeRunning = "challenge-running"
+    /// A primitive of the crypto library failed.
+    case crypto = "crypto"
+}

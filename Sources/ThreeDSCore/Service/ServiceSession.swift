@@ -1,0 +1,83 @@
+import ThreeDSJOSE
+import ThreeDSPlatform
+
+/// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
+final class ServiceSession: Sendable {
+    /// The configured directory servers by canonical id.
+    let directoryServers: [DirectoryServerRecord]
+    let encryption: ContentEncryption
+    let sdkReferenceNumber: String
+    let sdkAppID: String
+    let locale: UserLocale?
+    let warnings: [SecurityWarning]
+    /// The JSON text, UTF-8.
+    let deviceInformation: [UInt8]
+    let surroundings: ServiceSurroundings
+    let challengeSurroundings: ChallengeSurroundings
+
+    private struct Registry: Sendable {
+        var isValid = true
+        var transactions: [ObjectIdentifier: WeakTransaction] = [:]
+    }
+
+    private struct WeakTransaction: Sendable {
+        weak let transaction: SDKTransaction?
+    }
+
+    private let registry = Guarded(Registry())
+
+    init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) {
+        directoryServers = checked.directoryServers
+        encryption = checked.encryption
+        sdkReferenceNumber = checked.sdkReferenceNumber
+        self.sdkAppID = sdkAppID
+        locale = checked.locale
+        warnings = surroundings.securityChecks.compactMap { $0() }
+        deviceInformation =
+            DeviceInformation.collect(
+                from: surroundings.deviceInformation, restricted: checked.restrictedParameters, warnings: warnings.map(\.id)
+            ).serialized()
+        self.surroundings = surroundings
+        challengeSurroundings = ChallengeSurroundings(
+            presenter: surroundings.presenter,
+            transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
+            timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+    }
+
+    func directoryServer(named id: String) -> DirectoryServerRecord? {
+        directoryServers.first { $0.isNamed(id) }
+    }
+
+    /// Takes a new transaction in. False when the service was cleaned up meanwhile.
+    func add(_ transaction: SDKTransaction) -> Bool {
+        registry.withLock { registry in
+            guard registry.isValid else { return false }
+            registry.transactions[ObjectIdentifier(transaction)] = WeakTransaction(transaction: transaction)
+            return true
+        }
+    }
+
+    func remove(_ id: ObjectIdentifier) {
+        registry.withLock { _ = $0.transactions.removeValue(forKey: id) }
+    }
+
+    func applicationDidEnterBackground() {
+        for transaction in transactions() { transaction.applicationDidEnterBackground() }
+    }
+
+    func applicationWillEnterForeground() {
+        for transaction in transactions() { transaction.applicationWillEnterForeground() }
+    }
+
+    /// `cleanup`: no transaction can be added any more, those that live are told.
+    func invalidate() {
+        registry.withLock { $0.isValid = false }
+        for transaction in transactions() { transaction.invalidate() }
+        registry.withLock { $0.transactions = [:] }
+    }
+
+    // The references are let go outside the lock: the last one runs a deinit that takes it.
+    private func transactions() -> [SDKTransaction] {
+        registry.withLock { $0.transactions.values.compactMap(\.transaction) }
+    }
+}

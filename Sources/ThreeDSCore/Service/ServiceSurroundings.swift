@@ -1,0 +1,38 @@
+package import ThreeDSPlatform
+package import ThreeDSScreens
+
+/// What a service gets from outside.
+package struct ServiceSurroundings: Sendable {
+    /// Shows the challenges.
+    package var presenter: any ChallengePresenter
+    /// Carries messages to the ACS; nil: the system's, with the configured trust anchors.
+    package var transport: (any HTTPTransport)?
+    /// Dates and timers.
+    package var timeSource: any TimeSource
+    /// Keeps the SDK app id.
+    package var storage: any KeyValueStorage
+    /// Randomness of identifiers.
+    package var randomSource: any RandomSource
+    /// Reads the device's parameters.
+    package var deviceInformation: DeviceInformationSource
+    /// Run in `initialize`, in this order.
+    package var securityChecks: [SecurityCheck]
+    /// The app's version: the SDK app id is renewed when it changes; nil when the host has none.
+    package var applicationVersion: String?
+
+    /// All of them.
+    package init(
+        presenter: any ChallengePresenter, transport: (any HTTPTransport)?, timeSource: any TimeSource,
+        storage: any KeyValueStorage, randomSource: any RandomSource, deviceInformation: DeviceInformationSource,
+        securityChecks: [SecurityCheck] = [], applicationVersion: String? = nil
+    ) {
+        self.presenter = presenter
+        self.transport = transport
+        self.timeSource = timeSource
+        self.storage = storage
+        self.randomSource = randomSource
+        self.deviceInformation = deviceInformation
+        self.securityChecks = securityChecks
+        self.applicationVersion = applicationVersion
+    }
+}

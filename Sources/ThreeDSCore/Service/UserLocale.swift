@@ -1,0 +1,41 @@
+/// The language of the app's interface, as given to `initialize`: language, optional script, optional region.
+package struct UserLocale: Equatable, Sendable {
+    /// ISO 639, two or three letters, lower case.
+    package let language: String
+    /// ISO 15924, four letters, first one upper case.
+    package let script: String?
+    /// ISO 3166 two letters, upper case, or UN M.49 three digits.
+    package let region: String?
+
+    /// Nil unless `text` is language, script and region in this order, separated by `-` or `_`.
+    ///
+    /// Source: sdk-api §4.1, §19 decision 2. Whether texts exist in that language is decided later: unknown means English.
+    package init?(_ text: String) {
+        guard text.utf8.count <= 11 else { return nil }
+        var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
+        guard let language = parts.popFirst(), (2...3).contains(language.utf8.count), Self.isAlphabetic(language) else {
+            return nil
+        }
+        self.language = language.lowercased()
+        if let script = parts.first, script.utf8.count == 4, Self.isAlphabetic(script) {
+            self.script = script.prefix(1).uppercased() + script.dropFirst().lowercased()
+            parts.removeFirst()
+        } else {
+            script = nil
+        }
+        if let region = parts.first {
+            let isCountry = region.utf8.count == 2 && Self.isAlphabetic(region)
+            let isArea = region.utf8.count == 3 && region.utf8.allSatisfy { (48...57).contains($0) }
+            guard isCountry || isArea else { return nil }
+            self.region = region.uppercased()
+            parts.removeFirst()
+        } else {
+            region = nil
+        }
+        guard parts.isEmpty else { return nil }
+    }
+
+    private static func isAlphabetic(_ text: Substring) -> Bool {
+        text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+package import ThreeDSMessages
+
+/// What an app gives to `doChallenge`, unchecked.
+package struct ChallengeInput: Sendable {
+    /// `threeDSServerTransID`.
+    package var threeDSServerTransactionID: String?
+    /// `acsTransID`.
+    package var acsTransactionID: String?
+    /// `acsReferenceNumber`.
+    package var acsReferenceNumber: String?
+    /// Compact JWS.
+    package var acsSignedContent: String?
+    /// Optional.
+    package var threeDSRequestorAppURL: String?
+
+    /// Nothing given.
+    package init() {}
+}
+
+/// Challenge parameters that were checked against the data elements (CORE-42).
+///
+/// The signed content is only measured here: what it says is judged when the secure channel is set up.
+package struct CheckedChallengeInput: Sendable {
+    /// As given by the app.
+    package let threeDSServerTransactionID: ThreeDSServerTransactionID
+    /// As given by the app.
+    package let acsTransactionID: ACSTransactionID
+    /// 1 to 32 characters.
+    package let acsReferenceNumber: String
+    /// 1 to 16000 characters.
+    package let acsSignedContent: String
+    /// Nil in 2.1.0.
+    package let appURL: String?
+    /// 300 to 5940.
+    package let timeoutSeconds: Int
+
+    /// Minutes that `doChallenge` accepts: SDK-66 and the two digits of `sdkMaxTimeout`.
+    package static let timeoutMinutes = 5...99
+
+    /// Checks every parameter.
+    ///
+    /// - Throws: `.invalidInput` naming the parameter and the rule.
+    package init(_ input: ChallengeInput, timeoutMinutes: Int, version: MessageVersion) throws(SDKError) {
+        let server = try Self.required(input.threeDSServerTransactionID, "threeDSServerTransactionID", maximum: 36)
+        guard let server = ThreeDSServerTransactionID(server) else { throw Self.notUUID("threeDSServerTransactionID") }
+        threeDSServerTransactionID = server
+        let acs = try Self.required(input.acsTransactionID, "acsTransactionID", maximum: 36)
+        guard let acs = ACSTransactionID(acs) else { throw Self.notUUID("acsTransactionID") }
+        acsTransactionID = acs
+        acsReferenceNumber = try Self.required(input.acsReferenceNumber, "acsRefNumber", maximum: 32)
+        acsSignedContent = try Self.required(input.acsSignedContent, "acsSignedContent", maximum: 16_000)
+        appURL = try Self.appURL(input.threeDSRequestorAppURL, version: version)
+        guard Self.timeoutMinutes.contains(timeoutMinutes) else {
+            throw .invalidInput("timeOut: whole minutes from 5 to 99 are allowed")
+        }
+        timeoutSeconds = timeoutMinutes * 60
+    }
+
+    private static func required(_ value: String?, _ name: String, maximum: Int) throws(SDKError) -> String {
+        guard let value else { throw .invalidInput("challengeParameters: \(name) is missing") }
+        guard !value.allSatisfy(\.isWhitespace) else { throw .invalidInput("challengeParameters: \(name) is empty or blank") }
+        guard value.unicodeScalars.count <= maximum else {
+            throw .invalidInput("challengeParameters: \(name) has more than \(maximum) characters")
+        }
+        return value
+    }
+
+    private static func notUUID(_ name: String) -> SDKError { .invalidInput("challengeParameters: \(name) is not a UUID") }
+
+    /// Only from 2.2.0 on; empty counts as not given.
+    private static func appURL(_ text: String?, version: MessageVersion) throws(SDKError) -> String? {
+        guard let text, !text.isEmpty, version >= .v2_2_0 else { return nil }
+        guard text.unicodeScalars.count <= 256 else {
+            throw .invalidInput("challengeParameters: threeDSRequestorAppURL has more than 256 characters")
+        }
+        guard text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 }), let url = URL(string: text), url.scheme != nil
+        else {
+            throw .invalidInput("challengeParameters: threeDSRequestorAppURL is not an absolute URL")
+        }
+        return text
+    }
+}

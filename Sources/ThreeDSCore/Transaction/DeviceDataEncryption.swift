@@ -1,0 +1,32 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSMessages
+
+/// Encrypts device information to a directory server.
+///
+/// Source: security §3; EMV 3DS Core Functions §6.2.2 (CORE-5).
+enum DeviceDataEncryption {
+    /// - Parameters:
+    ///   - plaintext: the JSON text, UTF-8.
+    ///   - directoryServer: its key decides the algorithm; `kid` is sent when it has a key id.
+    /// - Returns: compact JWE.
+    static func seal(
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+    ) throws(JOSEError) -> String {
+        String(decoding: try compact(plaintext, to: directoryServer, encryption: encryption), as: UTF8.self)
+    }
+
+    private static func compact(
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+    ) throws(JOSEError) -> [UInt8] {
+        switch directoryServer.key {
+        case .rsa(let key):
+            try JWE.sealRSAOAEP256(plaintext, to: key, keyID: directoryServer.keyID, encryption: encryption)
+        case .p256(let key):
+            // 2.1.0 and 2.2.0 write `dir` with `epk`; ECDH-ES comes with 2.3.1.
+            try JWE.sealECDHES(
+                plaintext, to: key, partyVInfo: directoryServer.id, algorithm: .dir, keyID: directoryServer.keyID,
+                encryption: encryption)
+        }
+    }
+}

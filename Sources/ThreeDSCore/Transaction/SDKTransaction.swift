@@ -1,0 +1,158 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
+package import ThreeDSMessages
+import ThreeDSJSON
+import ThreeDSPlatform
+
+/// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
+///
+///     open ──beginChallenge──▶ running ──outcome──▶ over
+///       └────────close, service cleaned up────────────┘
+///
+/// Source: sdk-api §3.2 (SDK-13).
+package final class SDKTransaction: Sendable {
+    private enum Phase: Sendable {
+        case open(P256PrivateKey)
+        case running(ChallengeRunner, P256PublicKey)
+        case over
+    }
+
+    private struct State: Sendable {
+        var phase: Phase
+        var parameters: RequestParameters?
+    }
+
+    /// Lower-case UUID, fresh (CORE-3).
+    package let sdkTransactionID: SDKTransactionID
+    private let version: MessageVersion
+    private let directoryServer: DirectoryServerRecord
+    private let session: ServiceSession
+    private let state: Guarded<State>
+
+    /// A transaction with a fresh identifier and key pair (CORE-6).
+    init(version: MessageVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
+        let key: P256PrivateKey
+        do {
+            key = try P256PrivateKey.generate()
+        } catch {
+            throw .runtime("createTransaction: no ephemeral key pair could be made", code: .crypto)
+        }
+        guard let id = SDKTransactionID.make(random: session.surroundings.randomSource.bytes(16)) else {
+            throw .runtime("createTransaction: the random source gave too few bytes", code: .crypto)
+        }
+        sdkTransactionID = id
+        self.version = version
+        self.directoryServer = directoryServer
+        self.session = session
+        state = Guarded(State(phase: .open(key)))
+    }
+
+    deinit {
+        session.remove(ObjectIdentifier(self))
+    }
+
+    /// The same values at every call; the first one encrypts.
+    package func requestParameters() throws(SDKError) -> RequestParameters {
+        try state.withLock { state throws(SDKError) in
+            let publicKey: P256PublicKey
+            switch state.phase {
+            case .open(let key): publicKey = key.publicKey
+            case .running(_, let key): publicKey = key
+            case .over: throw Self.over
+            }
+            if let parameters = state.parameters { return parameters }
+            let deviceData: String
+            do {
+                deviceData = try DeviceDataEncryption.seal(
+                    session.deviceInformation, to: directoryServer, encryption: session.encryption)
+            } catch {
+                throw .runtime("the device information could not be encrypted to the directory server", code: .crypto)
+            }
+            let parameters = RequestParameters(
+                sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
+                sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
+                sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
+            state.parameters = parameters
+            return parameters
+        }
+    }
+
+    /// Checks the input and takes the transaction to its challenge, which runs once ``StartedChallenge/run()`` is called.
+    ///
+    /// State comes before arguments; a refused call leaves the transaction as it was.
+    package func beginChallenge(_ input: ChallengeInput, timeoutMinutes: Int) throws(SDKError) -> StartedChallenge {
+        try state.withLock { state throws(SDKError) in
+            let key: P256PrivateKey
+            switch state.phase {
+            case .open(let open): key = open
+            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .over: throw Self.over
+            }
+            let input = try CheckedChallengeInput(input, timeoutMinutes: timeoutMinutes, version: version)
+            let configuration = ChallengeConfiguration(
+                version: version,
+                identifiers: TransactionIdentifiers(
+                    threeDSServer: input.threeDSServerTransactionID, acs: input.acsTransactionID, sdk: sdkTransactionID),
+                acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
+                ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
+                intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
+                appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
+            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
+            state.phase = .running(runner, key.publicKey)
+            return StartedChallenge(transaction: self, runner: runner)
+        }
+    }
+
+    /// Ends the transaction and lets go of its key; harmless when it is over.
+    package func close() throws(SDKError) {
+        try state.withLock { state throws(SDKError) in
+            if case .running = state.phase {
+                throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            }
+            state = State(phase: .over)
+        }
+        session.remove(ObjectIdentifier(self))
+    }
+
+    /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
+    func invalidate() {
+        runner(leaving: true)?.abort()
+    }
+
+    func applicationDidEnterBackground() { runner(leaving: false)?.applicationDidEnterBackground() }
+
+    func applicationWillEnterForeground() { runner(leaving: false)?.applicationWillEnterForeground() }
+
+    /// The challenge has ended.
+    fileprivate func finish() {
+        state.withLock { $0 = State(phase: .over) }
+        session.remove(ObjectIdentifier(self))
+    }
+
+    private func runner(leaving: Bool) -> ChallengeRunner? {
+        state.withLock { state in
+            defer { if leaving { state = State(phase: .over) } }
+            guard case .running(let runner, _) = state.phase else { return nil }
+            return runner
+        }
+    }
+
+    private static let over = SDKError.runtime(
+        "the transaction is over: its challenge has ended, it was closed, or the service was cleaned up", code: .transactionOver)
+}
+
+/// A challenge that was accepted; keeps its transaction alive.
+package struct StartedChallenge: Sendable {
+    fileprivate let transaction: SDKTransaction
+    fileprivate let runner: ChallengeRunner
+
+    /// The transaction's.
+    package var sdkTransactionID: String { transaction.sdkTransactionID.text }
+
+    /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
+    package func run() async -> TransactionOutcome {
+        let result = await runner.run()
+        transaction.finish()
+        return TransactionOutcome(result)
+    }
+}

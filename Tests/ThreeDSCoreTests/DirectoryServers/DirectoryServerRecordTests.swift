@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+@testable import ThreeDSCore
+
+@Suite("Directory servers (SDK-61, CORE-5)") struct DirectoryServerRecordTests {
+    private static func jwk(_ key: PublicKey) -> String {
+        let jwk: JWK =
+            switch key {
+            case .p256(let key): .p256(key, keyID: "ignored")
+            case .rsa(let key): .rsa(key, keyID: nil)
+            }
+        return JSONValue.object(jwk.json).text
+    }
+
+    @Test("EC and RSA keys in every form", arguments: [true, false]) func forms(isEC: Bool) throws {
+        let key: PublicKey = try isEC ? .p256(Fixture.ecKey.get().publicKey) : .rsa(Fixture.rsaKey.get().publicKey)
+        let certificate = try Fixture.keyCertificate(key)
+        let forms: [(String, Bool)] = [
+            (Fixture.publicKeyPEM(key), false), ("\n  " + Fixture.publicKeyPEM(key) + "\n", false), (certificate.pem, true),
+            (Base64.encode(certificate.der), true), (Base64.encode(key.subjectPublicKeyInfo), false), (Self.jwk(key), false),
+        ]
+        for (text, hasDate) in forms {
+            let record = try DirectoryServerRecord(DirectoryServerConfiguration(id: "A000000003", publicKey: text))
+            #expect(record.key == key)
+            #expect(record.keyExpires == (hasDate ? certificate.notAfter : nil))
+            #expect(record.keyID == nil)
+        }
+    }
+
+    @Test("an expired key certificate and an expired root are accepted here; the root's expiry is told") func expired() throws {
+        let expired = try Fixture.keyCertificate(.p256(Fixture.ecKey.get().publicKey), notAfter: Fixture.today - 86_400)
+        let root = try Fixture.root(notAfter: Fixture.today - 3_600)
+        let record = try DirectoryServerRecord(
+            DirectoryServerConfiguration(
+                id: "A000000003", publicKey: expired.pem, rootCertificates: [try Fixture.root().pem, root.pem],
+                intermediates: [Base64.encode(root.der)],
+                revokedSerialNumbers: ["0x0A".replacingOccurrences(of: "0x", with: ""), "00:ff:1"]))
+        #expect(record.keyExpires == expired.notAfter)
+        #expect(record.rootExpires == root.notAfter)
+        #expect(record.roots.count == 2)
+        #expect(record.intermediates == [root])
+        #expect(record.revokedSerials == [[0x0A], [0x0F, 0xF1]])
+    }
+
+    @Test("ids are compared ignoring case") func names() throws {
+        let record = try DirectoryServerRecord(DirectoryServerConfiguration(id: "a00000000X", publicKey: try Fixture.ecPEM()))
+        #expect(record.isNamed("A00000000x"))
+        #expect(!record.isNamed("A00000000"))
+        #expect(record.id == "a00000000X")
+    }
+
+    struct Bad: CustomTestStringConvertible {
+        let name: String
+        /// What the message must say.
+        let words: [String]
+        let change: @Sendable (inout DirectoryServerConfiguration) throws -> Void
+        var testDescription: String { name }
+    }
+
+    static let bad: [Bad] = [
+        Bad(name: "empty id", words: ["directory server", "id"]) { $0.id = "" },
+        Bad(name: "blank id", words: ["directory server", "id"]) { $0.id = " \n" },
+        Bad(name: "empty key", words: ["A000000003", "publicKey", "empty"]) { $0.publicKey = " " },
+        Bad(name: "no key", words: ["A000000003", "publicKey"]) { $0.publicKey = "hello, not a key!" },
+        Bad(name: "base64 of nothing", words: ["A000000003", "publicKey", "base64"]) { $0.publicKey = "AAAA" },
+        Bad(name: "damaged PEM", words: ["A000000003", "publicKey", "PEM"]) {
+            $0.publicKey = "-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----"
+        },
+        Bad(name: "PEM without end", words: ["A000000003", "publicKey", "PEM"]) {
+            $0.publicKey = "-----BEGIN CERTIFICATE-----\nAAAA"
+        },
+        Bad(name: "private key", words: ["A000000003", "publicKey", "PEM"]) {
+            $0.publicKey = try SigningKey.p256(Fixture.ecKey.get()).pkcs8PEM
+        },
+        Bad(name: "JWK of nothing", words: ["A000000003", "publicKey", "JWK"]) { $0.publicKey = "{}" },
+        Bad(name: "JWK, not JSON", words: ["A000000003", "publicKey", "JWK"]) { $0.publicKey = "{\"kty\":" },
+        Bad(name: "JWK off the curve", words: ["A000000003", "publicKey", "JWK"]) {
+            let ones = Base64URL.encode([UInt8](repeating: 1, count: 32))
+            $0.publicKey = #"{"kty":"EC","crv":"P-256","x":"\#(ones)","y":"\#(ones)"}"#
+        },
+        Bad(name: "short RSA key", words: ["A000000003", "publicKey", "2048"]) {
+            let n = Base64URL.encode([0xC1] + [UInt8](repeating: 0x11, count: 127))
+            $0.publicKey = #"{"kty":"RSA","n":"\#(n)","e":"AQAB"}"#
+        },
+        Bad(name: "empty keyID", words: ["A000000003", "keyID"]) { $0.keyID = "" },
+        Bad(name: "long keyID", words: ["A000000003", "keyID"]) { $0.keyID = String(repeating: "k", count: 257) },
+        Bad(name: "bad root", words: ["A000000003", "rootCertificates[1]"]) { $0.rootCertificates.append("root") },
+        Bad(name: "key as root", words: ["A000000003", "rootCertificates[0]"]) { $0.rootCertificates = [try Fixture.ecPEM()] },
+        Bad(name: "bad intermediate", words: ["A000000003", "intermediates[0]"]) { $0.intermediates = [""] },
+        Bad(name: "bad serial", words: ["A000000003", "revokedSerialNumbers[0]"]) { $0.revokedSerialNumbers = ["12g"] },
+        Bad(name: "empty serial", words: ["A000000003", "revokedSerialNumbers[0]"]) { $0.revokedSerialNumbers = [" "] },
+    ]
+
+    @Test("a bad member is named with its directory server and rule (SDK-28)", arguments: bad) func refuses(_ bad: Bad) throws {
+        var configuration = DirectoryServerConfiguration(
+            id: "A000000003", publicKey: try Fixture.ecPEM(), rootCertificates: [try Fixture.root().pem])
+        _ = try DirectoryServerRecord(configuration)
+        try bad.change(&configuration)
+        let error = try #require(throws: SDKError.self) { try DirectoryServerRecord(configuration) }
+        guard case .invalidInput(let message) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        for word in bad.words { #expect(message.contains(word), "\(message)") }
+    }
+
+    @Test("an id in a message is cut and stripped of control characters") func printable() {
+        #expect(DirectoryServerRecord.printable("A\n\u{7}").allSatisfy { $0 != "\n" && $0 != "\u{7}" })
+        #expect(DirectoryServerRecord.printable(String(repeating: "b", count: 100)).count == 40)
+    }
+}

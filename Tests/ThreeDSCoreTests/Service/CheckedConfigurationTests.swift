@@ -1,0 +1,86 @@
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSPlatform
+
+@testable import ThreeDSCore
+
+@Suite("Configuration (SDK-11, SDK-28, SDK-61)") struct CheckedConfigurationTests {
+    struct Bad: CustomTestStringConvertible {
+        let name: String
+        /// What the message must say.
+        let words: [String]
+        let change: @Sendable (inout ServiceConfiguration) throws -> Void
+        var testDescription: String { name }
+    }
+
+    static let bad: [Bad] = [
+        Bad(name: "a directory server twice", words: ["a000000003", "twice"]) {
+            $0.directoryServers.append(DirectoryServerConfiguration(id: "a000000003", publicKey: try Fixture.ecPEM()))
+        },
+        Bad(name: "a bad directory server", words: ["A000000005", "publicKey"]) {
+            $0.directoryServers.append(DirectoryServerConfiguration(id: "A000000005", publicKey: ""))
+        },
+        Bad(name: "bad trust anchor", words: ["acsTrustAnchors[1]"]) { $0.acsTrustAnchors = [try Fixture.root().pem, "anchor"] },
+        Bad(name: "trust anchor not in PEM", words: ["acsTrustAnchors[0]", "PEM"]) {
+            $0.acsTrustAnchors = [Base64.encode(try Fixture.root().der)]
+        },
+        Bad(name: "unknown restricted parameter", words: ["restrictedParameters[1]"]) {
+            $0.restrictedParameters = ["C001", "C099"]
+        },
+        Bad(name: "empty restricted parameter", words: ["restrictedParameters[0]"]) { $0.restrictedParameters = [""] },
+        Bad(name: "unknown restricted parameter by name", words: ["restrictedParameters[0]"]) {
+            $0.parameters["restricted-parameters"] = "C999"
+        },
+        Bad(name: "encryption", words: ["encryption", "A128GCM"]) { $0.encryption = "A256GCM" },
+        Bad(name: "empty reference number", words: ["sdkReferenceNumber"]) { $0.sdkReferenceNumber = "" },
+        Bad(name: "long reference number", words: ["sdkReferenceNumber", "32"]) {
+            $0.sdkReferenceNumber = String(repeating: "x", count: 33)
+        },
+        Bad(name: "app id", words: ["sdkAppID", "UUID"]) { $0.sdkAppID = "8a880dc0" },
+        Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
+    ]
+
+    @Test("a bad member is named with its rule, and the service stays as it was", arguments: bad) func refuses(_ bad: Bad) throws
+    {
+        var configuration = try Fixture.configuration()
+        let service = SDKService(Fixture.surroundings())
+        try bad.change(&configuration)
+        let wrong = configuration
+        let error = try #require(throws: SDKError.self) { try service.initialize(locale: nil) { wrong } }
+        guard case .invalidInput(let message) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        for word in bad.words { #expect(message.contains(word), "\(message)") }
+        #expect(CallResult { _ = try service.version() } == .notInitialized)
+        let right = try Fixture.configuration()
+        try service.initialize(locale: nil) { right }
+        #expect(CallResult { _ = try service.version() } == .fine)
+    }
+
+    @Test("good values arrive") func accepts() throws {
+        var configuration = try Fixture.configuration()
+        configuration.acsTrustAnchors = [try Fixture.root().pem]
+        configuration.restrictedParameters = ["C010", "c005"]
+        configuration.parameters["restricted-parameters"] = "I001, A003 ,W025"
+        configuration.parameters["profile"] = "field"
+        configuration.encryption = "A128GCM"
+        configuration.sdkReferenceNumber = String(repeating: "x", count: 32)
+        configuration.sdkAppID = "8A880DC0-d2d2-4067-bcb1-b08d1690b26e"
+        let checked = try CheckedConfiguration(configuration, locale: "en_US")
+        #expect(checked.trust == .anchors(pem: [try Fixture.root().pem]) || checked.trust != .system)
+        #expect(checked.restrictedParameters == ["C010", "C005", "I001", "A003", "W025"])
+        #expect(checked.encryption == .a128gcm)
+        #expect(checked.sdkAppID == configuration.sdkAppID)
+        #expect(checked.locale?.region == "US")
+        #expect(checked.directoryServers.map(\.id) == ["A000000003", "A000000004"])
+        #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
+    }
+
+    @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {
+        #expect(SDKRelease.testReferenceNumber.contains("NOT_EMVCO_APPROVED"))
+        #expect(SDKRelease.testReferenceNumber.count == 32)
+    }
+}

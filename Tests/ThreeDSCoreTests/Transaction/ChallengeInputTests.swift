@@ -1,0 +1,106 @@
+import Testing
+import ThreeDSMessages
+
+@testable import ThreeDSCore
+
+@Suite("Challenge parameters (SDK-15, SDK-66, CORE-42)") struct ChallengeInputTests {
+    struct Mandatory: CustomTestStringConvertible {
+        let name: String
+        let set: @Sendable (inout ChallengeInput, String?) -> Void
+        var testDescription: String { name }
+    }
+
+    static let mandatory: [Mandatory] = [
+        Mandatory(name: "threeDSServerTransactionID") { $0.threeDSServerTransactionID = $1 },
+        Mandatory(name: "acsTransactionID") { $0.acsTransactionID = $1 },
+        Mandatory(name: "acsRefNumber") { $0.acsReferenceNumber = $1 },
+        Mandatory(name: "acsSignedContent") { $0.acsSignedContent = $1 },
+    ]
+
+    private func message(_ input: ChallengeInput, minutes: Int = 5, version: MessageVersion = .v2_2_0) -> String? {
+        do throws(SDKError) {
+            _ = try CheckedChallengeInput(input, timeoutMinutes: minutes, version: version)
+            return nil
+        } catch {
+            guard case .invalidInput(let message) = error else { return "\(error)" }
+            return message
+        }
+    }
+
+    @Test("each mandatory value nil, empty, blank, too long is named", arguments: mandatory) func missing(_ value: Mandatory) {
+        #expect(message(Fixture.challengeInput()) == nil)
+        for bad in [nil, "", "  ", "\n", String(repeating: "x", count: 16_001)] {
+            var input = Fixture.challengeInput()
+            value.set(&input, bad)
+            #expect(message(input)?.contains(value.name) == true, "\(bad?.prefix(10) ?? "nil")")
+        }
+    }
+
+    @Test(
+        "ids are UUIDs",
+        arguments: [
+            "8a880dc0-d2d2-4067-bcb1-b08d1690b26", "8a880dc0-d2d2-4067-bcb1-b08d1690b26ee", "8a880dc0d2d24067bcb1b08d1690b26e",
+            "8a880dc0-d2d2-4067-bcb1-b08d1690b26g", " 8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
+            "{8a880dc0-d2d2-4067-bcb1-b08d1690b26}",
+        ], mandatory.prefix(2)) func identifiers(_ bad: String, _ value: Mandatory)
+    {
+        var input = Fixture.challengeInput()
+        value.set(&input, bad)
+        #expect(message(input)?.contains(value.name) == true)
+        value.set(&input, "8A880DC0-D2D2-4067-BCB1-B08D1690B26E")
+        #expect(message(input) == nil)
+    }
+
+    @Test("no message repeats a value") func discreet() {
+        var input = Fixture.challengeInput()
+        input.acsTransactionID = "secret-value"
+        #expect(message(input)?.contains("secret-value") == false)
+    }
+
+    @Test(
+        "timeout",
+        arguments: [
+            (-1, false), (0, false), (4, false), (5, true), (99, true), (100, false), (Int.max, false), (Int.min, false),
+            (300, false),
+        ])
+    func timeout(_ minutes: Int, _ isGood: Bool) throws {
+        #expect((message(Fixture.challengeInput(), minutes: minutes) == nil) == isGood)
+        if isGood {
+            let checked = try CheckedChallengeInput(Fixture.challengeInput(), timeoutMinutes: minutes, version: .v2_1_0)
+            #expect(checked.timeoutSeconds == minutes * 60)
+        } else {
+            #expect(message(Fixture.challengeInput(), minutes: minutes)?.contains("timeOut") == true)
+        }
+    }
+
+    @Test("app URL: optional, checked, ignored in 2.1.0") func appURL() throws {
+        var input = Fixture.challengeInput()
+        func used(_ version: MessageVersion) throws -> String? {
+            try CheckedChallengeInput(input, timeoutMinutes: 5, version: version).appURL
+        }
+        #expect(try used(.v2_2_0) == nil)
+        input.threeDSRequestorAppURL = ""
+        #expect(try used(.v2_2_0) == nil)
+        for good in ["https://shop.example/return?transID=1", "myshop://3ds"] {
+            input.threeDSRequestorAppURL = good
+            #expect(try used(.v2_2_0) == good)
+            #expect(try used(.v2_1_0) == nil)
+        }
+        for bad in [
+            " ", "shop.example/return", "https://shop example/", "https://a/" + String(repeating: "x", count: 256), "a\nb:c",
+        ] {
+            input.threeDSRequestorAppURL = bad
+            #expect(message(input)?.contains("threeDSRequestorAppURL") == true, "\(bad)")
+            #expect(message(input, version: .v2_1_0) == nil)
+        }
+    }
+
+    @Test("a refused doChallenge leaves the transaction usable") func usable() throws {
+        let transaction = try Fixture.transaction()
+        let parameters = try transaction.requestParameters()
+        #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeoutMinutes: 5) } == .invalidInput)
+        #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 4) } == .invalidInput)
+        #expect(try transaction.requestParameters() == parameters)
+        #expect(CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5) } == .fine)
+    }
+}

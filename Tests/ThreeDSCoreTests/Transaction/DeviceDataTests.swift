@@ -1,0 +1,99 @@
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+@testable import ThreeDSCore
+
+@Suite("Authentication request parameters (SDK-7, CORE-2, CORE-5, CORE-6)") struct DeviceDataTests {
+    struct Case: CustomTestStringConvertible {
+        let isEC: Bool
+        let version: String
+        let encryption: ContentEncryption
+        let keyID: String?
+        var testDescription: String { "\(isEC ? "EC" : "RSA") \(version) \(encryption.rawValue) \(keyID ?? "no kid")" }
+    }
+
+    static let cases: [Case] = [true, false].flatMap { isEC in
+        ["2.1.0", "2.2.0"].flatMap { version in
+            ContentEncryption.allCases.flatMap { encryption in
+                [nil, "7c4debe3f4af7f9d1569a2ffea4343c2"].map {
+                    Case(isEC: isEC, version: version, encryption: encryption, keyID: $0)
+                }
+            }
+        }
+    }
+
+    private let device = DeviceInformationSource(platform: .other) { id in
+        id == "C011" ? .unavailable(.permissionRequired) : .text("žluťoučký \(id)")
+    }
+
+    @Test("device data open with the directory server's private key and hold what was collected", arguments: cases)
+    func opens(_ test: Case) throws {
+        let service = SDKService(Fixture.surroundings(device: device))
+        var configuration = ServiceConfiguration()
+        configuration.encryption = test.encryption.rawValue
+        configuration.restrictedParameters = ["C010"]
+        configuration.directoryServers = [
+            DirectoryServerConfiguration(
+                id: "A000000003", publicKey: try test.isEC ? Fixture.ecPEM() : Fixture.rsaPEM(), keyID: test.keyID)
+        ]
+        let copy = configuration
+        try service.initialize(locale: nil) { copy }
+        // Another spelling of the id does not change the key derivation.
+        let transaction = try service.createTransaction(directoryServerID: "a000000003", messageVersion: test.version)
+        let parameters = try transaction.requestParameters()
+        #expect(parameters.messageVersion == test.version)
+        #expect(parameters.deviceData.utf8.count <= 64_000)
+
+        let compact = Array(parameters.deviceData.utf8)
+        let header = try JWE.header(of: compact)
+        #expect(header.algorithm == (test.isEC ? "dir" : "RSA-OAEP-256"))
+        #expect(header.encryption == test.encryption)
+        #expect(header.keyID == test.keyID)
+        #expect(
+            Set(header.members.names) == Set(["alg", "enc"] + (test.isEC ? ["epk"] : []) + (test.keyID == nil ? [] : ["kid"])))
+
+        let keys = JWE.DirectoryServerKeys(
+            rsa: try Fixture.rsaKey.get(), p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
+        let plaintext = try JWE.open(compact, with: keys)
+        let expected = DeviceInformation.collect(from: device, restricted: ["C010"]).serialized()
+        #expect(plaintext == expected)
+        let object = try #require(try JSONDocument(parsing: plaintext).root.objectValue)
+        #expect(object["DV"] == "1.1")
+        #expect(object["DPNA"]?.objectValue == ["C010": "RE01", "C011": "RE03", "C012": "RE03"])
+
+        // The right key with another directory server ID does not open it.
+        if test.isEC {
+            let wrong = JWE.DirectoryServerKeys(rsa: nil, p256: try Fixture.ecKey.get(), directoryServerID: "A000000004")
+            #expect(throws: JOSEError.self) { try JWE.open(compact, with: wrong) }
+        }
+    }
+
+    @Test("the key for device data is not the transaction's ephemeral key") func freshKey() throws {
+        let parameters = try Fixture.transaction().requestParameters()
+        let epk = try #require(try JWE.header(of: Array(parameters.deviceData.utf8)).members["epk"])
+        #expect(try JWK(json: epk) != JWK(text: parameters.sdkEphemeralPublicKey))
+    }
+
+    @Test("the ephemeral key is a JWK of four members in their order, at most 256 characters (CORE-6)") func ephemeralKey() throws
+    {
+        let text = try Fixture.transaction().requestParameters().sdkEphemeralPublicKey
+        #expect(text.count <= 256)
+        let object = try #require(try JSONDocument(parsing: Array(text.utf8)).root.objectValue)
+        #expect(object.names == ["kty", "crv", "x", "y"])
+        #expect(object["x"]?.stringValue?.count == 43)
+        _ = try JWK(text: text)
+    }
+
+    @Test("failed security checks are in SW (SDK-1)") func securityWarnings() throws {
+        let check: SecurityCheck = { SecurityWarning(id: "SW02", message: "", severity: .high) }
+        let service = try Fixture.initialisedService(Fixture.surroundings(checks: [check]))
+        let deviceData = try Fixture.transaction(service: service).requestParameters().deviceData
+        let keys = JWE.DirectoryServerKeys(rsa: nil, p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
+        let object = try #require(try JSONDocument(parsing: JWE.open(Array(deviceData.utf8), with: keys)).root.objectValue)
+        #expect(object["SW"] == ["SW02"])
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+@Suite("Transaction states (SDK-13, SDK-31)") struct SDKTransactionTests {
+    enum State: CaseIterable { case open, running, finished, closed, serviceCleanedUp, runningServiceCleanedUp }
+    enum Method: CaseIterable { case getAuthenticationRequestParameters, doChallenge, close }
+
+    /// Every cell of the table of the transaction's states.
+    static let cells: [(State, Method, CallResult)] = State.allCases.flatMap { state in
+        Method.allCases.map { method in
+            switch (state, method) {
+            case (.open, _), (.running, .getAuthenticationRequestParameters): (state, method, .fine)
+            case (.running, .doChallenge), (.running, .close): (state, method, .runtime(.challengeRunning))
+            case (.finished, .close), (.closed, .close), (.serviceCleanedUp, .close), (.runningServiceCleanedUp, .close):
+                (state, method, .fine)
+            case (.finished, _), (.closed, _), (.serviceCleanedUp, _), (.runningServiceCleanedUp, _):
+                (state, method, .runtime(.transactionOver))
+            }
+        }
+    }
+
+    private func transaction(in state: State) async throws -> SDKTransaction {
+        let service = try Fixture.initialisedService()
+        let transaction = try Fixture.transaction(service: service)
+        switch state {
+        case .open: break
+        case .running: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        case .finished: _ = await (try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)).run()
+        case .closed: try transaction.close()
+        case .serviceCleanedUp: try service.cleanup()
+        case .runningServiceCleanedUp:
+            _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+            try service.cleanup()
+        }
+        return transaction
+    }
+
+    @Test("every cell", arguments: cells) func cell(_ state: State, _ method: Method, _ expected: CallResult) async throws {
+        let transaction = try await transaction(in: state)
+        let result = CallResult {
+            switch method {
+            case .getAuthenticationRequestParameters: _ = try transaction.requestParameters()
+            case .doChallenge: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+            case .close: try transaction.close()
+            }
+        }
+        #expect(result == expected)
+    }
+
+    @Test("state comes before arguments") func stateFirst() async throws {
+        for state in [State.running, .finished, .closed] {
+            let transaction = try await transaction(in: state)
+            #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeoutMinutes: 0) } != .invalidInput)
+        }
+    }
+
+    @Test("the parameters are the same again, also while a challenge runs (SDK-7)") func repetition() throws {
+        let transaction = try Fixture.transaction()
+        let parameters = try transaction.requestParameters()
+        #expect(try transaction.requestParameters() == parameters)
+        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        #expect(try transaction.requestParameters() == parameters)
+    }
+
+    @Test("two transactions: other ids and keys, same app id and reference number (CORE-3, CORE-6, SDK-59)") func two() throws {
+        let service = try Fixture.initialisedService()
+        let one = try Fixture.transaction(service: service).requestParameters()
+        let other = try Fixture.transaction(service: service).requestParameters()
+        #expect(one.sdkTransactionID != other.sdkTransactionID)
+        #expect(one.sdkEphemeralPublicKey != other.sdkEphemeralPublicKey)
+        #expect(one.deviceData != other.deviceData)
+        #expect(one.sdkAppID == other.sdkAppID)
+        #expect(one.sdkReferenceNumber == other.sdkReferenceNumber)
+        #expect(one.sdkReferenceNumber == SDKRelease.testReferenceNumber)
+    }
+
+    @Test("the transaction ID is a version 4 UUID, lower case (CORE-3)") func identifier() throws {
+        for _ in 0..<20 {
+            let id = Array(try Fixture.transaction().sdkTransactionID.text)
+            #expect(UUIDText.isValid(String(id)))
+            #expect(id[14] == "4")
+            #expect("89ab".contains(id[19]))
+            #expect(String(id) == String(id).lowercased())
+        }
+    }
+
+    @Test("the app id survives the service and the process, the configured one wins") func appID() throws {
+        let storage = MemoryStorage()
+        func appID(_ configured: String?) throws -> String {
+            let service = SDKService(Fixture.surroundings(storage: storage))
+            var configuration = try Fixture.configuration()
+            configuration.sdkAppID = configured
+            let copy = configuration
+            try service.initialize(locale: nil) { copy }
+            return try Fixture.transaction(service: service).requestParameters().sdkAppID
+        }
+        let first = try appID(nil)
+        #expect(try appID(nil) == first)
+        #expect(try appID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e") == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
+        #expect(try appID(nil) == first)
+    }
+
+    @Test("a challenge ends once, and the transaction with it") func ends() async throws {
+        let transaction = try Fixture.transaction()
+        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        guard case .runtimeError = await challenge.run() else {
+            Issue.record("a signed content of three letters was accepted")
+            return
+        }
+        #expect(CallResult { try transaction.close() } == .fine)
+        #expect(CallResult { _ = try transaction.requestParameters() } == .runtime(.transactionOver))
+    }
+
+    @Test("cleanup ends a running challenge with a runtime error") func cleanup() async throws {
+        let service = try Fixture.initialisedService()
+        let transaction = try Fixture.transaction(service: service)
+        let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        try service.cleanup()
+        guard case .runtimeError = await challenge.run() else {
+            Issue.record("the challenge went on")
+            return
+        }
+        // After a new initialisation old transactions stay over.
+        let configuration = try Fixture.configuration()
+        try service.initialize(locale: nil) { configuration }
+        #expect(CallResult { _ = try transaction.requestParameters() } == .runtime(.transactionOver))
+        #expect(CallResult { try transaction.close() } == .fine)
+    }
+
+    @Test("a transaction that was dropped leaves nothing behind") func released() throws {
+        let service = try Fixture.initialisedService()
+        weak var dropped: SDKTransaction?
+        do {
+            let transaction = try Fixture.transaction(service: service)
+            _ = try transaction.requestParameters()
+            dropped = transaction
+        }
+        #expect(dropped == nil)
+        try service.cleanup()
+    }
+
+    @Test("many transactions at once") func concurrency() async throws {
+        let service = try Fixture.initialisedService()
+        let parameters = try await withThrowingTaskGroup(of: RequestParameters.self) { group in
+            for index in 0..<64 {
+                group.addTask {
+                    let transaction = try service.createTransaction(
+                        directoryServerID: index.isMultiple(of: 2) ? "A000000003" : "A000000004",
+                        messageVersion: index.isMultiple(of: 3) ? "2.1.0" : nil)
+                    let parameters = try transaction.requestParameters()
+                    #expect(try transaction.requestParameters() == parameters)
+                    try transaction.close()
+                    return parameters
+                }
+            }
+            return try await group.reduce(into: [RequestParameters]()) { $0.append($1) }
+        }
+        #expect(Set(parameters.map(\.sdkTransactionID)).count == 64)
+        #expect(Set(parameters.map(\.sdkEphemeralPublicKey)).count == 64)
+        #expect(Set(parameters.map(\.sdkAppID)).count == 1)
+    }
+
+    @Test("one transaction, many threads: the same parameters, one challenge") func oneTransactionManyThreads() async throws {
+        let transaction = try Fixture.transaction()
+        let results = await withTaskGroup(of: (RequestParameters?, CallResult).self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    let parameters = try? transaction.requestParameters()
+                    return (
+                        parameters, CallResult { _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5) }
+                    )
+                }
+            }
+            return await group.reduce(into: [(RequestParameters?, CallResult)]()) { $0.append($1) }
+        }
+        #expect(Set(results.map { $0.0?.deviceData }).count == 1)
+        #expect(results.filter { $0.1 == .fine }.count == 1)
+        #expect(results.filter { $0.1 == .runtime(.challengeRunning) }.count == 15)
+    }
+}

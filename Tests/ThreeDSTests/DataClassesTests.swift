@@ -1,0 +1,98 @@
+import Testing
+import ThreeDS
+
+@Suite("Data classes") struct DataClassesTests {
+    @Test("ChallengeParameters: properties, setters, getters (SDK-15)") func challengeParameters() {
+        let parameters = ChallengeParameters()
+        #expect(parameters.get3DSServerTransactionID() == nil)
+        parameters.set3DSServerTransactionID("1")
+        parameters.setAcsTransactionID(acsTransactionID: "2")
+        parameters.setAcsRefNumber("3")
+        parameters.setAcsSignedContent(acsSignedContent: "4")
+        parameters.setThreeDSRequestorAppURL(threeDSRequestorAppURL: "5")
+        #expect(parameters.threeDSServerTransactionID == "1")
+        #expect(parameters.tdsServerTransactionID == "1")
+        #expect(parameters.getAcsTransactionID() == "2")
+        #expect(parameters.getAcsRefNumber() == "3")
+        #expect(parameters.getAcsSignedContent() == "4")
+        #expect(parameters.getThreeDSRequestorAppURL() == "5")
+        parameters.tdsServerTransactionID = "6"
+        parameters.set3DSServerTransactionID(threeDSServerTransactionID: parameters.threeDSServerTransactionID)
+        parameters.setAcsTransactionID("7")
+        parameters.setAcsRefNumber(acsRefNumber: nil)
+        parameters.setAcsSignedContent(nil)
+        parameters.setThreeDSRequestorAppURL(nil)
+        #expect(parameters.get3DSServerTransactionID() == "6")
+        #expect(parameters.acsTransactionID == "7")
+        #expect(parameters.acsRefNumber == nil)
+        #expect(parameters.acsSignedContent == nil)
+        #expect(parameters.threeDSRequestorAppURL == nil)
+    }
+
+    @Test("AuthenticationRequestParameters: only the device data may be missing (SDK-16)") func requestParameters() throws {
+        let full: [String?] = ["id", "data", "key", "app", "number", "2.2.0"]
+        func make(_ values: [String?]) throws -> AuthenticationRequestParameters {
+            try AuthenticationRequestParameters(
+                sdkTransactionID: values[0], deviceData: values[1], sdkEphemeralPublicKey: values[2], sdkAppID: values[3],
+                sdkReferenceNumber: values[4], messageVersion: values[5])
+        }
+        let made = try make(full)
+        #expect(
+            [
+                made.getSDKTransactionID(), made.getDeviceData(), made.getSDKEphemeralPublicKey(), made.getSDKAppID(),
+                made.getSDKReferenceNumber(), made.getMessageVersion(),
+            ] == full)
+        #expect(made.getSDKTransactionId() == "id")
+        for index in full.indices {
+            for bad in [nil, "", " "] as [String?] {
+                var values = full
+                values[index] = bad
+                #expect(errorName { _ = try make(values) } == (index == 1 ? nil : "InvalidInput"))
+            }
+        }
+    }
+
+    @Test("events and messages (SDK-23 to SDK-27)") func events() {
+        let completion = CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y")
+        #expect(completion.getSDKTransactionID() == "id")
+        #expect(completion.getTransactionStatus() == "Y")
+        let message = ErrorMessage(
+            transactionID: "id", errorCode: "203", errorComponent: "A", errorDescription: "d", errorDetails: "e",
+            errorMessageType: "CReq", messageVersionNumber: "2.2.0")
+        #expect(message.getTransactionID() == "id")
+        #expect(message.getErrorCode() == "203")
+        #expect(message.getErrorComponent() == "A")
+        #expect(message.getErrorDescription() == "d")
+        #expect(message.getErrorDetails() == "e")
+        #expect(message.getErrorMessageType() == "CReq")
+        #expect(message.getMessageVersionNumber() == "2.2.0")
+        let event = ProtocolErrorEvent(sdkTransactionID: "id", errorMessage: message)
+        #expect(event.getErrorMessage() == message)
+        #expect(event.getSDKTransactionID() == "id")
+        let runtime = RuntimeErrorEvent(errorCode: "c", errorMessage: "m")
+        #expect(runtime.getErrorCode() == "c")
+        #expect(runtime.getErrorMessage() == "m")
+        #expect(RuntimeErrorEvent(errorMessage: "m").errorCode == nil)
+        let warning = Warning(id: "SW01", message: "m", severity: .HIGH)
+        #expect(warning.getID() == "SW01")
+        #expect(warning.getMessage() == "m")
+        #expect(warning.getSeverity() == .HIGH)
+    }
+
+    @Test("errors are caught as the specification's sample does (SDK-28 to SDK-31)") func errors() {
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        do {
+            try service.cleanup()
+            Issue.record("cleaned up")
+        } catch ThreeDS2Error.SDKNotInitialized(let message, _) {
+            #expect(!message.isEmpty)
+        } catch {
+            Issue.record("\(error)")
+        }
+        let runtime = ThreeDS2Error.SDKRuntime("m", "c")
+        #expect(runtime.getErrorCode() == "c")
+        #expect(runtime.description == "SDKRuntime: m")
+        #expect(ThreeDS2Error.InvalidInput("m", nil).errorCode == nil)
+        #expect(ThreeDS2Error.SDKAlreadyInitialized("m", nil).name == "SDKAlreadyInitialized")
+    }
+}

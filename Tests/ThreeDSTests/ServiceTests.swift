@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSCore
+import ThreeDSTestSupport
+
+@Suite("Service") struct ServiceTests {
+    @Test("initialised, cleaned up, initialised again (SDK-11, SDK-29, SDK-30)") func lifeCycle() throws {
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        #expect(errorName { _ = try service.getWarnings() } == "SDKNotInitialized")
+        #expect(errorName { _ = try service.createTransaction("A000000003", nil) } == "SDKNotInitialized")
+        for _ in 0..<3 {
+            try service.initialize(Face.configuration(), locale: "en-US")
+            #expect(errorName { try service.initialize(Face.configuration()) } == "SDKAlreadyInitialized")
+            #expect(try service.getSDKVersion().split(separator: ".").count == 3)
+            #expect(try service.getWarnings().isEmpty)
+            let transaction = try service.createTransaction(directoryServerID: "a000000003", messageVersion: "2.1.0")
+            try service.cleanup()
+            #expect(errorName { _ = try transaction.getAuthenticationRequestParameters() } == "SDKRuntime")
+            #expect(errorName { try transaction.close() } == nil)
+            #expect(errorName { try service.cleanup() } == "SDKNotInitialized")
+            #expect(errorName { _ = try service.getSDKInfo() } == "SDKNotInitialized")
+        }
+    }
+
+    @Test("through the protocol") func existential() throws {
+        let service: any ThreeDS2Service = ThreeDS2ServiceSDK(presenter: IdlePresenter())
+        #expect(errorName { try service.initialize(configParameters: Face.configuration(), locale: "x") } == "InvalidInput")
+        #expect(
+            errorName { _ = try service.createTransaction(directoryServerId: "A000000003", messageVersion: nil) }
+                == "SDKNotInitialized")
+        service.applicationDidEnterBackground()
+        service.applicationWillEnterForeground()
+    }
+
+    @Test("asynchronous initialisation; meanwhile the service is neither new nor usable") func asynchronous() async throws {
+        struct Slow: DeviceInformationProvider {
+            let release: DispatchSemaphore
+            let asked: Recorder<String>
+            let platform = DeviceInformationPlatform.other
+            func value(of parameterID: String) -> DeviceInformationValue {
+                if asked.count == 0 { release.wait() }
+                asked.record(parameterID)
+                return .text("x")
+            }
+        }
+        var environment = Face.environment()
+        let release = DispatchSemaphore(value: 0)
+        environment.deviceInformation = Slow(release: release, asked: Recorder())
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        async let initialisation: Void = service.initializeAsync(Face.configuration())
+        while errorName({ try service.initialize(ConfigParameters(), locale: "english!") }) == "InvalidInput" {
+            await Task.yield()
+        }
+        #expect(errorName { try service.initialize(Face.configuration()) } == "SDKAlreadyInitialized")
+        #expect(errorName { _ = try service.getSDKVersion() } == "SDKNotInitialized")
+        #expect(errorName { try service.cleanup() } == "SDKNotInitialized")
+        release.signal()
+        try await initialisation
+        #expect(try service.getSDKVersion().isEmpty == false)
+        await #expect(throws: ThreeDS2Error.self) { try await service.initializeAsync(Face.configuration()) }
+        try service.cleanup()
+        await #expect(throws: ThreeDS2Error.self) { try await service.initializeAsync(Face.configuration(), locale: "") }
+        try await service.initializeAsync(Face.configuration())
+    }
+
+    @Test("a provider's values and reasons arrive; severities have their names (SDK-27, SDK-32)") func providers() throws {
+        var environment = Face.environment()
+        environment.securityChecks = [
+            { SecurityWarning(id: "SW01", message: "one", severity: .high) },
+            { SecurityWarning(id: "SW04", message: "two", severity: .medium) },
+            { SecurityWarning(id: "SW99", message: "three", severity: .low) },
+            { nil },
+        ]
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        try service.initialize(Face.configuration())
+        #expect(
+            try service.getWarnings() == [
+                Warning(id: "SW01", message: "one", severity: .HIGH), Warning(id: "SW04", message: "two", severity: .MEDIUM),
+                Warning(id: "SW99", message: "three", severity: .LOW),
+            ])
+    }
+
+    @Test("the host's device information") func host() {
+        let host = HostDeviceInformation()
+        #expect(host.platform == .other)
+        for id in ["C001", "C003", "C006"] {
+            guard case .text(let text) = host.value(of: id) else {
+                Issue.record("\(id) is not there")
+                continue
+            }
+            #expect(!text.isEmpty)
+        }
+        #expect(host.value(of: "C011") == .permissionRequired)
+        #expect(host.value(of: "C007") == .unsupported || host.value(of: "C007") == .permissionRequired)
+    }
+
+    @Test("info names versions and directory servers") func information() throws {
+        let info = try Face.service().getSDKInfo()
+        #expect(info.supportedMessageVersions == ["2.1.0", "2.2.0"])
+        #expect(info.directoryServers.map(\.id) == ["A000000003"])
+        #expect(info.directoryServers.first?.rootExpires == nil)
+    }
+}
