@@ -85,8 +85,40 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 }
 
 /// Compares code points. `String.==` would also equate canonically equivalent texts, such as `K` and the Kelvin sign.
-func sameScalars(_ a: String, _ b: String) -> Bool {
-    a.utf8.count == b.utf8.count && a.utf8.elementsEqual(b.utf8)
+func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
+
+/// Comparison of bytes, eight at a time. Not in constant time: for public data only.
+package enum UTF8Bytes {
+    package static func areEqual(_ a: String, _ b: String) -> Bool {
+        guard a.utf8.count == b.utf8.count else { return false }
+        let equal = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { b in areEqual(a, b) }
+        }
+        return (equal ?? nil) ?? a.utf8.elementsEqual(b.utf8)
+    }
+
+    package static func areEqual(_ text: String, _ bytes: [UInt8]) -> Bool {
+        let equal = text.utf8.withContiguousStorageIfAvailable { text in
+            bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) }
+        }
+        return equal ?? text.utf8.elementsEqual(bytes)
+    }
+
+    private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard a.count == b.count else { return false }
+        let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+        var position = 0
+        while position <= a.count - 8 {
+            let wordA = rawA.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            guard wordA == rawB.loadUnaligned(fromByteOffset: position, as: UInt64.self) else { return false }
+            position += 8
+        }
+        while position < a.count {
+            guard a[position] == b[position] else { return false }
+            position += 1
+        }
+        return true
+    }
 }
 
 /// A string compared and hashed by its code points.

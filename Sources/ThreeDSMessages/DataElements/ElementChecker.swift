@@ -148,6 +148,6 @@ enum HTMLText {
         else { return nil }
         // Decoding repairs what is malformed: unchanged bytes were well-formed.
         let decoded = String(decoding: bytes, as: UTF8.self)
-        return decoded.utf8.count == bytes.count && decoded.utf8.elementsEqual(bytes) ? decoded : nil
+        return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil
     }
 }
