@@ -40,6 +40,7 @@ public enum SimulatorError: Error, Sendable, Equatable, CustomStringConvertible 
     /// Keys or certificates could not be made; the text is the crypto library's.
     case keys(String)
 
+    /// One line for people.
     public var description: String {
         switch self {
         case .baseURL: "simulator: baseURL must be an absolute https or http URL"

@@ -214,7 +214,9 @@ actor SimulatedTransaction {
         switch fault.reply {
         case nil:
             let plaintext = fault.plaintext.map { Array($0.utf8) } ?? spoiled.serialized()
-            let message = fault.plaintext == nil ? spoiled : nil
+            // What is no JSON to anybody (nested too deeply) cannot be shown as JSON either.
+            let isJSON = fault.plaintext == nil && (try? JSONDocument(parsing: plaintext)) != nil
+            let message = isJSON ? spoiled : nil
             return protect(
                 plaintext, message, protection: fault.protection, status: status, contentType: jose, delay: delay)
         case .plainCRes:
@@ -285,14 +287,15 @@ actor SimulatedTransaction {
         guard resultsRequestCount == 0, pending == nil else { return nil }
         resultsRequestCount = 1
         let value = Base64.encode(start.random.bytes(20))
+        let isDecoupled = start.ares["acsDecConInd"] == "Y"
         let rreq = outcome.rreq(
             areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
         let directoryServer = DirectoryServer(system: start.system, rules: start.rules, baseURL: start.baseURL)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
         do {
-            let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version)
+            let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version, isDecoupled: isDecoupled)
             entries.append(Entry(message: relayed))
-            if let finding = server.check(rreq: relayed, names: names, version: version) {
+            if let finding = server.check(rreq: relayed, names: names, version: version, isDecoupled: isDecoupled) {
                 return refuse(finding, from: .server, about: "RReq")
             }
             result = relayed

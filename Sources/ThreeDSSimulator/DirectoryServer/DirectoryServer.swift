@@ -119,8 +119,11 @@ struct DirectoryServer: Sendable {
     }
 
     /// Judges an RReq of the ACS (CORE-67) and takes out what the 3DS Server does not get (CORE-69).
-    func relay(rreq: JSONObject, names: TransactionNames, version: String) throws(Finding) -> JSONObject {
-        if let finding = MessageTable.check(rreq, .rreq, version: version) { throw finding }
+    func relay(
+        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool
+    ) throws(Finding) -> JSONObject {
+        let context = ValidationContext(isDecoupled: isDecoupled)
+        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
         relayed["authenticationMethod"] = nil

@@ -545,7 +545,7 @@ enum BuiltInScenarios {
         #"""
         {
           "name": "fault-bad-image-link",
-          "title": "Logo link is not https",
+          "title": "Logo link is no URL",
           "steps": [
             {
               "cres": {
@@ -565,7 +565,7 @@ enum BuiltInScenarios {
               "expect": {"challengeDataEntry": "123456"},
               "retry": {"challengeInfoText": "That code was wrong. Please try again.", "challengeInfoTextIndicator": "Y"},
               "resent": {"challengeInfoText": "We sent a new code to your phone **** 4321.", "challengeInfoTextIndicator": "N"},
-              "fault": {"set": {"issuerImage": {"medium": "http://localhost/i.png"}}}
+              "fault": {"set": {"issuerImage": {"medium": "logo.png"}}}
             }
           ],
           "cardholder": [],

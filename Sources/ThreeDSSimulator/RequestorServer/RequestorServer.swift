@@ -48,8 +48,9 @@ struct RequestorServer: Sendable {
     func check(ares: JSONObject, areq: JSONObject) -> Finding? { AResCheck.check(ares, areq: areq) }
 
     /// Judges an RReq (CORE-70).
-    func check(rreq: JSONObject, names: TransactionNames, version: String) -> Finding? {
-        if let finding = MessageTable.check(rreq, .rreq, version: version) { return finding }
+    func check(rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool) -> Finding? {
+        let context = ValidationContext(isDecoupled: isDecoupled)
+        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
         if rreq["authenticationMethod"] != nil { return .malformed(["authenticationMethod"]) }
         return IdentifierCheck.check(rreq, names: names)
     }

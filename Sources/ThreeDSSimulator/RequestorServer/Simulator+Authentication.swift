@@ -34,9 +34,12 @@ extension Simulator {
         case .erro(let erro): throw APIError(erro: erro)
         case .ares(let ares, let channel):
             let version = order.sdk.messageVersion
+            // A wrong signed content is meant for the SDK: the servers on the way do not look into it.
+            let isSpoiled = scenario.authentication.signedContentFault != nil
+            let seen = isSpoiled ? ares.merging(["acsSignedContent": "AA.AA.AA"]) : ares
             for (finding, party) in [
-                (directoryServer.check(ares: ares, areq: areq), Party.directoryServer),
-                (server.check(ares: ares, areq: areq), .server),
+                (directoryServer.check(ares: seen, areq: areq), Party.directoryServer),
+                (server.check(ares: seen, areq: areq), .server),
             ] {
                 if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: "ARes", names: nil)) }
             }

@@ -13,6 +13,7 @@ public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible
         self.file = file
     }
 
+    /// One line for people: file, member and rule.
     public var description: String {
         "\(file ?? "scenario"): \(member.isEmpty ? "the text" : member) \(rule)"
     }

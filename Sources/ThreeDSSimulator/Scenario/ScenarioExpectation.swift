@@ -19,16 +19,22 @@ public struct ScenarioExpectation: Sendable, Equatable {
 
     /// What `GET /v1/authentications/{id}` reports.
     public struct ServerResult: Sendable, Equatable {
+        /// `transStatus` of the result.
         public let transStatus: String
+        /// `transStatusReason`; nil: any.
         public let transStatusReason: String?
+        /// `challengeCancel`; nil: absent.
         public let challengeCancel: String?
         /// Seconds after the last message at which the ACS knows: 30 when no CReq came, 600 when no further one came.
         public let afterSeconds: Int
     }
 
+    /// The callback that the app gets.
     public let outcome: Outcome
     /// The transStatus of the completion event.
     public let transactionStatus: String?
+    /// The Erro that is sent or received; nil: none.
     public let erro: ExpectedErro?
+    /// The result at the 3DS Server; nil: any.
     public let serverResult: ServerResult?
 }

@@ -1,0 +1,73 @@
+import Testing
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSTestSupport
+
+@testable import ThreeDSSimulator
+
+/// One scenario in one version.
+struct Play: Sendable, CustomTestStringConvertible {
+    let scenario: Scenario
+    let version: String
+    var testDescription: String { "\(scenario.name) in \(version)" }
+
+    static let all = Scenario.builtIn.flatMap { scenario in scenario.versions.map { Play(scenario: scenario, version: $0) } }
+}
+
+@Suite("Built-in scenarios, played by a stand-in for the SDK")
+struct ScenarioPlayTests {
+    /// CORE-13 to CORE-77 in one walk each: AReq, ARes, CReq/CRes, RReq/RRes, and exactly one RReq (CORE-66).
+    @Test("ends as its file says", arguments: Play.all)
+    func ends(_ play: Play) async throws {
+        let clock = ManualTimeSource()
+        let simulator = try Simulator(SimulatorConfiguration(timeSource: clock))
+        let system = play.scenario.name.utf8.count % 2 + 1
+        let encryption: ContentEncryption = play.scenario.title.utf8.count % 2 == 0 ? .a128gcm : .a128cbcHS256
+        var sdk = try SDKStandIn(simulator, system: system, version: play.version, encryption: encryption)
+        if play.scenario.messageCategory == "02" { sdk.order["messageCategory"] = "02" }
+        let response = await sdk.authenticate(scenario: play.scenario.name)
+        #expect(response.status == 200, "\(response.object)")
+        #expect(response.text("transStatus") == play.scenario.authenticationStatus)
+
+        let expected = try #require(play.scenario.expectation(in: play.version))
+        let ending = try await sdk.play(play.scenario)
+        #expect(ending.outcome == expected.outcome, "\(ending)")
+        #expect(ending.transactionStatus == expected.transactionStatus)
+        #expect(ending.errorCode == expected.erro?.code)
+        if let erro = expected.erro {
+            #expect(ending.errorComponent == erro.component)
+            if let detail = erro.detail { #expect(ending.errorDetail == detail) }
+        }
+
+        let result = try #require(expected.serverResult)
+        if result.afterSeconds > 0 {
+            #expect(await sdk.record()["final"] == false)
+            clock.advance(seconds: Double(result.afterSeconds))
+        }
+        let record = await sdk.record()
+        #expect(record.text("transStatus") == result.transStatus)
+        if let reason = result.transStatusReason { #expect(record.text("transStatusReason") == reason) }
+        #expect(record.text("challengeCancel") == result.challengeCancel)
+        #expect(record["final"] == true)
+        #expect(record["deviceInfo"]?.text == SDKStandIn.deviceInformation)
+        let count = await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID)
+        #expect(count == (["C", "D"].contains(play.scenario.authenticationStatus) ? 1 : 0))
+    }
+
+    @Test("there are the scenarios of the contract, and at least 40 defects")
+    func names() {
+        let names = Set(Scenario.builtIn.map(\.name))
+        let required = [
+            "frictionless", "attempted", "rejected", "unavailable", "otp", "otp-wrong-then-right", "otp-locked", "otp-resend",
+            "otp-non-payment", "otp-whitelist", "single-select", "multi-select", "oob", "oob-app-url", "html-otp",
+            "html-single-select", "html-oob", "html-refresh", "decoupled",
+        ]
+        #expect(Set(required).isSubset(of: names))
+        #expect(Scenario.builtIn.count == BuiltInScenarios.texts.count)
+        #expect(Scenario.builtIn.filter(\.isFault).count >= 40)
+        for scenario in Scenario.builtIn {
+            for version in scenario.versions { #expect(scenario.expectation(in: version) != nil, "\(scenario.name)") }
+        }
+    }
+}
