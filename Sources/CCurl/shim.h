@@ -48,6 +48,16 @@ static inline CURLcode threeds_curl_set_callbacks(
     return code;
 }
 
+/// Who opens and closes the sockets of the handle's connections. `user` outlives these connections.
+static inline CURLcode threeds_curl_set_sockets(
+    CURL *handle, void *user, curl_opensocket_callback open, curl_closesocket_callback close) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, user);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_CLOSESOCKETFUNCTION, close);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_CLOSESOCKETDATA, user);
+    return code;
+}
+
 /// Only these two schemes exist for the handle, redirects included.
 static inline CURLcode threeds_curl_set_protocols(CURL *handle, int plain) {
 #if LIBCURL_VERSION_NUM >= 0x075500
@@ -68,10 +78,6 @@ static inline CURLcode threeds_curl_set_quick_exit(CURL *handle) {
 }
 
 static inline CURLcode threeds_curl_get_long(CURL *handle, CURLINFO info, long *value) {
-    return curl_easy_getinfo(handle, info, value);
-}
-
-static inline CURLcode threeds_curl_get_socket(CURL *handle, CURLINFO info, curl_socket_t *value) {
     return curl_easy_getinfo(handle, info, value);
 }
 

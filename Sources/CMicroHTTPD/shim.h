@@ -32,7 +32,7 @@ static inline struct MHD_Daemon *threeds_mhd_start(
         {MHD_OPTION_HTTPS_MEM_CERT, 0, (void *)certificates},
         {MHD_OPTION_HTTPS_PRIORITIES, 0, (void *)priorities},
         {MHD_OPTION_END, 0, NULL}};
-    unsigned int flags = MHD_USE_AUTO | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
+    unsigned int flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
     if (key) flags |= MHD_USE_TLS;
     return MHD_start_daemon(flags, 0, NULL, NULL, handler, user, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }

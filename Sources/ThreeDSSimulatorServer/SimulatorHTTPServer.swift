@@ -29,6 +29,9 @@ public final class SimulatorHTTPServer: Sendable {
     /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
     public var url: URL? { loop.url }
 
+    /// How many requests have been received and not been answered yet.
+    package var unansweredCount: Int { loop.unansweredCount }
+
     /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
     public func stop() { loop.stop() }
 }

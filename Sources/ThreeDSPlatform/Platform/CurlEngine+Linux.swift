@@ -19,6 +19,7 @@
         private var multi: UnsafeMutableRawPointer?  // CURLM, owned; made and destroyed by the thread
 
         // The thread's own.
+        private let sockets = CurlSockets()
         private var exchanges: [UnsafeMutableRawPointer: CurlExchange] = [:]
 
         /// Hands an exchange to the thread, which finishes it some time later.
@@ -108,7 +109,7 @@
 
         private func add(_ exchange: CurlExchange) {
             guard !exchange.isFinished else { return }
-            guard Self.isLibraryReady, let multi, let handle = exchange.makeHandle() else {
+            guard Self.isLibraryReady, let multi, let handle = exchange.makeHandle(sockets) else {
                 exchange.finish(.failure(.notDelivered("libcurl cannot be set up")))
                 exchange.destroyHandle()
                 return

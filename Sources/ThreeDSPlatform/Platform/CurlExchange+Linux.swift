@@ -38,6 +38,7 @@
 
         // The engine's thread only.
         private(set) var handle: UnsafeMutableRawPointer?  // CURL, owned
+        private var sockets: CurlSockets?
         private var fields: UnsafeMutablePointer<curl_slist>?  // owned
         private let content: UnsafeMutableBufferPointer<UInt8>  // owned: libcurl reads it while the exchange lives
         private let errorText: UnsafeMutablePointer<CChar>  // owned, CURL_ERROR_SIZE
@@ -49,6 +50,7 @@
         private var triedFresh = false
         private var isTooLarge = false
         private var headerBytes = 0
+        private var isHeadComplete = false
         private var responseHeaders: [(String, String)] = []
         private var responseBody: [UInt8] = []
 
@@ -95,10 +97,11 @@
 
         // MARK: Engine's thread
 
-        /// The configured libcurl handle, or nil when an option was refused.
-        func makeHandle() -> UnsafeMutableRawPointer? {
+        /// The configured libcurl handle, or nil when an option was refused. `sockets` outlives the handle's connections.
+        func makeHandle(_ sockets: CurlSockets) -> UnsafeMutableRawPointer? {
             guard handle == nil, let handle = curl_easy_init() else { return nil }
             self.handle = handle
+            self.sockets = sockets
             let isPlain = request.url.scheme?.lowercased() == "http"
             var options = CurlOptions(handle)
             options.set(CURLOPT_NOSIGNAL, 1)
@@ -127,6 +130,7 @@
                 options.check(threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, pem, pem.count))
             }
             options.check(threeds_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
+            options.check(sockets.watch(handle))
             setMethodAndContent(&options)
             setFields(&options)
             let user = Unmanaged.passUnretained(self).toOpaque()  // the engine keeps the exchange while the handle lives
@@ -196,6 +200,8 @@
             var status = 0
             threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
             guard (200...599).contains(status) else { return .failure(.interrupted("no valid status")) }
+            // libcurl takes the end of the connection within the head for the end of the head.
+            guard isHeadComplete else { return .failure(.interrupted("the response ends within its head")) }
             reportSent()
             return .success(HTTPResponse(status: status, headers: responseHeaders, body: responseBody))
         }
@@ -209,17 +215,13 @@
         // MARK: Called by libcurl
 
         /// The connection is up, the request goes out next. Returns whether it may.
-        fileprivate func mayBegin() -> Bool {
+        fileprivate func mayBegin(localPort: CInt, remotePort: CInt) -> Bool {
             guard bytesOut == 0 else { return false }  // rule 3
-            guard let handle else { return false }
+            guard let handle, let sockets else { return false }
             var newConnections = 0
             threeds_curl_get_long(handle, CURLINFO_NUM_CONNECTS, &newConnections)
             guard newConnections == 0 else { return true }
-            var socket: curl_socket_t = -1
-            threeds_curl_get_socket(handle, CURLINFO_ACTIVESOCKET, &socket)
-            guard socket >= 0 else { return true }
-            var byte: UInt8 = 0
-            isStale = recv(socket, &byte, 1, CInt(MSG_PEEK | MSG_DONTWAIT)) >= 0  // rule 2
+            isStale = !sockets.isQuiet(localPort: localPort, remotePort: remotePort)  // rule 2
             return !isStale
         }
 
@@ -244,8 +246,10 @@
             }
             if bytes.starts(with: "HTTP/".utf8) {
                 responseHeaders = []  // of an informational answer
+                isHeadComplete = false
                 return true
             }
+            if bytes.first == 0x0D || bytes.first == 0x0A { isHeadComplete = true }
             guard let colon = bytes.firstIndex(of: 0x3A) else { return true }
             let white = Set(" \t\r\n".utf8)
             let value = bytes[(colon + 1)...].drop { white.contains($0) }
@@ -321,6 +325,7 @@
         user: UnsafeMutableRawPointer?, remote: UnsafeMutablePointer<CChar>?, local: UnsafeMutablePointer<CChar>?,
         remotePort: CInt, localPort: CInt
     ) -> CInt {
-        curlExchange(user)?.mayBegin() == false ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
+        curlExchange(user)?.mayBegin(localPort: localPort, remotePort: remotePort) == false
+            ? CURL_PREREQFUNC_ABORT : CURL_PREREQFUNC_OK
     }
 #endif

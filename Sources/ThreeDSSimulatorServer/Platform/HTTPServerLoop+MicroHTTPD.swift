@@ -11,7 +11,7 @@
     final class HTTPServerLoop: @unchecked Sendable {  // unchecked: mutable state only under `lock`
         typealias Handler = @Sendable (HTTPRequest) async -> SimulatedReply
 
-        private static let idleSeconds: UInt32 = 300
+        private static let idleSeconds: UInt32 = 60
 
         private let port: UInt16
         private let identity: TLSServerIdentity?
@@ -31,6 +31,8 @@
         }
 
         var url: URL? { lock.withLock { address } }
+
+        var unansweredCount: Int { lock.withLock { waiting.count } }
 
         func start() throws(SimulatorServerError) -> URL {
             let listeners = try LoopbackListener.open(port: port)

@@ -11,6 +11,8 @@
 
         var url: URL? { nil }
 
+        var unansweredCount: Int { 0 }
+
         func start() throws(SimulatorServerError) -> URL { throw .notAvailable }
 
         func stop() {}
