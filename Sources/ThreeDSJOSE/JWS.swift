@@ -113,6 +113,13 @@ package struct JWS: Sendable {
 
     private func isSigned(with algorithm: Algorithm, by certificate: Certificate) throws(SignedContentError) -> Bool {
         guard let key = try? certificate.publicKey else { throw .signerKey }
+        return try isSigned(with: algorithm, by: key)
+    }
+
+    /// Check 9 under a key that is known to be right: the caller says the algorithm, the header is not asked.
+    ///
+    /// - Throws: `.signerKey` when the key is not of the kind `algorithm` needs.
+    package func isSigned(with algorithm: Algorithm, by key: PublicKey) throws(SignedContentError) -> Bool {
         switch (algorithm, key) {
         case (.ps256, .rsa(let key)): return key.isValidPSSSHA256Signature(signature, for: signingInput)
         case (.es256, .p256(let key)): return key.isValidSignature(signature, for: signingInput)

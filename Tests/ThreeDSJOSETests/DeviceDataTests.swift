@@ -8,8 +8,8 @@ import ThreeDSTestSupport
 
 /// `device_data` of `threeds-secure-channel.json`.
 @Suite struct DeviceDataTests {
-    static let file = VectorCase(VectorFile.secureChannel)
-    static let messages = VectorFile.list(VectorFile.secureChannel, "device_data", "messages")
+    static let file = VectorFile.secureChannel
+    static let messages = file.object("device_data").list("messages")
 
     static func keys() throws -> JWE.DirectoryServerKeys {
         try JWE.DirectoryServerKeys(

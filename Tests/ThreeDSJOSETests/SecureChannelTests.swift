@@ -9,18 +9,18 @@ import ThreeDSTestSupport
 /// `threeds-secure-channel.json`: the key, every message, every reject that is a matter of JOSE.
 @Suite struct SecureChannelTests {
     static let file = VectorFile.secureChannel
-    static let channel = VectorCase(file).object("secure_channel")
-    static let acsTransID = VectorCase(file).object("identifiers").text("acsTransID")
-    static let messages = VectorFile.list(file, "secure_channel", "messages")
-    static let tolerated = VectorFile.list(file, "secure_channel", "tolerated_cres")
-    static let rejected = VectorFile.list(file, "secure_channel", "rejected_cres")
+    static let channel = file.object("secure_channel")
+    static let acsTransID = file.object("identifiers").text("acsTransID")
+    static let messages = channel.list("messages")
+    static let tolerated = channel.list("tolerated_cres")
+    static let rejected = channel.list("rejected_cres")
 
     static func keys() throws -> SessionKeys {
-        let keys = VectorCase(file).object("keys")
+        let keys = file.object("keys")
         return try SessionKeys(
             privateKey: keys.object("sdk_ephemeral").object("private_jwk").p256PrivateKey(),
             peer: keys.object("acs_ephemeral").object("public_jwk").p256PublicKey(),
-            sdkReferenceNumber: VectorCase(file).object("identifiers").text("sdkReferenceNumber"))
+            sdkReferenceNumber: file.object("identifiers").text("sdkReferenceNumber"))
     }
 
     @Test func fileIsWhole() {
@@ -30,7 +30,7 @@ import ThreeDSTestSupport
     }
 
     @Test("CORE-259 key agreement of both sides, split and counter IVs") func derivation() throws {
-        let keys = VectorCase(Self.file).object("keys")
+        let keys = Self.file.object("keys")
         let sdk = try keys.object("sdk_ephemeral").object("private_jwk").p256PrivateKey()
         let acs = try keys.object("acs_ephemeral").object("private_jwk").p256PrivateKey()
         let kdf = Self.channel.object("kdf")

@@ -9,13 +9,13 @@ import ThreeDSTestSupport
 /// `acs_signed_content` of `threeds-secure-channel.json`: checks 1 to 9 of security.md §5.
 @Suite struct SignedContentTests {
     static let file = VectorFile.secureChannel
-    static let accepted = VectorFile.list(file, "acs_signed_content", "accepted")
-    static let rejected = VectorFile.list(file, "acs_signed_content", "rejected")
+    static let accepted = file.object("acs_signed_content").list("accepted")
+    static let rejected = file.object("acs_signed_content").list("rejected")
     static let date = Date(timeIntervalSince1970: 1_767_225_600)  // verification_time, 2026-01-01T00:00:00Z
 
     static func roots() throws -> [Certificate] {
         let texts =
-            VectorCase(file).object("acs_signed_content").members["trust_anchors_b64"]?.arrayValue?.compactMap(\.stringValue)
+            file.object("acs_signed_content").members["trust_anchors_b64"]?.arrayValue?.compactMap(\.stringValue)
             ?? []
         return try texts.map { try Certificate(der: Base64.decode($0)) }
     }
@@ -24,7 +24,7 @@ import ThreeDSTestSupport
         #expect(Self.accepted.count == 5)
         #expect(Self.rejected.count == 24)
         #expect(try Self.roots().count == 1)
-        #expect(VectorCase(Self.file).text("verification_time") == "2026-01-01T00:00:00Z")
+        #expect(Self.file.text("verification_time") == "2026-01-01T00:00:00Z")
     }
 
     @Test("CORE-253", arguments: accepted) func accepts(_ item: VectorCase) throws {

@@ -51,13 +51,19 @@
             // Anchors must be self-signed (no partial chain), and only the given ones count: the store has no other source.
             X509_VERIFY_PARAM_set_time(parameters, time_t(secondsSince1970))
             X509_VERIFY_PARAM_set_depth(parameters, CInt(CertificatePath.maximumLength))
-            guard X509_verify_cert(context) == 1 else { throw error(X509_STORE_CTX_get_error(context)) }
-
-            guard let chain = X509_STORE_CTX_get0_chain(context) else { throw .noPath }
             var known: [OpaquePointer: Certificate] = [:]
             for certificate in intermediates { known[certificate.handle.raw] = certificate }
             for certificate in anchors { known[certificate.handle.raw] = certificate }
             known[leaf.handle.raw] = leaf
+            guard X509_verify_cert(context) == 1 else {
+                let error = error(X509_STORE_CTX_get_error(context))
+                // OpenSSL counts a CA without keyCertSign as no CA.
+                if error == .notCA, let raw = X509_STORE_CTX_get_current_cert(context), known[raw]?.isCA ?? false {
+                    throw .keyUsage
+                }
+                throw error
+            }
+            guard let chain = X509_STORE_CTX_get0_chain(context) else { throw .noPath }
             var path: [Certificate] = []
             for index in 0..<threeds_x509_stack_count(chain) {
                 guard let raw = threeds_x509_stack_value(chain, index), let certificate = known[raw] else { throw .noPath }

@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+import ThreeDSTestSupport
+
+@testable import ThreeDSCrypto
+
+/// A root, an issuing CA and a leaf on P-256, each of which a test can bend.
+private struct TestChain {
+    static let start = Date(timeIntervalSince1970: 1_700_000_000)
+    static let now = start + 1000
+    static let end = start + 100_000
+
+    let rootKey: P256PrivateKey
+    let issuingKey: P256PrivateKey
+    let leafKey: P256PrivateKey
+    var root: CertificateBuilder
+    var issuing: CertificateBuilder
+    var leaf: CertificateBuilder
+
+    init() throws {
+        rootKey = try .generate()
+        issuingKey = try .generate()
+        leafKey = try .generate()
+        let rootName = DistinguishedName(commonName: "Root", organization: "Tests")
+        let issuingName = DistinguishedName(commonName: "Issuing", organization: "Tests")
+        root = .authority(
+            rootName, serialNumber: [1], notBefore: Self.start, notAfter: Self.end, publicKey: .p256(rootKey.publicKey))
+        issuing = .authority(
+            issuingName, issuer: rootName, serialNumber: [2], notBefore: Self.start, notAfter: Self.end,
+            publicKey: .p256(issuingKey.publicKey))
+        leaf = CertificateBuilder(
+            subject: DistinguishedName(commonName: "Leaf"), issuer: issuingName, serialNumber: [0x12, 0x34],
+            notBefore: Self.start,
+            notAfter: Self.end, publicKey: .p256(leafKey.publicKey))
+        leaf.isCA = false
+        leaf.keyUsage = [.digitalSignature]
+    }
+
+    func certificates() throws -> (root: Certificate, issuing: Certificate, leaf: Certificate) {
+        try (root.signed(by: .p256(rootKey)), issuing.signed(by: .p256(rootKey)), leaf.signed(by: .p256(issuingKey)))
+    }
+
+    func validate(at date: Date = now, revoked: Set<[UInt8]> = []) throws -> ValidatedChain {
+        let chain = try certificates()
+        return try CertificatePath.validate(
+            leaf: chain.leaf, intermediates: [chain.issuing], anchors: [chain.root], at: date, revokedSerials: revoked)
+    }
+}
+
+private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
+
+/// Rows 6 to 8 of security.md §5.
+@Suite struct CertificatePathTests {
+    @Test func acceptsAndReturnsThePath() throws {
+        let test = try TestChain()
+        let chain = try test.certificates()
+        let validated = try CertificatePath.validate(
+            leaf: chain.leaf, intermediates: [chain.issuing], anchors: [chain.root], at: TestChain.now)
+        #expect(validated.certificates == [chain.leaf, chain.issuing, chain.root])
+        #expect(validated.leaf == chain.leaf)
+        // Order, repetition and strangers among the candidates do not matter.
+        let other = try TestChain().certificates()
+        _ = try CertificatePath.validate(
+            leaf: chain.leaf, intermediates: [other.issuing, chain.issuing, chain.root, chain.issuing, other.root],
+            anchors: [other.root, chain.root], at: TestChain.now)
+    }
+
+    fileprivate struct Case: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let error: CertificateChainError?
+        let bend: @Sendable (inout TestChain) -> Void
+    }
+
+    fileprivate static let cases: [Case] = [
+        Case(testDescription: "leaf without keyUsage", error: nil) { $0.leaf.keyUsage = nil },
+        Case(testDescription: "leaf without basicConstraints", error: nil) { $0.leaf.isCA = nil },
+        Case(testDescription: "issuing CA without keyUsage", error: nil) { $0.issuing.keyUsage = nil },
+        Case(testDescription: "pathLen 0 over one CA", error: nil) { $0.issuing.pathLength = 0 },
+        Case(testDescription: "unknown extension, not critical", error: nil) {
+            $0.leaf.extraExtensions = [.init(identifier: extensionOfNobody, isCritical: false, value: [5, 0])]
+        },
+        Case(testDescription: "pathLen exceeded", error: .pathLengthExceeded) { $0.root.pathLength = 0 },
+        Case(testDescription: "issuer with CA false", error: .notCA) {
+            $0.issuing.isCA = false
+            $0.issuing.keyUsage = nil
+        },
+        Case(testDescription: "issuer without basicConstraints", error: .notCA) {
+            $0.issuing.isCA = nil
+            $0.issuing.keyUsage = nil
+        },
+        Case(testDescription: "issuer without basicConstraints, with keyCertSign", error: .notCA) { $0.issuing.isCA = nil },
+        Case(testDescription: "issuer without keyCertSign", error: .keyUsage) {
+            $0.issuing.keyUsage = [.digitalSignature, .crlSign]
+        },
+        Case(testDescription: "leaf without digitalSignature", error: .keyUsage) { $0.leaf.keyUsage = [.keyEncipherment] },
+        Case(testDescription: "unknown critical extension in leaf", error: .unknownCriticalExtension) {
+            $0.leaf.extraExtensions = [.init(identifier: extensionOfNobody, isCritical: true, value: [5, 0])]
+        },
+        Case(testDescription: "unknown critical extension in issuer", error: .unknownCriticalExtension) {
+            $0.issuing.extraExtensions = [.init(identifier: extensionOfNobody, isCritical: true, value: [5, 0])]
+        },
+        Case(testDescription: "leaf expired", error: .expired) { $0.leaf.notAfter = TestChain.now - 1 },
+        Case(testDescription: "issuer expired", error: .expired) { $0.issuing.notAfter = TestChain.now - 1 },
+        Case(testDescription: "root expired", error: .expired) { $0.root.notAfter = TestChain.now - 1 },
+        Case(testDescription: "leaf not yet valid", error: .notYetValid) { $0.leaf.notBefore = TestChain.now + 1 },
+        Case(testDescription: "root not yet valid", error: .notYetValid) { $0.root.notBefore = TestChain.now + 1 },
+        Case(testDescription: "leaf of another issuer", error: .noPath) {
+            $0.leaf.issuer = DistinguishedName(commonName: "Nobody")
+        },
+    ]
+
+    @Test("CORE-253", arguments: cases) fileprivate func rule(_ item: Case) throws {
+        var chain = try TestChain()
+        item.bend(&chain)
+        if let error = item.error {
+            #expect(throws: error) { try chain.validate() }
+        } else {
+            #expect(try chain.validate().certificates.count == 3)
+        }
+    }
+
+    @Test func dates() throws {
+        let chain = try TestChain()
+        _ = try chain.validate(at: TestChain.start)
+        _ = try chain.validate(at: TestChain.end - 1)
+        #expect(throws: CertificateChainError.notYetValid) { try chain.validate(at: TestChain.start - 1) }
+        #expect(throws: CertificateChainError.expired) { try chain.validate(at: TestChain.end + 1) }
+        #expect(throws: CertificateChainError.expired) { try chain.validate(at: .distantFuture + 1e12) }
+        #expect(throws: CertificateChainError.self) { try chain.validate(at: Date(timeIntervalSince1970: .nan)) }
+    }
+
+    @Test func revocation() throws {
+        let chain = try TestChain()
+        for serial: [UInt8] in [[0x12, 0x34], [2], [1]] {
+            #expect(throws: CertificateChainError.revoked) { try chain.validate(revoked: [serial]) }
+        }
+        _ = try chain.validate(revoked: [[0x12], [0x34], [0, 0x12, 0x34], []])
+    }
+
+    @Test func signatures() throws {
+        let test = try TestChain()
+        let chain = try test.certificates()
+        // The last byte of the signature, then a byte of the name.
+        for offset in [chain.leaf.der.count - 1, chain.leaf.der.firstRange(of: Array("Leaf".utf8))?.lowerBound ?? 0] {
+            var der = chain.leaf.der
+            der[offset] ^= 1
+            let leaf = try Certificate(der: der)
+            #expect(throws: CertificateChainError.badSignature) {
+                try CertificatePath.validate(leaf: leaf, intermediates: [chain.issuing], anchors: [chain.root], at: TestChain.now)
+            }
+        }
+        #expect(chain.leaf.isSigned(by: chain.issuing))
+        #expect(!chain.leaf.isSigned(by: chain.root))
+        #expect(chain.root.isSigned(by: chain.root))
+    }
+
+    @Test func anchors() throws {
+        let chain = try TestChain().certificates()
+        let other = try TestChain().certificates()
+        let leaf = chain.leaf
+        func validate(_ intermediates: [Certificate], _ anchors: [Certificate]) throws {
+            _ = try CertificatePath.validate(leaf: leaf, intermediates: intermediates, anchors: anchors, at: TestChain.now)
+        }
+        #expect(throws: CertificateChainError.noPath) { try validate([chain.issuing], []) }
+        #expect(throws: CertificateChainError.noPath) { try validate([], [chain.root]) }
+        // A root of the same name and another key.
+        #expect(throws: CertificateChainError.self) { try validate([chain.issuing], [other.root]) }
+        // A root that was only sent, and an intermediate that is no root.
+        #expect(throws: CertificateChainError.self) { try validate([chain.issuing, chain.root], [other.root]) }
+        #expect(throws: CertificateChainError.noPath) { try validate([], [chain.issuing]) }
+        let many = [Certificate](repeating: chain.issuing, count: CertificatePath.maximumLength + 1)
+        #expect(throws: CertificateChainError.tooManyCertificates) { try validate(many, [chain.root]) }
+    }
+
+    @Test func rsaChain() throws {
+        let key = try RSAPrivateKey.generate()
+        let signer = try P256PrivateKey.generate()
+        let name = DistinguishedName(commonName: "RSA root")
+        let root = try CertificateBuilder.authority(
+            name, serialNumber: [9], notBefore: TestChain.start, notAfter: TestChain.end, publicKey: .rsa(key.publicKey)
+        ).signed(by: .rsa(key))
+        var builder = CertificateBuilder(
+            subject: DistinguishedName(commonName: "Leaf"), issuer: name, serialNumber: [10], notBefore: TestChain.start,
+            notAfter: TestChain.end, publicKey: .p256(signer.publicKey))
+        builder.keyUsage = .digitalSignature
+        let leaf = try builder.signed(by: .rsa(key))
+        _ = try CertificatePath.validate(leaf: leaf, intermediates: [], anchors: [root], at: TestChain.now)
+        #expect(leaf.isSigned(by: root))
+    }
+
+    /// Hashes, curves and sizes our builder does not make.
+    @Test(
+        arguments: [
+            (CertificateFixtures.leafSHA256, [], CertificateFixtures.root, nil),
+            // The self-signature of an anchor does not count.
+            (CertificateFixtures.leafSHA256, [], CertificateFixtures.rootSHA1, nil),
+            (CertificateFixtures.leafPSS, [], CertificateFixtures.root, nil),
+            (CertificateFixtures.leafUnderP384, [CertificateFixtures.caP384], CertificateFixtures.root, nil),
+            (CertificateFixtures.leafSHA1, [], CertificateFixtures.root, .weakSignature),
+            (CertificateFixtures.leafMD5, [], CertificateFixtures.root, .weakSignature),
+            (CertificateFixtures.leafPSSSHA1, [], CertificateFixtures.root, .weakSignature),
+            (CertificateFixtures.leafRSA1024, [], CertificateFixtures.root, .weakKey),
+            (CertificateFixtures.leafUnderRSA1024, [CertificateFixtures.caRSA1024], CertificateFixtures.root, .weakKey),
+            (CertificateFixtures.leafUnderV1, [CertificateFixtures.caV1], CertificateFixtures.root, .notCA),
+        ] as [(String, [String], String, CertificateChainError?)])
+    func foreign(_ leaf: String, _ intermediates: [String], _ root: String, _ error: CertificateChainError?) throws {
+        func parse(_ text: String) throws -> Certificate {
+            try Certificate(pem: "-----BEGIN CERTIFICATE-----\n\(text)\n-----END CERTIFICATE-----\n")
+        }
+        let date = Date(timeIntervalSince1970: 1_800_000_000)
+        let validate = {
+            try CertificatePath.validate(
+                leaf: parse(leaf), intermediates: intermediates.map(parse), anchors: [parse(root)], at: date)
+        }
+        if let error {
+            #expect(throws: error) { try validate() }
+        } else {
+            #expect(try validate().certificates.count == 2 + intermediates.count)
+        }
+    }
+}
