@@ -146,12 +146,11 @@ enum ResultsResponseCheck {
 
 /// Who takes part in the simulated payment systems (CORE-19 to CORE-21).
 struct ParticipationRules: Sendable {
-    /// Nil: every number of the form that EMVCo gives to SDKs.
+    /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has.
     var sdkReferenceNumbers: Set<String>?
 
     func participates(sdk number: String) -> Bool {
-        if let sdkReferenceNumbers { return sdkReferenceNumbers.contains(number) }
-        return number.hasPrefix("3DS_LOA_SDK_") && number.utf8.count > 12
+        sdkReferenceNumbers?.contains(number) ?? true
     }
 
     func participates(server number: String) -> Bool { number == RequestorServer.referenceNumber }
