@@ -1,1 +1,2 @@
-print("tds")
+import ThreeDSTool
+await CommandLineTool.main()

@@ -1,1 +1,44 @@
-#pragma once
+// The bare OpenSSL calls that the SDK cannot avoid, one C function per operation: the yardstick of `tds bench`.
+// Keys are parsed and buffers are prepared beforehand; algorithms are fetched once.
+#ifndef THREEDS_BENCHMARK_BASELINE_H
+#define THREEDS_BENCHMARK_BASELINE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct tds_baseline tds_baseline;
+
+// NULL when OpenSSL refuses.
+tds_baseline *tds_baseline_create(void);
+void tds_baseline_destroy(tds_baseline *b);
+
+// Keys as SubjectPublicKeyInfo. All functions below return 1, or 0 on failure.
+int tds_baseline_set_rsa_key(tds_baseline *b, const uint8_t *der, size_t length);
+int tds_baseline_set_ec_key(tds_baseline *b, const uint8_t *der, size_t length);
+// The trusted root certificate for tds_baseline_channel.
+int tds_baseline_set_root(tds_baseline *b, const uint8_t *der, size_t length);
+
+// The SDK's ephemeral key pair; a content key; RSA-OAEP-256 of it; AES-128-CBC and HMAC-SHA-256 of the plaintext.
+int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_t length);
+
+// The SDK's ephemeral key pair; the one for the directory server; ECDH, SHA-256; AES-128-CBC and HMAC-SHA-256 of the plaintext.
+int tds_baseline_parameters_ec(tds_baseline *b, const uint8_t *plaintext, size_t length);
+
+// Three certificates parsed (leaf first), the path verified to the root, PS256 verified with the leaf's key, the peer's point
+// (65 bytes, uncompressed) read, ECDH with the ephemeral key of the handle, SHA-256.
+int tds_baseline_channel(
+    tds_baseline *b, const uint8_t *const certificates[3], const size_t lengths[3], const uint8_t *signed_bytes,
+    size_t signed_length, const uint8_t *signature, size_t signature_length, const uint8_t point[65], int64_t at);
+
+// AES-128-CBC and HMAC-SHA-256 of a request; HMAC-SHA-256 and AES-128-CBC decryption of a response of `response_length` bytes
+// (a multiple of 16; what comes out is not looked at).
+int tds_baseline_round_trip(
+    tds_baseline *b, const uint8_t *request, size_t request_length, const uint8_t *response, size_t response_length);
+
+// HMAC-SHA-256 and AES-128-CBC decryption of a response.
+int tds_baseline_open(tds_baseline *b, const uint8_t *response, size_t response_length);
+
+// One RSA public operation with the RSA key: the unit of the round trip's bar.
+int tds_baseline_rsa_public(tds_baseline *b);
+
+#endif

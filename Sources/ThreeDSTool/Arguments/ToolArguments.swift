@@ -1,0 +1,139 @@
+import Foundation
+
+/// The options of one command line, each known to the command and given at most once.
+struct ToolArguments: Sendable {
+    private var values: [ToolOption: String] = [:]
+
+    /// Reads `words` (without the tool's and the command's names). `--name value` and `--name=value` mean the same.
+    init(_ words: [String], options: [ToolOption], command: String) throws(ToolError) {
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-"), word != "-" else {
+                throw .usage("unexpected argument '\(word.printable)'", command: command)
+            }
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = word == "-h" ? "--help" : String(parts.first ?? "")
+            guard let option = options.first(where: { $0.name == name }) else {
+                throw .usage("unknown option '\(name.printable)'", command: command)
+            }
+            guard values[option] == nil else { throw .usage("option \(name) is given twice", command: command) }
+            let attached = parts.count > 1 ? String(parts[1]) : nil
+            if let placeholder = option.placeholder {
+                guard let value = attached ?? rest.popFirst(), attached != nil || !value.hasPrefix("--") else {
+                    throw .usage("option \(name) needs a value (\(placeholder))", command: command)
+                }
+                guard !value.isEmpty else { throw .usage("option \(name) needs a value (\(placeholder))", command: command) }
+                values[option] = value
+            } else {
+                guard attached == nil else { throw .usage("option \(name) takes no value", command: command) }
+                values[option] = ""
+            }
+        }
+        self.command = command
+    }
+
+    /// Name of the command the options belong to.
+    let command: String
+
+    func has(_ option: ToolOption) -> Bool { values[option] != nil }
+
+    func text(_ option: ToolOption) -> String? { values[option] }
+
+    /// A decimal number within `range`.
+    func number<N: FixedWidthInteger>(_ option: ToolOption, in range: ClosedRange<N>) throws(ToolError) -> N? {
+        guard let text = values[option] else { return nil }
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = N(text), range.contains(number) else {
+            throw .usage(
+                "option \(option.name): '\(text.printable)' is not a whole number from \(range.lowerBound) to \(range.upperBound)",
+                command: command)
+        }
+        return number
+    }
+
+    /// A point in time: `2026-01-31`, `2026-01-31T12:00:00Z` (UTC) or seconds since 1970.
+    func time(_ option: ToolOption) throws(ToolError) -> Date? {
+        guard let text = values[option] else { return nil }
+        guard let time = ToolTime.parse(text) else {
+            throw .usage(
+                "option \(option.name): '\(text.printable)' is not a time such as 2026-01-31T12:00:00Z", command: command)
+        }
+        return time
+    }
+
+    /// One of `choices`, by name. Many choices are not listed in the error: `hint` says where to find them.
+    func choice(_ option: ToolOption, of choices: [String], hint: String? = nil) throws(ToolError) -> String? {
+        guard let text = values[option] else { return nil }
+        guard choices.contains(text) else {
+            let rule = hint.map { "is not there; \($0)" } ?? "is not one of \(choices.joined(separator: ", "))"
+            throw .usage("option \(option.name): '\(text.printable)' \(rule)", command: command)
+        }
+        return text
+    }
+}
+
+/// Reading the times people type.
+enum ToolTime {
+    /// `YYYY-MM-DD`, `YYYY-MM-DDTHH:MM:SSZ` (both UTC) or whole seconds since 1970; nil for anything else, also for days
+    /// that no calendar has.
+    static func parse(_ text: String) -> Date? {
+        let bytes = Array(text.utf8)
+        if !bytes.isEmpty, bytes.count <= 11, bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return Int64(text).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        }
+        let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
+        guard bytes.count == 10 || bytes.count == pattern.count else { return nil }
+        for (byte, expected) in zip(bytes, pattern) {
+            let isDigit = (0x30...0x39).contains(byte)
+            guard expected == UInt8(ascii: "d") ? isDigit : byte == expected else { return nil }
+        }
+        func number(_ range: Range<Int>) -> Int {
+            bytes.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+        let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
+        let (hour, minute, second) = bytes.count == 10 ? (0, 0, 0) : (number(11..<13), number(14..<16), number(17..<19))
+        guard (1970...9999).contains(year), (1...12).contains(month), day >= 1, day <= daysInMonth(month, of: year) else {
+            return nil
+        }
+        guard hour < 24, minute < 60, second < 60 else { return nil }
+        let days = daysSince1970(year: year, month: month, day: day)
+        return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + hour * 3_600 + minute * 60 + second))
+    }
+
+    /// `YYYY-MM-DDTHH:MM:SSZ`.
+    static func text(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+        return formatter.string(from: date)
+    }
+
+    private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
+
+    private static func daysInMonth(_ month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let before = year - 1
+        let days = before * 365 + before / 4 - before / 100 + before / 400 - 719_162
+        return (1..<month).reduce(days) { $0 + daysInMonth($1, of: year) } + day - 1
+    }
+}
+
+extension String {
+    /// The text with control characters made visible and cut to 80 characters, so that an error stays one line.
+    var printable: String {
+        var result = ""
+        for scalar in unicodeScalars.prefix(80) {
+            let isControl =
+                scalar.value < 0x20 || (0x7f...0x9f).contains(scalar.value) || [0x2028, 0x2029].contains(scalar.value)
+            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return unicodeScalars.count > 80 ? result + "…" : result
+    }
+}

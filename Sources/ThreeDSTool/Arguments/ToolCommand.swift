@@ -1,0 +1,32 @@
+/// One subcommand: what it is called, what it takes, what it does.
+struct ToolCommand: Sendable {
+    let name: String
+    /// One line, in the list of commands.
+    let summary: String
+    /// Paragraphs below the summary in the command's own help, already broken into lines.
+    let discussion: [String]
+    let options: [ToolOption]
+    /// Returns the exit status.
+    let run: @Sendable (ToolArguments, ToolSurroundings) async throws -> Int32
+
+    /// The whole help text of the command, ending in a line feed.
+    var help: String {
+        let all = options + [.help]
+        var lines = [
+            "tds \(name): \(summary)", "", "Usage: tds \(name) \(all.map { "[\($0.usage)]" }.joined(separator: " "))", "",
+        ]
+        if !discussion.isEmpty { lines += discussion + [""] }
+        let width = all.map(\.usage.count).max() ?? 0
+        lines.append("Options:")
+        lines += all.map { "  " + $0.usage.padded(to: width) + "  " + $0.help }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}
+
+extension String {
+    /// The text followed by spaces up to `width` characters.
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
+    /// The text preceded by spaces up to `width` characters.
+    func padded(leadingTo width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}

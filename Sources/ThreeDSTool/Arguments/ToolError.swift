@@ -1,0 +1,27 @@
+/// Why a command ends without having done its work. `CommandLineTool` makes the text and the exit status of it.
+enum ToolError: Error, Equatable {
+    /// The command line is wrong.
+    case usage(String, command: String?)
+    /// A file or folder named on the command line cannot be used.
+    case file(path: String, reason: String)
+    /// The command line is fine, the work could not be done (port in use, keys not made).
+    case failed(String)
+
+    /// One line, without the tool's name.
+    var message: String {
+        switch self {
+        case .usage(let text, let command?): "\(command): \(text); see 'tds \(command) --help'"
+        case .usage(let text, nil): "\(text); see 'tds --help'"
+        case .file(let path, let reason): "\(path.printable): \(reason)"
+        case .failed(let text): text
+        }
+    }
+
+    /// 64 (`EX_USAGE`) for everything the command line can cause, 1 for the rest.
+    var exitStatus: Int32 {
+        switch self {
+        case .usage, .file: 64
+        case .failed: 1
+        }
+    }
+}

@@ -1,0 +1,24 @@
+#if !(canImport(CBenchmarkBaseline) && os(Linux))
+    import Foundation
+
+    /// There is no OpenSSL to measure beside.
+    final class BareCalls {
+        init(rsaKey: [UInt8], ecKey: [UInt8], root: [UInt8]) throws(ToolError) {
+            throw .failed("bench: this platform has no OpenSSL to compare with")
+        }
+
+        func parametersRSA(_ plaintext: [UInt8]) throws(ToolError) {}
+
+        func parametersEC(_ plaintext: [UInt8]) throws(ToolError) {}
+
+        func channel(
+            certificates: [[UInt8]], signed: [UInt8], signature: [UInt8], point: [UInt8], at date: Date
+        ) throws(ToolError) {}
+
+        func roundTrip(request: [UInt8], response: [UInt8]) throws(ToolError) {}
+
+        func open(_ response: [UInt8]) throws(ToolError) {}
+
+        func rsaPublicOperation() throws(ToolError) {}
+    }
+#endif

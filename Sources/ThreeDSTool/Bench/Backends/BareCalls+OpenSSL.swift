@@ -1,0 +1,66 @@
+#if canImport(CBenchmarkBaseline) && os(Linux)
+    import CBenchmarkBaseline
+    import Foundation
+
+    /// The bare OpenSSL calls beside which the SDK is measured.
+    final class BareCalls {
+        private let raw: OpaquePointer  // tds_baseline, owned
+
+        /// - Parameters:
+        ///   - rsaKey, ecKey: the directory servers' keys, SubjectPublicKeyInfo.
+        ///   - root: the certificate that the signed content leads to, DER.
+        init(rsaKey: [UInt8], ecKey: [UInt8], root: [UInt8]) throws(ToolError) {
+            guard let raw = tds_baseline_create() else { throw .failed("bench: OpenSSL refuses to work") }
+            self.raw = raw
+            try Self.check(tds_baseline_set_rsa_key(raw, rsaKey, rsaKey.count))
+            try Self.check(tds_baseline_set_ec_key(raw, ecKey, ecKey.count))
+            try Self.check(tds_baseline_set_root(raw, root, root.count))
+        }
+
+        deinit { tds_baseline_destroy(raw) }
+
+        private static func check(_ code: CInt) throws(ToolError) {
+            guard code == 1 else { throw .failed("bench: an OpenSSL call failed") }
+        }
+
+        func parametersRSA(_ plaintext: [UInt8]) throws(ToolError) {
+            try Self.check(tds_baseline_parameters_rsa(raw, plaintext, plaintext.count))
+        }
+
+        func parametersEC(_ plaintext: [UInt8]) throws(ToolError) {
+            try Self.check(tds_baseline_parameters_ec(raw, plaintext, plaintext.count))
+        }
+
+        /// - Parameters:
+        ///   - certificates: three, leaf first, DER.
+        ///   - point: the other side's key, 65 bytes uncompressed.
+        func channel(
+            certificates: [[UInt8]], signed: [UInt8], signature: [UInt8], point: [UInt8], at date: Date
+        ) throws(ToolError) {
+            guard certificates.count == 3, point.count == 65 else {
+                throw .failed("bench: the signed content is not as expected")
+            }
+            let code = certificates[0].withUnsafeBufferPointer { first in
+                certificates[1].withUnsafeBufferPointer { second in
+                    certificates[2].withUnsafeBufferPointer { third in
+                        let pointers = [first.baseAddress, second.baseAddress, third.baseAddress]
+                        return tds_baseline_channel(
+                            raw, pointers, certificates.map(\.count), signed, signed.count, signature, signature.count, point,
+                            Int64(date.timeIntervalSince1970))
+                    }
+                }
+            }
+            try Self.check(code)
+        }
+
+        func roundTrip(request: [UInt8], response: [UInt8]) throws(ToolError) {
+            try Self.check(tds_baseline_round_trip(raw, request, request.count, response, response.count))
+        }
+
+        func open(_ response: [UInt8]) throws(ToolError) {
+            try Self.check(tds_baseline_open(raw, response, response.count))
+        }
+
+        func rsaPublicOperation() throws(ToolError) { try Self.check(tds_baseline_rsa_public(raw)) }
+    }
+#endif

@@ -1,0 +1,80 @@
+import ThreeDSJSON
+
+/// `tds bench`.
+enum BenchCommand {
+    private static let json = ToolOption.flag("--json", "Print one JSON object instead of a table.")
+    private static let memory = ToolOption.flag("--memory", "Measure memory over in-process payments instead of time.")
+    private static let count = ToolOption.setting("--count", "N", "Payments for --memory; 10000 by default.")
+
+    static let command = ToolCommand(
+        name: "bench",
+        summary: "measure the SDK beside bare OpenSSL calls",
+        discussion: [
+            "Medians of many runs: authentication request parameters, secure channel set-up, one CReq and CRes of a text",
+            "challenge, a CRes with a page of 300 kB; each beside the OpenSSL calls that it cannot avoid, in one C function.",
+        ],
+        options: [json, memory, count]
+    ) { arguments, surroundings in
+        let count = try arguments.number(count, in: 1...10_000_000)
+        if arguments.has(memory) {
+            return try await BenchMemory(count: count ?? 10_000).run(json: arguments.has(json), surroundings)
+        }
+        guard count == nil else { throw ToolError.usage("--count goes with --memory", command: "bench") }
+        let results = try BenchRun(seconds: 1).run()
+        surroundings.output.send(arguments.has(json) ? BenchReport.json(results) : BenchReport.table(results))
+        return 0
+    }
+}
+
+/// The bench's text.
+enum BenchReport {
+    static func table(_ results: BenchRun.Results) -> String {
+        let rows =
+            [["operation", "µs", "bare µs", "ratio"]]
+            + results.measurements.map {
+                [$0.name, decimal($0.microseconds, 1), decimal($0.bare, 1), decimal($0.ratio, 2)]
+            }
+        let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        var lines = rows.map { row in
+            zip(row, widths).enumerated().map { column, cell in
+                column == 0 ? cell.0.padded(to: cell.1) : cell.0.padded(leadingTo: cell.1)
+            }.joined(separator: "  ")
+        }
+        lines.append("")
+        lines.append("one RSA-2048 public operation: \(decimal(results.rsaPublicOperation, 1)) µs")
+        if let ratio = roundTripInRSA(results) { lines.append("text-round-trip: \(decimal(ratio, 2)) of them") }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    static func json(_ results: BenchRun.Results) -> String {
+        let list = results.measurements.map { measurement -> JSONValue in
+            [
+                "name": .string(measurement.name), "microseconds": .number(decimal(measurement.microseconds, 3)),
+                "bare": .number(decimal(measurement.bare, 3)), "ratio": .number(decimal(measurement.ratio, 3)),
+            ]
+        }
+        var object: JSONObject = [
+            "results": .array(JSONArray(list)), "rsaPublicMicroseconds": .number(decimal(results.rsaPublicOperation, 3)),
+        ]
+        if let ratio = roundTripInRSA(results) {
+            object.append("textRoundTripPerRSAPublic", .number(decimal(ratio, 3)))
+        }
+        return JSONValue.object(object).text + "\n"
+    }
+
+    private static func roundTripInRSA(_ results: BenchRun.Results) -> Double? {
+        guard results.rsaPublicOperation > 0 else { return nil }
+        return results.measurements.first { $0.name == "text-round-trip" }.map { $0.microseconds / results.rsaPublicOperation }
+    }
+
+    /// A number with that many digits after the point.
+    static func decimal(_ value: Double, _ digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "0" }
+        let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
+        let scaled = Int((value * Double(scale)).rounded())
+        guard digits > 0 else { return String(scaled) }
+        let fraction = String(abs(scaled % scale))
+        return
+            "\(scaled < 0 ? "-" : "")\(abs(scaled) / scale).\(String(repeating: "0", count: digits - fraction.count))\(fraction)"
+    }
+}

@@ -1,0 +1,42 @@
+import ThreeDSPlatform
+
+/// One operation of the SDK beside the calls that it cannot avoid.
+struct Measurement: Sendable, Equatable {
+    let name: String
+    /// Median, in microseconds.
+    let microseconds: Double
+    /// Median of the bare calls, in microseconds.
+    let bare: Double
+
+    var ratio: Double { bare > 0 ? microseconds / bare : 0 }
+
+    /// Runs both in turn, so that whatever else the machine does meets both, for about `seconds` altogether.
+    static func take(
+        _ name: String, seconds: Double, sdk: () throws -> Void, bare: () throws -> Void
+    ) throws -> Measurement {
+        for _ in 0..<8 {
+            try sdk()
+            try bare()
+        }
+        var times: [UInt64] = []
+        var bareTimes: [UInt64] = []
+        let clock = SystemTimeSource()
+        let deadline = clock.uptimeNanoseconds() + UInt64(seconds * 1e9)
+        repeat {
+            let start = clock.uptimeNanoseconds()
+            try sdk()
+            let middle = clock.uptimeNanoseconds()
+            try bare()
+            let end = clock.uptimeNanoseconds()
+            times.append(middle - start)
+            bareTimes.append(end - middle)
+        } while times.count < 21 || (clock.uptimeNanoseconds() < deadline && times.count < 20_000)
+        return Measurement(name: name, microseconds: median(times), bare: median(bareTimes))
+    }
+
+    private static func median(_ times: [UInt64]) -> Double {
+        let sorted = times.sorted()
+        guard !sorted.isEmpty else { return 0 }
+        return Double(sorted[sorted.count / 2]) / 1_000
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import ThreeDSPlatform
+
+/// A clock that runs as the system's does, from a date of its own, and can be put forward, so that time-outs of minutes are
+/// over at once.
+final class MovableClock: TimeSource, @unchecked Sendable {  // every access to `offset` is inside the lock
+    private let base = SystemTimeSource()
+    private let difference: TimeInterval
+    private let lock = NSLock()
+    private var offset: UInt64 = 0
+
+    /// - Parameter start: the date of now; nil: the system's.
+    init(start: Date? = nil) {
+        let now = base.now
+        difference = start.map { $0.timeIntervalSince(now) } ?? 0
+    }
+
+    func advance(seconds: UInt32) {
+        lock.lock()
+        defer { lock.unlock() }
+        offset += UInt64(seconds) * 1_000_000_000
+    }
+
+    private var ahead: UInt64 {
+        lock.lock()
+        defer { lock.unlock() }
+        return offset
+    }
+
+    var now: Date { base.now.addingTimeInterval(difference + Double(ahead) / 1e9) }
+
+    func uptimeNanoseconds() -> UInt64 { base.uptimeNanoseconds() &+ ahead }
+
+    func sleep(nanoseconds: UInt64) async throws { try await base.sleep(nanoseconds: nanoseconds) }
+}

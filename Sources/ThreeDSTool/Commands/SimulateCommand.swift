@@ -1,0 +1,64 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSSimulator
+import ThreeDSSimulatorServer
+
+/// `tds simulate`.
+enum SimulateCommand {
+    private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
+    private static let http = ToolOption.flag("--http", "Serve plain HTTP instead of HTTPS.")
+    private static let seed = ToolOption.setting("--seed", "N", "Make ids and keys repeatable.")
+    private static let now = ToolOption.setting("--now", "TIME", "Begin at this time, such as 2026-01-31T12:00:00Z.")
+    private static let scenarios = ToolOption.setting("--scenarios", "DIR", "Add the scenario files (*.json) of a folder.")
+
+    static let command = ToolCommand(
+        name: "simulate",
+        summary: "run a 3DS Server, Directory Server and ACS on loopback",
+        discussion: [
+            "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
+            "GET /v1/configuration tells an SDK all it needs to know.",
+        ],
+        options: [port, http, seed, now, scenarios]
+    ) { arguments, surroundings in
+        let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        var configuration = SimulatorConfiguration()
+        configuration.seed = try arguments.number(seed, in: 0...UInt64.max)
+        if let start = try arguments.time(now) { configuration.timeSource = MovableClock(start: start) }
+        if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
+        let interruption = ToolInterruption()
+        let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http))
+        let ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
+        surroundings.output.line(JSONValue.object(ready).text)
+        await interruption.wait()
+        served.stop()
+        return 0
+    }
+}
+
+/// A simulator behind its server on loopback.
+struct ServedSimulator: Sendable {
+    let simulator: Simulator
+    let url: URL
+    private let server: SimulatorHTTPServer
+
+    init(_ configuration: SimulatorConfiguration, port: UInt16, tls: Bool) throws(ToolError) {
+        do {
+            let simulator = try Simulator(configuration)
+            let identity =
+                tls
+                ? TLSServerIdentity(certificateChainPEM: simulator.serverCertificateChainPEM, keyPEM: try simulator.serverKeyPEM)
+                : nil
+            let server = SimulatorHTTPServer(port: port, identity: identity) { await simulator.handle($0) }
+            url = try server.start()
+            simulator.move(to: url)
+            self.simulator = simulator
+            self.server = server
+        } catch SimulatorServerError.portUnavailable(let port, _) {
+            throw .failed("simulate: port \(port) is not free")
+        } catch {
+            throw .failed("simulate: the server does not start: \(String(describing: error).printable)")
+        }
+    }
+
+    func stop() { server.stop() }
+}

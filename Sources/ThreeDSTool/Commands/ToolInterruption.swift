@@ -1,0 +1,30 @@
+import Foundation
+
+/// The wish that a command which runs for ever comes to an end: SIGINT, SIGTERM, or the cancelling of its task.
+final class ToolInterruption: @unchecked Sendable {  // `sources` is not touched between init and deinit
+    private let sources: [any DispatchSourceSignal]
+    private let signals: AsyncStream<Void>
+
+    /// From now on the two signals no longer end the process by themselves.
+    init() {
+        let (signals, continuation) = AsyncStream<Void>.makeStream()
+        self.signals = signals
+        sources = [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler { continuation.yield() }
+            source.resume()
+            return source
+        }
+    }
+
+    deinit {
+        for source in sources { source.cancel() }
+    }
+
+    /// Returns when it is time to end, also when the signal came before the call.
+    func wait() async {
+        // The stream ends without an element when the task is cancelled.
+        for await _ in signals { break }
+    }
+}

@@ -1,0 +1,37 @@
+import ThreeDSSimulator
+
+/// `tds demo`.
+enum DemoCommand {
+    private static let headless = ToolOption.flag("--headless", "Play without screens: the scenario's cardholder answers.")
+    private static let scenario = ToolOption.setting("--scenario", "NAME", "Play only this scenario.")
+    private static let version = ToolOption.setting("--version", "V", "Play only in this message version, such as 2.2.0.")
+    private static let only = ToolOption.setting("--only", "TRANSPORT", "in-process or https: play only over this one.")
+    private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
+
+    static let command = ToolCommand(
+        name: "demo",
+        summary: "authenticate payments with the SDK against the simulator",
+        discussion: [
+            "Plays every scenario and fault in each message version that has it, over the in-process transport and over",
+            "HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
+        ],
+        options: [headless, scenario, version, only, verbose]
+    ) { arguments, surroundings in
+        guard arguments.has(headless) else {
+            throw ToolError.usage("--headless is needed: there is no other way to play yet", command: "demo")
+        }
+        let name = try arguments.choice(scenario, of: Scenario.builtIn.map(\.name), hint: "'tds demo --headless' lists them")
+        let scenarios = Scenario.builtIn.filter { name == nil || $0.name == name }
+        let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
+        let wire = try arguments.choice(only, of: DemoWire.allCases.map(\.rawValue)).flatMap(DemoWire.init)
+        let verdicts = try await DemoRun(
+            cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases
+        ).run()
+        if arguments.has(verbose) {
+            for verdict in verdicts { surroundings.output.send(DemoReport.conversation(verdict)) }
+        }
+        surroundings.output.send(DemoReport.table(verdicts))
+        surroundings.output.line(DemoReport.summary(verdicts))
+        return verdicts.allSatisfy(\.passed) ? 0 : 1
+    }
+}

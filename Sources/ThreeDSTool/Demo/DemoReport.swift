@@ -1,0 +1,78 @@
+import ThreeDSJSON
+import ThreeDSSimulator
+
+/// The demo's text.
+enum DemoReport {
+    private static let titles = ["", "scenario", "version", "transport", "messages", "outcome", "3DS Server", "time"]
+
+    /// One table, a line per payment, then what was not as expected.
+    static func table(_ verdicts: [DemoVerdict]) -> String {
+        let rows = verdicts.map { verdict in
+            [
+                verdict.passed ? "ok" : "FAIL", verdict.played.item.scenario.name, verdict.played.item.version,
+                verdict.played.wire.rawValue, String(verdict.messages.count), verdict.played.ending.text, verdict.server,
+                milliseconds(verdict.played.milliseconds),
+            ]
+        }
+        let all = [titles] + rows
+        let widths = titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+        let lines = all.map { row in
+            zip(row, widths).enumerated().map { column, cell in
+                [4, 7].contains(column) ? cell.0.padded(leadingTo: cell.1) : cell.0.padded(to: cell.1)
+            }.joined(separator: "  ").trimmedAtEnd
+        }
+        let failures = verdicts.filter { !$0.passed }.flatMap { verdict in
+            ["", "\(verdict.played.item.scenario.name) \(verdict.played.item.version) \(verdict.played.wire.rawValue):"]
+                + verdict.problems.map { "  " + $0 }
+        }
+        return (lines + failures).joined(separator: "\n") + "\n"
+    }
+
+    /// `N passed, N failed`.
+    static func summary(_ verdicts: [DemoVerdict]) -> String {
+        let passed = verdicts.filter(\.passed).count
+        return "\(passed) passed, \(verdicts.count - passed) failed"
+    }
+
+    /// The decrypted messages of one payment.
+    static func conversation(_ verdict: DemoVerdict) -> String {
+        let played = verdict.played
+        var lines = [
+            "== \(played.item.scenario.name) \(played.item.version) \(played.wire.rawValue): \(played.item.scenario.title)"
+        ]
+        for message in verdict.messages {
+            let type = message.objectValue?["messageType"]?.stringValue ?? "message"
+            lines.append(type == "CReq" ? "-- CReq, SDK to ACS" : "-- \(type)")
+            lines.append(JSONText.pretty(message))
+        }
+        return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    private static func milliseconds(_ value: Double) -> String { "\(Int(value.rounded())) ms" }
+}
+
+/// JSON for people.
+enum JSONText {
+    /// Two spaces per level; member order as it is. Values come from messages, whose depth is limited to 64.
+    static func pretty(_ value: JSONValue, indent: String = "") -> String {
+        let inner = indent + "  "
+        switch value {
+        case .object(let object) where !object.isEmpty:
+            let lines = object.map { "\(inner)\(JSONValue.string($0.name).text): \(pretty($0.value, indent: inner))" }
+            return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+        case .array(let array) where !array.isEmpty:
+            let lines = array.map { inner + pretty($0, indent: inner) }
+            return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
+        default:
+            return value.text
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmedAtEnd: String {
+        var text = self
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,51 @@
+import ThreeDSJSON
+
+/// Plays cases over wires and asks for their results.
+struct DemoRun: Sendable {
+    let cases: [DemoCase]
+    let wires: [DemoWire]
+    /// Payments at the same time on each wire.
+    var width = 8
+
+    /// The verdicts in the order of the cases, wire after wire for each.
+    func run() async throws -> [DemoVerdict] {
+        var stages: [DemoStage] = []
+        for wire in wires {
+            do {
+                stages.append(try await DemoStage(wire))
+            } catch {
+                throw ToolError.failed(
+                    "demo: the \(wire.rawValue) simulator does not start: \(String(describing: error).printable)")
+            }
+        }
+        let byWire = await withTaskGroup(of: (Int, [DemoVerdict]).self) { group in
+            for (index, stage) in stages.enumerated() { group.addTask { (index, await play(on: stage)) } }
+            var results = stages.map { _ in [DemoVerdict]() }
+            for await (index, verdicts) in group { results[index] = verdicts }
+            return results
+        }
+        for stage in stages { stage.close() }
+        return cases.indices.flatMap { index in byWire.map { $0[index] } }
+    }
+
+    private func play(on stage: DemoStage) async -> [DemoVerdict] {
+        let played = await withTaskGroup(of: (Int, DemoPlay.Played).self) { group in
+            var results: [Int: DemoPlay.Played] = [:]
+            for (index, item) in cases.enumerated() {
+                if index >= width, let (done, result) = await group.next() { results[done] = result }
+                group.addTask { (index, await DemoPlay(stage: stage, item: item).run()) }
+            }
+            for await (done, result) in group { results[done] = result }
+            return cases.indices.compactMap { results[$0] }
+        }
+        // Only now, with no payment under way: at the ACS the time is over for those that never came back.
+        stage.clock.advance(seconds: 3_600)
+        var verdicts: [DemoVerdict] = []
+        for item in played {
+            var result: JSONObject?
+            if let id = item.threeDSServerTransID { result = try? await stage.call("GET", "v1/authentications/\(id)") }
+            verdicts.append(DemoVerdict(item, result: result))
+        }
+        return verdicts
+    }
+}

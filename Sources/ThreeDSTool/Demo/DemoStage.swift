@@ -1,0 +1,70 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+
+/// A way between the SDK and the simulator.
+enum DemoWire: String, CaseIterable, Sendable {
+    case inProcess = "in-process"
+    case https
+}
+
+/// A simulator, ready to be reached over one wire.
+struct DemoStage: Sendable {
+    let wire: DemoWire
+    let clock: MovableClock
+    /// The app's way to its 3DS Server, and in the process the SDK's way to the ACS.
+    let transport: any HTTPTransport
+    let baseURL: URL
+    let configuration: DriverConfiguration
+    private let served: ServedSimulator?
+
+    init(_ wire: DemoWire) async throws {
+        self.wire = wire
+        clock = MovableClock()
+        var configuration = SimulatorConfiguration()
+        configuration.timeSource = clock
+        switch wire {
+        case .inProcess:
+            served = nil
+            transport = try Simulator(configuration).transport
+            baseURL = configuration.baseURL
+        case .https:
+            let served = try ServedSimulator(configuration, port: 0, tls: true)
+            self.served = served
+            transport = SystemTransport.make(trust: .anchors(pem: [served.simulator.tlsAnchorPEM]))
+            baseURL = served.url
+        }
+        let object = try await Self.exchange("GET", "v1/configuration", nil, transport, baseURL)
+        self.configuration = try DriverLine.configuration(DriverMembers(object))
+    }
+
+    /// The conversations in a result may hold a message that is nested too deeply for the SDK.
+    private static let limits = JSONLimits(maximumDepth: 256, maximumBytes: 16 << 20)
+
+    func close() { served?.stop() }
+
+    /// One call of the simulator's HTTP interface.
+    func call(_ method: String, _ path: String, _ body: JSONObject? = nil) async throws -> JSONObject {
+        try await Self.exchange(method, path, body, transport, baseURL)
+    }
+
+    private static func exchange(
+        _ method: String, _ path: String, _ body: JSONObject?, _ transport: any HTTPTransport, _ baseURL: URL
+    ) async throws -> JSONObject {
+        guard let url = URL(string: path, relativeTo: baseURL.appendingPathComponent(""))?.absoluteURL else {
+            throw ToolError.failed("demo: no URL for \(path)")
+        }
+        let request = HTTPRequest(
+            method: method, url: url, headers: body == nil ? [] : [("Content-Type", "application/json")],
+            body: body?.serialized() ?? [])
+        let response = try await transport.send(request) {}
+        let object = (try? JSONDocument(parsing: response.body, limits: limits))?.root.objectValue
+        guard (200..<300).contains(response.status), let object else {
+            let error = object?["error"]?.objectValue
+            let reason = ["party", "field", "message"].compactMap { error?[$0]?.stringValue }.joined(separator: " ")
+            throw ToolError.failed("\(method) /\(path) was answered with status \(response.status) \(reason)")
+        }
+        return object
+    }
+}

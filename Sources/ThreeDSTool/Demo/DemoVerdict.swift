@@ -1,0 +1,58 @@
+import ThreeDSJSON
+import ThreeDSSimulator
+
+/// A played payment beside what its scenario expects of it.
+struct DemoVerdict: Sendable {
+    let played: DemoPlay.Played
+    /// CReq, CRes and Erro that crossed the wire, decrypted, in order.
+    let messages: [JSONValue]
+    /// For people: the 3DS Server's result.
+    let server: String
+    let problems: [String]
+
+    var passed: Bool { problems.isEmpty }
+
+    /// - Parameter result: the answer of `GET /v1/authentications/{id}`; nil when there is none.
+    init(_ played: DemoPlay.Played, result: JSONObject?) {
+        self.played = played
+        messages = result?["messages"]?.arrayValue?.elements ?? []
+        let status = result?["transStatus"]?.stringValue
+        let reason = result?["transStatusReason"]?.stringValue
+        let cancel = result?["challengeCancel"]?.stringValue
+        var server = status ?? "-"
+        if let reason { server += " reason \(reason)" }
+        if let cancel { server += " cancel \(cancel)" }
+        self.server = server
+
+        var problems = played.problems
+        func compare(_ what: String, _ expected: String?, _ actual: String?) {
+            if expected != actual { problems.append("\(what): expected \(expected ?? "none"), got \(actual ?? "none")") }
+        }
+        guard let expected = played.item.scenario.expectation(in: played.item.version) else {
+            self.problems = problems
+            return
+        }
+        compare("outcome", expected.outcome.rawValue, played.ending.outcome)
+        if expected.outcome == .completed { compare("status", expected.transactionStatus, played.ending.transactionStatus) }
+        if let erro = expected.erro {
+            if expected.outcome == .protocolError { compare("error code", erro.code, played.ending.errorCode) }
+            let seen = messages.compactMap(Self.erro).last
+            compare("Erro", erro.code, seen?["errorCode"]?.stringValue)
+            compare("Erro's component", erro.component, seen?["errorComponent"]?.stringValue)
+            if let detail = erro.detail { compare("Erro's detail", detail, seen?["errorDetail"]?.stringValue) }
+        } else if messages.contains(where: { Self.erro($0) != nil }) {
+            problems.append("an Erro crossed the wire")
+        }
+        if let wanted = expected.serverResult {
+            compare("3DS Server's transStatus", wanted.transStatus, status)
+            if let wantedReason = wanted.transStatusReason { compare("3DS Server's reason", wantedReason, reason) }
+            if let wantedCancel = wanted.challengeCancel { compare("3DS Server's challengeCancel", wantedCancel, cancel) }
+        }
+        self.problems = problems
+    }
+
+    private static func erro(_ message: JSONValue) -> JSONObject? {
+        guard let object = message.objectValue, object["messageType"]?.stringValue == "Erro" else { return nil }
+        return object
+    }
+}

@@ -1,0 +1,19 @@
+/// `tds drive`.
+enum DriveCommand {
+    static let command = ToolCommand(
+        name: "drive",
+        summary: "be the app and the cardholder, driven by JSON lines",
+        discussion: [
+            "Reads one JSON object per line from standard input, writes one per line to standard output.",
+            "The end of the input ends it; open challenges are cancelled.",
+        ],
+        options: []
+    ) { _, surroundings in
+        let driver = Driver(output: surroundings.output)
+        while let line = await surroundings.input.next() {
+            guard await driver.handle(DriverLine(line)) == .goOn else { break }
+        }
+        await driver.finish()
+        return 0
+    }
+}

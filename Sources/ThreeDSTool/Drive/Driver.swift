@@ -1,0 +1,285 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSScreens
+
+/// The app that `tds drive` is: one SDK service, its transactions by number, one answer per line.
+actor Driver {
+    enum Next: Equatable {
+        case goOn, quit
+    }
+
+    private struct Payment {
+        let transaction: any Transaction
+        let sdkTransactionID: String
+    }
+
+    private let writer: DriverWriter
+    private let presenter: DriverPresenter
+    private var service: ThreeDS2ServiceSDK
+    private var isInitialized = false
+    /// Transactions that can still do something, by number.
+    private var payments: [Int: Payment] = [:]
+    /// Challenges that have not ended yet.
+    private var running: Set<Int> = []
+    private var lastNumber = 0
+    private var atEnd: [CheckedContinuation<Void, Never>] = []
+
+    init(output: ToolOutput) {
+        writer = DriverWriter(output)
+        presenter = DriverPresenter(writer: writer)
+        service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter))
+    }
+
+    /// Carries out one line and writes its answer.
+    func handle(_ line: DriverLine) -> Next {
+        var next = Next.goOn
+        writer.answer {
+            do {
+                let operation = try line.operation.get()
+                if operation == .quit { next = .quit }
+                return try perform(operation, id: line.id)
+            } catch let refusal as DriverRefusal {
+                return DriverEvents.error(refusal, id: line.id)
+            } catch {
+                return DriverEvents.error(DriverRefusal(error), id: line.id)
+            }
+        }
+        return next
+    }
+
+    private func perform(_ operation: DriverOperation, id: JSONValue?) throws -> JSONObject {
+        var event = "ok"
+        var members: JSONObject = [:]
+        switch operation {
+        case .initialize(let configuration, let locale):
+            try initialize(configuration, locale: locale)
+            event = "initialized"
+            members = [
+                "sdkVersion": .string(try service.getSDKVersion()),
+                "warnings": DriverEvents.warnings(try service.getWarnings()),
+            ]
+        case .getWarnings:
+            event = "warnings"
+            members = ["warnings": DriverEvents.warnings(try service.getWarnings())]
+        case .getSDKInfo:
+            event = "sdkInfo"
+            members = DriverEvents.members(of: try service.getSDKInfo())
+        case .createTransaction(let request):
+            event = "transaction"
+            members = try createTransaction(request)
+        case .doChallenge(let number, let parameters, let timeout):
+            try startChallenge(number, parameters, timeout: timeout)
+            event = "challengeStarted"
+        case .background:
+            service.applicationDidEnterBackground()
+        case .foreground:
+            service.applicationWillEnterForeground()
+        case .openURL(let text):
+            guard URL(string: text)?.scheme != nil else { throw DriverRefusal.invalidInput("url: is no absolute URL") }
+            // No message version that the SDK speaks has a challenge that is continued by a URL.
+            members = ["handled": false]
+        case .close(let number):
+            try close(number)
+        case .cleanup:
+            try cleanup()
+        case .quit:
+            break
+        default:
+            (event, members) = try answerScreen(operation)
+        }
+        return DriverEvents.answer(event, id: id, members)
+    }
+
+    // MARK: Service
+
+    private func initialize(_ configuration: DriverConfiguration, locale: String?) throws {
+        // A service that is initialised already has to say so itself.
+        let service = isInitialized ? self.service : try DriverService.make(configuration, presenter: presenter)
+        try service.initialize(DriverService.parameters(of: configuration), locale: locale)
+        self.service = service
+        isInitialized = true
+    }
+
+    private func cleanup() throws {
+        try service.cleanup()
+        isInitialized = false
+        // Those with a running challenge are forgotten at its end.
+        for (number, payment) in payments where !running.contains(number) { presenter.forget(payment.sdkTransactionID) }
+        payments = payments.filter { running.contains($0.key) }
+    }
+
+    // MARK: Transactions
+
+    private func createTransaction(_ request: DriverTransactionRequest) throws -> JSONObject {
+        let transaction = try DriverService.createTransaction(request, of: service)
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        lastNumber += 1
+        payments[lastNumber] = Payment(transaction: transaction, sdkTransactionID: parameters.sdkTransactionID)
+        presenter.register(lastNumber, for: parameters.sdkTransactionID)
+        return [
+            "transaction": JSONValue(integerLiteral: lastNumber),
+            "authenticationRequestParameters": .object(DriverEvents.members(of: parameters)),
+        ]
+    }
+
+    private func payment(_ number: Int) throws -> Payment {
+        if let payment = payments[number] { return payment }
+        guard number >= 1, number <= lastNumber else {
+            if lastNumber == 0 { _ = try service.getSDKVersion() }  // Not initialised counts before the argument.
+            throw DriverRefusal.invalidInput("transaction: there is no transaction \(number)")
+        }
+        throw DriverRefusal.runtime("transaction: transaction \(number) is over")
+    }
+
+    private func close(_ number: Int) throws {
+        // Closing what is over already is silent.
+        guard payments[number] != nil || number < 1 || number > lastNumber else { return }
+        let payment = try payment(number)
+        try payment.transaction.close()
+        forget(number)
+    }
+
+    private func forget(_ number: Int) {
+        guard let payment = payments.removeValue(forKey: number) else { return }
+        presenter.forget(payment.sdkTransactionID)
+    }
+
+    private func startChallenge(_ number: Int, _ parameters: DriverChallengeParameters, timeout: Int) throws {
+        let payment = try payment(number)
+        let receiver = DriverReceiver(number: number, sdkTransactionID: payment.sdkTransactionID, writer: writer) { [weak self] in
+            Task { await self?.challengeEnded(number) }
+        }
+        try payment.transaction.doChallenge(
+            DriverService.challengeParameters(of: parameters), challengeStatusReceiver: receiver, timeOut: timeout)
+        running.insert(number)
+    }
+
+    private func challengeEnded(_ number: Int) {
+        running.remove(number)
+        forget(number)
+        guard running.isEmpty else { return }
+        for continuation in atEnd { continuation.resume() }
+        atEnd = []
+    }
+
+    // MARK: Screens
+
+    private func answerScreen(_ operation: DriverOperation) throws -> (String, JSONObject) {
+        switch operation {
+        case .submit(let number, let value, let valueTwo):
+            if valueTwo != nil {
+                _ = try screen(of: number)
+                throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
+            }
+            try answer(number) { .submit(text: value, whitelist: $0) }
+        case .select(let number, let values):
+            try answer(number) { .select(values, whitelist: $0) }
+        case .proceed(let number):
+            try answer(number) { .continueOutOfBand(whitelist: $0) }
+        case .resend(let number):
+            try answer(number) { .resend(whitelist: $0) }
+        case .cancel(let number):
+            try answer(number) { _ in .cancel }
+        case .navigate(let number, let url, let method, let body):
+            guard case .html = try screen(of: number) else {
+                throw DriverRefusal.invalidInput("transaction: the screen has no page")
+            }
+            switch HTMLNavigation.decide(url: url, method: method, body: body) {
+            case .submit(let entry): try answer(number) { _ in .html(dataEntry: entry) }
+            case .blocked: return ("blocked", ["url": .string(url)])
+            }
+        case .additional(let number):
+            _ = try screen(of: number)
+            throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
+        case .openApp(let number, _):
+            _ = try screen(of: number)
+            throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
+        case .set(let number, let whitelist, let deviceBinding):
+            try set(number, whitelist: whitelist, deviceBinding: deviceBinding)
+        default:
+            break
+        }
+        return ("ok", [:])
+    }
+
+    /// The screen that can be answered now.
+    private func screen(of number: Int) throws -> ChallengeScreen {
+        let payment = try payment(number)
+        guard let session = presenter.session(of: payment.sdkTransactionID) else {
+            throw DriverRefusal.runtime("transaction: transaction \(number) has no challenge")
+        }
+        guard let screen = session.currentScreen else {
+            throw DriverRefusal.runtime("transaction: transaction \(number) shows no screen that can be answered")
+        }
+        return screen
+    }
+
+    private func answer(_ number: Int, _ make: (_ whitelist: Bool?) -> ChallengeAnswer) throws {
+        let payment = try payment(number)
+        guard let session = presenter.session(of: payment.sdkTransactionID) else {
+            throw DriverRefusal.runtime("transaction: transaction \(number) has no challenge")
+        }
+        try session.answer(make(presenter.toggles(of: payment.sdkTransactionID).whitelist))
+    }
+
+    private func set(_ number: Int, whitelist: Bool?, deviceBinding: Bool?) throws {
+        let elements = try screen(of: number).elements
+        guard whitelist != nil || deviceBinding != nil else {
+            throw DriverRefusal.invalidInput("whitelist, deviceBinding: one of them must be there")
+        }
+        if deviceBinding != nil { throw DriverRefusal.invalidInput("deviceBinding: the screen has no such switch") }
+        guard elements?.whitelistingText != nil else {
+            throw DriverRefusal.invalidInput("whitelist: the screen has no such switch")
+        }
+        presenter.set(DriverPresenter.Toggles(whitelist: whitelist), of: try payment(number).sdkTransactionID)
+    }
+
+    // MARK: The end
+
+    /// Cancels what is open, waits a moment for it, cleans up.
+    func finish() async {
+        for number in running {
+            try? answer(number) { _ in .cancel }
+        }
+        let watchdog = Task { [weak self] in
+            try await Task.sleep(nanoseconds: 3_000_000_000)
+            await self?.abandon()
+        }
+        await challengesEnded()
+        watchdog.cancel()
+        if isInitialized { try? cleanup() }
+    }
+
+    /// Ends the challenges that a cancel could not reach.
+    private func abandon() {
+        if isInitialized { try? cleanup() }
+    }
+
+    private func challengesEnded() async {
+        guard !running.isEmpty else { return }
+        await withCheckedContinuation { atEnd.append($0) }
+    }
+}
+
+extension DriverRefusal {
+    /// What the SDK said, in the contract's words.
+    init(_ error: any Error) {
+        switch error {
+        case let error as ThreeDS2Error:
+            switch error {
+            case .InvalidInput(let message, _): self = .invalidInput(message)
+            case .SDKAlreadyInitialized(let message, _): self.init(kind: .alreadyInitialized, message: message, code: nil)
+            case .SDKNotInitialized(let message, _): self.init(kind: .notInitialized, message: message, code: nil)
+            case .SDKRuntime(let message, let code): self = .runtime(message, code: code)
+            }
+        case let error as ChallengeAnswerError:
+            switch error.code {
+            case .processing, .ended: self = .runtime(error.description, code: error.code.rawValue)
+            default: self.init(kind: .invalidInput, message: error.description, code: error.code.rawValue)
+            }
+        default: self = .runtime(String(describing: error).printable)
+        }
+    }
+}

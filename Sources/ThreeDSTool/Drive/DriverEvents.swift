@@ -1,0 +1,150 @@
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSScreens
+
+/// The lines that the driver writes, as values.
+enum DriverEvents {
+    /// An event that answers a line: repeats its id.
+    static func answer(_ event: String, id: JSONValue?, _ members: JSONObject = [:]) -> JSONObject {
+        var result: JSONObject = ["event": .string(event)]
+        if let id { result.append("id", id) }
+        for (name, value) in members { result.append(name, value) }
+        return result
+    }
+
+    static func error(_ refusal: DriverRefusal, id: JSONValue?) -> JSONObject {
+        var error: JSONObject = ["type": .string(refusal.kind.rawValue), "message": .string(refusal.message)]
+        error.append("code", ifPresent: refusal.code)
+        return answer("error", id: id, ["error": .object(error)])
+    }
+
+    static func warnings(_ warnings: [Warning]) -> JSONValue {
+        .array(
+            JSONArray(
+                warnings.map { warning in
+                    [
+                        "id": .string(warning.id), "message": .string(warning.message),
+                        "severity": .string(warning.severity.rawValue),
+                    ]
+                }))
+    }
+
+    /// Dates are RFC 3339 in UTC.
+    static func members(of info: SDKInfo) -> JSONObject {
+        let servers = info.directoryServers.map { server in
+            var members: JSONObject = ["id": .string(server.id)]
+            members.append("keyExpires", ifPresent: server.keyExpires.map(ToolTime.text))
+            members.append("rootExpires", ifPresent: server.rootExpires.map(ToolTime.text))
+            return JSONValue.object(members)
+        }
+        return [
+            "sdkVersion": .string(info.sdkVersion),
+            "supportedMessageVersions": .array(JSONArray(info.supportedMessageVersions.map(JSONValue.string))),
+            "directoryServers": .array(JSONArray(servers)),
+        ]
+    }
+
+    static func members(of parameters: AuthenticationRequestParameters) -> JSONObject {
+        [
+            "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
+            "sdkAppID": .string(parameters.sdkAppID), "sdkReferenceNumber": .string(parameters.sdkReferenceNumber),
+            "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
+            "messageVersion": .string(parameters.messageVersion),
+        ]
+    }
+
+    static func processing(transaction: Int, visible: Bool) -> JSONObject {
+        ["event": "processing", "transaction": JSONValue(integerLiteral: transaction), "visible": .bool(visible)]
+    }
+
+    static func screen(_ screen: ChallengeScreen, transaction: Int) -> JSONObject {
+        [
+            "event": "screen", "transaction": JSONValue(integerLiteral: transaction),
+            "screen": .object(DriverScreen.members(of: screen)),
+        ]
+    }
+
+    static func ended(_ event: String, transaction: Int, sdkTransactionID: String) -> JSONObject {
+        [
+            "event": .string(event), "transaction": JSONValue(integerLiteral: transaction),
+            "sdkTransactionID": .string(sdkTransactionID),
+        ]
+    }
+
+    static func completed(_ event: CompletionEvent, transaction: Int) -> JSONObject {
+        var result = ended("completed", transaction: transaction, sdkTransactionID: event.sdkTransactionID)
+        result.append("transactionStatus", .string(event.transactionStatus))
+        return result
+    }
+
+    static func protocolError(_ event: ProtocolErrorEvent, transaction: Int) -> JSONObject {
+        let message = event.errorMessage
+        var members: JSONObject = [
+            "errorCode": .string(message.errorCode), "errorComponent": .string(message.errorComponent),
+            "errorDescription": .string(message.errorDescription),
+        ]
+        members.append("errorDetails", ifPresent: message.errorDetails)
+        members.append("errorMessageType", ifPresent: message.errorMessageType)
+        members.append("messageVersionNumber", .string(message.messageVersionNumber))
+        var result = ended("protocolError", transaction: transaction, sdkTransactionID: event.sdkTransactionID)
+        result.append("errorMessage", .object(members))
+        return result
+    }
+
+    static func runtimeError(_ event: RuntimeErrorEvent, transaction: Int) -> JSONObject {
+        var result: JSONObject = ["event": "runtimeError", "transaction": JSONValue(integerLiteral: transaction)]
+        result.append("errorCode", ifPresent: event.errorCode)
+        result.append("errorMessage", .string(event.errorMessage))
+        return result
+    }
+}
+
+/// A screen as the driver tells it: the names are those of the CRes.
+enum DriverScreen {
+    static func members(of screen: ChallengeScreen) -> JSONObject {
+        var result: JSONObject = ["uiType": .string(screen.kind)]
+        if let elements = screen.elements { append(elements, to: &result) }
+        switch screen {
+        case .text(let text):
+            result.append("submitAuthenticationLabel", .string(text.submitLabel))
+            result.append("resendInformationLabel", ifPresent: text.resendLabel)
+        case .singleSelect(let select), .multiSelect(let select):
+            let options = select.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
+            result.append("challengeSelectInfo", .array(JSONArray(options)))
+            result.append("submitAuthenticationLabel", .string(select.submitLabel))
+        case .outOfBand(let outOfBand):
+            result.append("oobContinueLabel", .string(outOfBand.continueLabel))
+        case .html(let page):
+            result.append("acsHTML", .string(page.html))
+        }
+        return result
+    }
+
+    private static func append(_ elements: NativeElements, to result: inout JSONObject) {
+        if let image = elements.issuerImage { result.append("issuerImage", .object(members(of: image))) }
+        if let image = elements.paymentSystemImage { result.append("psImage", .object(members(of: image))) }
+        result.append("challengeInfoHeader", ifPresent: elements.infoHeader)
+        result.append("challengeInfoLabel", ifPresent: elements.infoLabel)
+        result.append("challengeInfoText", ifPresent: elements.infoText)
+        if elements.showsWarningIcon { result.append("challengeInfoTextIndicator", "Y") }
+        result.append("whitelistingInfoText", ifPresent: elements.whitelistingText)
+        result.append("whyInfoLabel", ifPresent: elements.why?.label)
+        result.append("whyInfoText", ifPresent: elements.why?.text)
+        result.append("expandInfoLabel", ifPresent: elements.more?.label)
+        result.append("expandInfoText", ifPresent: elements.more?.text)
+    }
+
+    private static func members(of image: ScreenImage) -> JSONObject {
+        var result: JSONObject = [:]
+        result.append("medium", ifPresent: image.medium)
+        result.append("high", ifPresent: image.high)
+        result.append("extraHigh", ifPresent: image.extraHigh)
+        return result
+    }
+}
+
+extension JSONObject {
+    fileprivate mutating func append(_ name: String, ifPresent text: String?) {
+        if let text { append(name, .string(text)) }
+    }
+}

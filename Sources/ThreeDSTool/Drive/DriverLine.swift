@@ -1,0 +1,181 @@
+import Foundation
+import ThreeDSJSON
+
+/// One line of the driver's input, read: what is asked for, or why nothing is.
+struct DriverLine: Equatable, Sendable {
+    /// A string or a number, to be repeated in the answer.
+    let id: JSONValue?
+    let operation: Result<DriverOperation, DriverRefusal>
+
+    /// A logo of some megabytes is the largest thing that a line carries.
+    private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
+
+    init(_ line: ToolInput.Line) {
+        switch line {
+        case .tooLong:
+            self.init(refusal: "line: longer than \(ToolInput.longestLine) bytes")
+        case .text(let bytes):
+            self.init(bytes)
+        }
+    }
+
+    private init(id: JSONValue?, operation: Result<DriverOperation, DriverRefusal>) {
+        self.id = id
+        self.operation = operation
+    }
+
+    private init(refusal: String, id: JSONValue? = nil) {
+        self.init(id: id, operation: .failure(.invalidInput(refusal)))
+    }
+
+    private init(_ bytes: [UInt8]) {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: bytes, limits: Self.limits)
+        } catch {
+            self.init(refusal: Self.explain(error))
+            return
+        }
+        guard let object = document.root.objectValue else {
+            self.init(refusal: "line: not a JSON object")
+            return
+        }
+        let members = DriverMembers(object)
+        let id: JSONValue?
+        switch object["id"] {
+        case nil, .null?: id = nil
+        case .string?, .number?: id = object["id"]
+        default:
+            self.init(refusal: "id: must be a string or a number")
+            return
+        }
+        if let name = document.duplicateNames.first {
+            self.init(refusal: "\(name.printable): occurs twice", id: id)
+            return
+        }
+        self.init(
+            id: id, operation: Result { () throws(DriverRefusal) -> DriverOperation in try Self.operation(of: members) })
+    }
+
+    private static func explain(_ error: JSONError) -> String {
+        switch error {
+        case .notJSON(let offset): "line: not JSON (at byte \(offset))"
+        case .tooDeep: "line: nested too deeply"
+        case .tooLarge: "line: too long"
+        case .notUTF8: "line: not UTF-8"
+        }
+    }
+
+    private static func operation(of members: DriverMembers) throws(DriverRefusal) -> DriverOperation {
+        let name = try members.text("op")
+        switch name {
+        case "initialize":
+            return .initialize(try configuration(try members.object("config")), locale: try members.optionalText("locale"))
+        case "getWarnings": return .getWarnings
+        case "getSDKInfo": return .getSDKInfo
+        case "createTransaction": return .createTransaction(try transactionRequest(members))
+        case "doChallenge":
+            return .doChallenge(
+                transaction: try members.wholeNumber("transaction"),
+                try challengeParameters(try members.object("challengeParameters")),
+                timeout: try members.wholeNumber("timeout"))
+        case "submit":
+            return .submit(
+                transaction: try members.wholeNumber("transaction"), value: try members.text("value"),
+                valueTwo: try members.optionalText("valueTwo"))
+        case "select":
+            return .select(transaction: try members.wholeNumber("transaction"), values: try members.texts("values"))
+        case "continue": return .proceed(transaction: try members.wholeNumber("transaction"))
+        case "navigate":
+            return .navigate(
+                transaction: try members.wholeNumber("transaction"), url: try members.text("url"),
+                method: try members.optionalText("method") ?? "GET", body: try members.optionalText("body"))
+        case "resend": return .resend(transaction: try members.wholeNumber("transaction"))
+        case "cancel": return .cancel(transaction: try members.wholeNumber("transaction"))
+        case "additional": return .additional(transaction: try members.wholeNumber("transaction"))
+        case "openApp":
+            return .openApp(
+                transaction: try members.wholeNumber("transaction"), opens: try members.optionalBool("opens") ?? true)
+        case "set":
+            return .set(
+                transaction: try members.wholeNumber("transaction"), whitelist: try members.optionalBool("whitelist"),
+                deviceBinding: try members.optionalBool("deviceBinding"))
+        case "background": return .background
+        case "foreground": return .foreground
+        case "openURL": return .openURL(try members.text("url"))
+        case "close": return .close(transaction: try members.wholeNumber("transaction"))
+        case "cleanup": return .cleanup
+        case "quit": return .quit
+        default: throw .invalidInput("op: there is no op '\(name.printable)'")
+        }
+    }
+
+    private static func transactionRequest(_ members: DriverMembers) throws(DriverRefusal) -> DriverTransactionRequest {
+        let id = try members.text("directoryServerID")
+        let version = try members.optionalText("messageVersion")
+        let bridging = try members.optionalText("bridgingExtension")
+        guard bridging == nil || bridging == "1.0" || bridging == "2.0" else {
+            throw members.refusal("bridgingExtension", "must be \"1.0\" or \"2.0\"")
+        }
+        let server = try members.optionalObject("directoryServer")
+        return DriverTransactionRequest(
+            directoryServerID: id, messageVersion: version, bridgingExtension: bridging,
+            directoryServer: try server.map { members throws(DriverRefusal) in try directoryServer(members, defaultID: id) })
+    }
+
+    private static func challengeParameters(_ members: DriverMembers) throws(DriverRefusal) -> DriverChallengeParameters {
+        DriverChallengeParameters(
+            threeDSServerTransactionID: try members.text("threeDSServerTransactionID"),
+            acsTransactionID: try members.text("acsTransactionID"),
+            acsRefNumber: try members.text("acsRefNumber"),
+            acsSignedContent: try members.text("acsSignedContent"),
+            threeDSRequestorAppURL: try members.optionalText("threeDSRequestorAppURL"))
+    }
+
+    /// Reads the `config` member of `initialize`; the simulator tells its configuration in the same form.
+    static func configuration(_ members: DriverMembers) throws(DriverRefusal) -> DriverConfiguration {
+        var result = DriverConfiguration()
+        for server in try members.objects("directoryServers") {
+            result.directoryServers.append(try directoryServer(server, defaultID: nil))
+        }
+        result.acsTrustAnchors = try members.optionalTexts("acsTrustAnchors")
+        result.restrictedParameters = try members.optionalTexts("restrictedParameters")
+        if let name = try members.optionalText("encryption") {
+            guard let encryption = DriverEncryption(rawValue: name) else {
+                throw members.refusal("encryption", "must be A128CBC-HS256 or A128GCM")
+            }
+            result.encryption = encryption
+        }
+        result.sdkReferenceNumber = try members.optionalText("sdkReferenceNumber")
+        result.sdkAppID = try members.optionalText("sdkAppID")
+        if let params = try members.optionalObject("params") {
+            for name in params.names {
+                result.params.append(DriverNamedValue(name: name, value: try params.text(name)))
+            }
+        }
+        if let scale = try members.optionalNumber("clockScale") {
+            guard scale.isFinite, (0.001...1_000_000).contains(scale) else {
+                throw members.refusal("clockScale", "must be from 0.001 to 1000000")
+            }
+            result.clockScale = scale
+        }
+        return result
+    }
+
+    /// - Parameter defaultID: stands in for a missing `id`; nil where `id` must be there.
+    private static func directoryServer(
+        _ members: DriverMembers, defaultID: String?
+    ) throws(DriverRefusal) -> DriverDirectoryServer {
+        var logo: [UInt8]?
+        if let text = try members.optionalText("logo") {
+            guard let data = Data(base64Encoded: text) else { throw members.refusal("logo", "is not base64") }
+            logo = Array(data)
+        }
+        let given = try members.optionalText("id")
+        let id: String
+        if let value = given ?? defaultID { id = value } else { id = try members.text("id") }
+        return DriverDirectoryServer(
+            id: id, publicKey: try members.textOrObject("publicKey"), keyID: try members.optionalText("keyID"),
+            rootCertificates: try members.texts("rootCertificates"), logo: logo)
+    }
+}

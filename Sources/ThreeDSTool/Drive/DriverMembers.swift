@@ -1,0 +1,87 @@
+import ThreeDSJSON
+
+/// The members of one JSON object of a line, read by name and type. A refusal names the member by its path.
+///
+/// A member that may be left out may also be null.
+struct DriverMembers: Sendable {
+    private let object: JSONObject
+    private let path: String
+
+    init(_ object: JSONObject, path: String = "") {
+        self.object = object
+        self.path = path
+    }
+
+    var names: [String] { object.names }
+
+    func refusal(_ name: String, _ rule: String) -> DriverRefusal { .invalidInput("\(path)\(name.printable): \(rule)") }
+
+    private func optional<T>(
+        _ name: String, _ kind: String, _ read: (JSONValue) -> T?
+    ) throws(DriverRefusal) -> T? {
+        guard let value = object[name], value != .null else { return nil }
+        guard let result = read(value) else { throw refusal(name, "must be \(kind)") }
+        return result
+    }
+
+    private func required<T>(_ name: String, _ value: T?) throws(DriverRefusal) -> T {
+        guard let value else { throw refusal(name, "is missing") }
+        return value
+    }
+
+    func optionalText(_ name: String) throws(DriverRefusal) -> String? { try optional(name, "a string") { $0.stringValue } }
+
+    func text(_ name: String) throws(DriverRefusal) -> String { try required(name, try optionalText(name)) }
+
+    func optionalBool(_ name: String) throws(DriverRefusal) -> Bool? {
+        try optional(name, "true or false") { $0.boolValue }
+    }
+
+    func wholeNumber(_ name: String) throws(DriverRefusal) -> Int {
+        try required(name, try optional(name, "a whole number") { $0.intValue })
+    }
+
+    func optionalNumber(_ name: String) throws(DriverRefusal) -> Double? {
+        try optional(name, "a number") { value in
+            if case .number(let text) = value { Double(text) } else { nil }
+        }
+    }
+
+    func optionalObject(_ name: String) throws(DriverRefusal) -> DriverMembers? {
+        try optional(name, "an object") { $0.objectValue }.map { DriverMembers($0, path: "\(path)\(name).") }
+    }
+
+    func object(_ name: String) throws(DriverRefusal) -> DriverMembers { try required(name, try optionalObject(name)) }
+
+    /// A list of objects; an element that is none is named by its place.
+    func objects(_ name: String) throws(DriverRefusal) -> [DriverMembers] {
+        let array = try required(name, try optional(name, "a list of objects") { $0.arrayValue })
+        var result: [DriverMembers] = []
+        for (index, element) in array.enumerated() {
+            guard let object = element.objectValue else { throw refusal("\(name)[\(index)]", "must be an object") }
+            result.append(DriverMembers(object, path: "\(path)\(name)[\(index)]."))
+        }
+        return result
+    }
+
+    func optionalTexts(_ name: String) throws(DriverRefusal) -> [String]? {
+        guard let array = try optional(name, "a list of strings", { $0.arrayValue }) else { return nil }
+        var result: [String] = []
+        for (index, element) in array.enumerated() {
+            guard let text = element.stringValue else { throw refusal("\(name)[\(index)]", "must be a string") }
+            result.append(text)
+        }
+        return result
+    }
+
+    func texts(_ name: String) throws(DriverRefusal) -> [String] { try required(name, try optionalTexts(name)) }
+
+    /// A string, or an object as its JSON text.
+    func textOrObject(_ name: String) throws(DriverRefusal) -> String {
+        try required(
+            name,
+            try optional(name, "a string or an object") { value in
+                value.stringValue ?? (value.objectValue == nil ? nil : value.text)
+            })
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSScreens
+
+/// The screen that draws nothing: tells what a person would see as events, and keeps the sessions for the ops to answer.
+final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every access to `entries` is inside the lock
+    /// The state of the switches for the next answer; nil: not touched.
+    struct Toggles: Equatable {
+        var whitelist: Bool?
+    }
+
+    private struct Entry {
+        let number: Int
+        var session: ChallengeSession?
+        var toggles = Toggles()
+    }
+
+    private let writer: DriverWriter
+    private let lock = NSLock()
+    /// By SDK transaction ID.
+    private var entries: [String: Entry] = [:]
+
+    init(writer: DriverWriter) { self.writer = writer }
+
+    private func withLock<R>(_ body: () throws -> R) rethrows -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        return try body()
+    }
+
+    /// Makes known which number the events of a transaction bear.
+    func register(_ number: Int, for sdkTransactionID: String) {
+        withLock { entries[sdkTransactionID] = Entry(number: number) }
+    }
+
+    func forget(_ sdkTransactionID: String) { withLock { _ = entries.removeValue(forKey: sdkTransactionID) } }
+
+    /// The running challenge of a transaction; nil before its beginning and after its end.
+    func session(of sdkTransactionID: String) -> ChallengeSession? { withLock { entries[sdkTransactionID]?.session } }
+
+    func toggles(of sdkTransactionID: String) -> Toggles { withLock { entries[sdkTransactionID]?.toggles ?? Toggles() } }
+
+    func set(_ toggles: Toggles, of sdkTransactionID: String) { withLock { entries[sdkTransactionID]?.toggles = toggles } }
+
+    private func number(of session: ChallengeSession) -> Int? { withLock { entries[session.sdkTransactionID]?.number } }
+
+    func begin(_ session: ChallengeSession) async throws {
+        withLock { entries[session.sdkTransactionID]?.session = session }
+    }
+
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+        withLock { entries[session.sdkTransactionID]?.toggles = Toggles() }
+        guard let number = number(of: session) else { return }
+        writer.write(DriverEvents.screen(screen, transaction: number))
+    }
+
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
+        guard let number = number(of: session) else { return }
+        writer.write(DriverEvents.processing(transaction: number, visible: visible))
+    }
+
+    func end(_ session: ChallengeSession) async {
+        withLock { entries[session.sdkTransactionID]?.session = nil }
+    }
+}

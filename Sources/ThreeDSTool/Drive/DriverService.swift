@@ -1,0 +1,64 @@
+import ThreeDS
+
+/// From the driver's values to the SDK's.
+enum DriverService {
+    /// A service with the configuration's clock; nothing else is set up yet.
+    static func make(_ configuration: DriverConfiguration, presenter: DriverPresenter) throws -> ThreeDS2ServiceSDK {
+        var environment = SDKEnvironment(presenter: presenter)
+        if configuration.clockScale != 1 {
+            guard let time = ScaledTimeSource(scale: configuration.clockScale) else {
+                throw DriverRefusal.invalidInput("config.clockScale: must be from 0.001 to 1000000")
+            }
+            environment.timeSource = time
+        }
+        return ThreeDS2ServiceSDK(environment: environment)
+    }
+
+    static func parameters(of configuration: DriverConfiguration) throws -> ConfigParameters {
+        let result = ConfigParameters()
+        result.directoryServers = configuration.directoryServers.map(directoryServer)
+        result.acsTrustAnchors = configuration.acsTrustAnchors
+        if let restricted = configuration.restrictedParameters { result.restrictedParameters = restricted }
+        result.encryption =
+            switch configuration.encryption {
+            case .a128cbcHS256: .a128cbcHS256
+            case .a128gcm: .a128gcm
+            }
+        if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
+        result.sdkAppID = configuration.sdkAppID
+        for parameter in configuration.params {
+            try result.addParam(paramName: parameter.name, paramValue: parameter.value)
+        }
+        return result
+    }
+
+    private static func directoryServer(_ server: DriverDirectoryServer) -> DirectoryServer {
+        DirectoryServer(
+            id: server.id, publicKey: server.publicKey, keyID: server.keyID, rootCertificates: server.rootCertificates,
+            logo: server.logo)
+    }
+
+    static func createTransaction(
+        _ request: DriverTransactionRequest, of service: ThreeDS2ServiceSDK
+    ) throws -> any Transaction {
+        // Not initialised counts before the argument.
+        if request.bridgingExtension != nil {
+            _ = try service.getSDKVersion()
+            throw DriverRefusal.invalidInput("bridgingExtension: this SDK has none")
+        }
+        guard let server = request.directoryServer else {
+            return try service.createTransaction(request.directoryServerID, request.messageVersion)
+        }
+        return try service.createTransaction(
+            directoryServerID: request.directoryServerID, messageVersion: request.messageVersion,
+            directoryServer: directoryServer(server))
+    }
+
+    static func challengeParameters(of values: DriverChallengeParameters) -> ChallengeParameters {
+        let result = ChallengeParameters(
+            threeDSServerTransactionID: values.threeDSServerTransactionID, acsTransactionID: values.acsTransactionID,
+            acsRefNumber: values.acsRefNumber, acsSignedContent: values.acsSignedContent)
+        result.threeDSRequestorAppURL = values.threeDSRequestorAppURL
+        return result
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import ThreeDSJSON
+
+/// Writes the driver's lines, whole and one after the other.
+final class DriverWriter: Sendable {
+    private let lock = NSRecursiveLock()
+    private let output: ToolOutput
+
+    init(_ output: ToolOutput) { self.output = output }
+
+    func write(_ event: JSONObject) {
+        lock.lock()
+        defer { lock.unlock() }
+        output.line(JSONValue.object(event).text)
+    }
+
+    /// Runs `body` so that nothing it sets off is written before the line that it returns.
+    func answer(_ body: () -> JSONObject) {
+        lock.lock()
+        defer { lock.unlock() }
+        write(body())
+    }
+}

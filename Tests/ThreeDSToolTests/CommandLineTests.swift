@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import ThreeDSTool
+
+/// Whole command lines and their whole output.
+@Suite struct CommandLineTests {
+    private static let overview = """
+        tds: EMV 3-D Secure from the command line
+
+        Usage: tds COMMAND [OPTIONS]
+
+        Commands:
+          demo      authenticate payments with the SDK against the simulator
+          simulate  run a 3DS Server, Directory Server and ACS on loopback
+          drive     be the app and the cardholder, driven by JSON lines
+          bench     measure the SDK beside bare OpenSSL calls
+          version   print the version
+
+        'tds COMMAND --help' tells more about one of them.
+
+        """
+
+    private static let simulateHelp = """
+        tds simulate: run a 3DS Server, Directory Server and ACS on loopback
+
+        Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--help]
+
+        Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
+        GET /v1/configuration tells an SDK all it needs to know.
+
+        Options:
+          --port N         Port on loopback; 0, the default, takes a free one.
+          --http           Serve plain HTTP instead of HTTPS.
+          --seed N         Make ids and keys repeatable.
+          --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
+          --scenarios DIR  Add the scenario files (*.json) of a folder.
+          --help           Show this help.
+
+        """
+
+    @Test(
+        "version, help and --help",
+        arguments: [
+            ("version", "tds 0.1.0\n"), ("--version", "tds 0.1.0\n"), ("help", overview), ("--help", overview), ("-h", overview),
+            ("help help", overview), ("help simulate", simulateHelp), ("simulate --help", simulateHelp),
+            ("simulate --port x --nonsense -h", simulateHelp),
+        ])
+    func tells(_ commandLine: String, _ output: String) async {
+        #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
+    }
+
+    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "bench", "version"])
+    func helps(_ command: String) async {
+        let run = await ToolRun.of("\(command) --help")
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        #expect(run.output.hasPrefix("tds \(command): "))
+        #expect(run.output.hasSuffix("  Show this help.\n"))
+    }
+
+    @Test(
+        "A wrong command line is one line on standard error and status 64",
+        arguments: [
+            ("", "no command given; see 'tds --help'"),
+            ("fly", "unknown command 'fly'; see 'tds --help'"),
+            ("--fly", "unknown option '--fly'; see 'tds --help'"),
+            ("help fly", "unknown command 'fly'; see 'tds --help'"),
+            ("help demo drive", "'help' takes the name of one command; see 'tds --help'"),
+            ("version --fly", "version: unknown option '--fly'; see 'tds version --help'"),
+            ("version 1", "version: unexpected argument '1'; see 'tds version --help'"),
+            ("drive --fly=1", "drive: unknown option '--fly'; see 'tds drive --help'"),
+            ("drive -", "drive: unexpected argument '-'; see 'tds drive --help'"),
+            ("simulate --port", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+            ("simulate --port --http", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+            ("simulate --port=", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+            ("simulate --http=1", "simulate: option --http takes no value; see 'tds simulate --help'"),
+            ("simulate --http --http", "simulate: option --http is given twice; see 'tds simulate --help'"),
+            (
+                "simulate --port 65536",
+                "simulate: option --port: '65536' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+            ),
+            (
+                "simulate --port=-1",
+                "simulate: option --port: '-1' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+            ),
+            (
+                "simulate --port 80x",
+                "simulate: option --port: '80x' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+            ),
+            (
+                "simulate --seed 18446744073709551616",
+                "simulate: option --seed: '18446744073709551616' is not a whole number from 0 to 18446744073709551615; "
+                    + "see 'tds simulate --help'"
+            ),
+            (
+                "simulate --now tomorrow",
+                "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
+            ),
+            ("simulate --scenarios /no/such/folder", "/no/such/folder: is no folder that can be read"),
+            ("demo", "demo: --headless is needed: there is no other way to play yet; see 'tds demo --help'"),
+            (
+                "demo --headless --scenario nonsense",
+                "demo: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them; see 'tds demo --help'"
+            ),
+            (
+                "demo --headless --version 2.0.0",
+                "demo: option --version: '2.0.0' is not one of 2.1.0, 2.2.0; see 'tds demo --help'"
+            ),
+            (
+                "demo --headless --only carrier-pigeon",
+                "demo: option --only: 'carrier-pigeon' is not one of in-process, https; see 'tds demo --help'"
+            ),
+        ])
+    func refuses(_ commandLine: String, _ message: String) async {
+        #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
+    }
+
+    @Test("An error stays one line whatever was typed")
+    func printable() async {
+        let run = await ToolRun.of(["a\nb\u{1B}[31m" + String(repeating: "x", count: 100)])
+        #expect(run.status == 64)
+        #expect(
+            run.error == "tds: unknown command 'a\u{FFFD}b\u{FFFD}[31m\(String(repeating: "x", count: 72))…'; see 'tds --help'\n")
+    }
+
+    @Test(
+        "Times",
+        arguments: [
+            ("0", 0.0), ("1767225600", 1_767_225_600), ("1970-01-01", 0), ("2026-01-01T00:00:00Z", 1_767_225_600),
+            ("2024-02-29T23:59:59Z", 1_709_251_199), ("2000-03-01", 951_868_800), ("9999-12-31", 253_402_214_400),
+        ])
+    func times(_ text: String, _ seconds: Double) {
+        #expect(ToolTime.parse(text)?.timeIntervalSince1970 == seconds)
+    }
+
+    @Test(
+        "What is no time",
+        arguments: [
+            "", "-1", "1e5", "2026-02-29", "2026-13-01", "2026-00-10", "2026-01-32", "2026-01-31T24:00:00Z",
+            "2026-01-31T12:60:00Z",
+            "2026-01-31T12:00:60Z", "2026-01-31T12:00:00", "2026-01-31 12:00:00Z", "2026-1-31", "1969-12-31", "999999999999",
+            "２０２６-01-31",
+        ])
+    func noTimes(_ text: String) {
+        #expect(ToolTime.parse(text) == nil)
+    }
+}
