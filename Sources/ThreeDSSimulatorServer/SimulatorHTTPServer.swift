@@ -1,22 +1,42 @@
 public import Foundation
 package import ThreeDSPlatform
-package import ThreeDSSimulator
+public import ThreeDSSimulator
 
 /// Puts a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
 ///
 /// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
 public final class SimulatorHTTPServer: Sendable {
     private let loop: HTTPServerLoop
+    private let simulator: Simulator?
+
+    /// A server for a simulator, which learns with `start()` under which URL it is reached.
+    ///
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - tls: HTTPS with the simulator's certificate (`Simulator.tlsAnchorPEM` is its authority), or plain HTTP.
+    /// - Throws: when the simulator's key cannot be exported.
+    public init(simulator: Simulator, port: UInt16 = 0, tls: Bool = true) throws(SimulatorError) {
+        var identity: TLSServerIdentity?
+        if tls {
+            identity = TLSServerIdentity(
+                certificateChainPEM: simulator.serverCertificateChainPEM, keyPEM: try simulator.serverKeyPEM)
+        }
+        self.simulator = simulator
+        loop = HTTPServerLoop(port: port, identity: identity) { await simulator.handle($0) }
+    }
 
     /// A server for any handler.
     ///
     /// - Parameters:
     ///   - port: 0 for any free one.
     ///   - identity: nil for plain HTTP.
+    ///   - idleSeconds: how long an unused connection stays open.
     package init(
-        port: UInt16 = 0, identity: TLSServerIdentity?, handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
+        port: UInt16 = 0, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60,
+        handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
     ) {
-        loop = HTTPServerLoop(port: port, identity: identity, handler: handler)
+        simulator = nil
+        loop = HTTPServerLoop(port: port, identity: identity, idleSeconds: idleSeconds, handler: handler)
     }
 
     deinit { loop.stop() }
@@ -24,7 +44,11 @@ public final class SimulatorHTTPServer: Sendable {
     /// Begins to listen.
     /// - Returns: where, for instance `https://localhost:49152`.
     @discardableResult
-    public func start() throws(SimulatorServerError) -> URL { try loop.start() }
+    public func start() throws(SimulatorServerError) -> URL {
+        let url = try loop.start()
+        simulator?.move(to: url)
+        return url
+    }
 
     /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
     public var url: URL? { loop.url }

@@ -11,10 +11,9 @@
     final class HTTPServerLoop: @unchecked Sendable {  // unchecked: mutable state only under `lock`
         typealias Handler = @Sendable (HTTPRequest) async -> SimulatedReply
 
-        private static let idleSeconds: UInt32 = 60
-
         private let port: UInt16
         private let identity: TLSServerIdentity?
+        private let idleSeconds: UInt32
         private let handler: Handler
 
         private let lock = NSLock()
@@ -24,7 +23,8 @@
         private var accepts = false
         private var waiting: [ObjectIdentifier: (exchange: ServerExchange, task: Task<Void, Never>)] = [:]
 
-        init(port: UInt16, identity: TLSServerIdentity?, handler: @escaping Handler) {
+        init(port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60, handler: @escaping Handler) {
+            self.idleSeconds = idleSeconds
             self.port = port
             self.identity = identity
             self.handler = handler
@@ -55,7 +55,7 @@
             let user = Unmanaged.passUnretained(self).toOpaque()  // `stop()` ends the daemons before this object goes
             for (index, socket) in listeners.sockets.enumerated() {
                 let daemon = threeds_mhd_start(
-                    socket, key, certificates, priorities, Self.idleSeconds, user, serverHandleRequest, serverBeginRequest,
+                    socket, key, certificates, priorities, idleSeconds, user, serverHandleRequest, serverBeginRequest,
                     serverEndRequest)
                 guard let daemon else {
                     // libmicrohttpd has closed the socket that it refused.

@@ -6,7 +6,8 @@
     /// Where libmicrohttpd is missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
-            port: UInt16, identity: TLSServerIdentity?, handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
+            port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60,
+            handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
         ) {}
 
         var url: URL? { nil }
