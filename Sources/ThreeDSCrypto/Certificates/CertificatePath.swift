@@ -43,7 +43,7 @@ package enum CertificatePath {
     static func check(
         _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: Set<[UInt8]>
     ) throws(CertificateChainError) {
-        guard path.first == leaf, let anchor = path.last, anchors.contains(anchor) else { throw .noPath }
+        guard path.first == leaf, let anchor = path.last, anchors.contains(anchor), anchor.isSelfIssued else { throw .noPath }
         guard path.count <= maximumLength else { throw .tooManyCertificates }
         var intermediatesBelow = 0
         for (index, certificate) in path.enumerated() {
