@@ -1,297 +1,299 @@
-import Foundation
-import Glibc
-import Testing
-import ThreeDSPlatform
-import ThreeDSTestSupport
+#if canImport(Glibc)
+    import Foundation
+    import Glibc
+    import Testing
+    import ThreeDSPlatform
+    import ThreeDSTestSupport
 
-/// What the transport says about servers that break rules or connections: errors-and-flow.md §4.2 and §8.3 depend on the
-/// difference between "nothing was sent" and "perhaps processed".
-@Suite(.timeLimit(.minutes(1)))
-struct TransportFailureTests {
-    enum Kind: Equatable, Sendable { case notDelivered, interrupted, tooLarge, cancelled, response(Int) }
+    /// What the transport says about servers that break rules or connections: errors-and-flow.md §4.2 and §8.3 depend on the
+    /// difference between "nothing was sent" and "perhaps processed".
+    @Suite(.timeLimit(.minutes(1)))
+    struct TransportFailureTests {
+        enum Kind: Equatable, Sendable { case notDelivered, interrupted, tooLarge, cancelled, response(Int) }
 
-    static func kind(_ outcome: Result<HTTPResponse, TransportError>) -> Kind {
-        switch outcome {
-        case .success(let response): .response(response.status)
-        case .failure(.notDelivered): .notDelivered
-        case .failure(.interrupted): .interrupted
-        case .failure(.responseTooLarge): .tooLarge
-        case .failure(.cancelled): .cancelled
+        static func kind(_ outcome: Result<HTTPResponse, TransportError>) -> Kind {
+            switch outcome {
+            case .success(let response): .response(response.status)
+            case .failure(.notDelivered): .notDelivered
+            case .failure(.interrupted): .interrupted
+            case .failure(.responseTooLarge): .tooLarge
+            case .failure(.cancelled): .cancelled
+            }
         }
-    }
 
-    /// Sends and tells how often `sent` was called.
-    static func send(
-        _ request: HTTPRequest, over transport: any HTTPTransport = SystemTransport.make()
-    ) async -> (outcome: Result<HTTPResponse, TransportError>, sent: Int) {
-        let sent = Recorder<Void>()
-        do throws(TransportError) {
-            return (.success(try await transport.send(request) { sent.record(()) }), sent.count)
-        } catch {
-            return (.failure(error), sent.count)
+        /// Sends and tells how often `sent` was called.
+        static func send(
+            _ request: HTTPRequest, over transport: any HTTPTransport = SystemTransport.make()
+        ) async -> (outcome: Result<HTTPResponse, TransportError>, sent: Int) {
+            let sent = Recorder<Void>()
+            do throws(TransportError) {
+                return (.success(try await transport.send(request) { sent.record(()) }), sent.count)
+            } catch {
+                return (.failure(error), sent.count)
+            }
         }
-    }
 
-    static func post(_ url: URL, _ text: String = "header..iv.content.tag") -> HTTPRequest {
-        HTTPRequest(method: "POST", url: url, headers: [("Content-Type", "application/jose")], body: Array(text.utf8))
-    }
-
-    struct Script: Sendable, CustomTestStringConvertible {
-        let testDescription: String
-        let expected: Kind
-        var sent = 1
-        let run: RawServer.Script
-    }
-
-    static let scripts = [
-        Script(testDescription: "closes after the request", expected: .interrupted) { $0.readRequest() },
-        Script(testDescription: "resets after the request", expected: .interrupted) {
-            $0.readRequest()
-            $0.resetOnClose()
-        },
-        Script(testDescription: "closes within the head", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nContent-")
-        },
-        Script(testDescription: "closes within the content", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n12345")
-        },
-        Script(testDescription: "closes within a chunk", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nA\r\n12345")
-        },
-        Script(testDescription: "bad chunk length", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n12345")
-        },
-        Script(testDescription: "no HTTP", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("SSH-2.0-OpenSSH_9.2\r\n\r\n")
-        },
-        Script(testDescription: "status beyond 599", expected: .interrupted) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 700 What\r\nContent-Length: 0\r\n\r\n")
-        },
-        Script(testDescription: "content without length", expected: .response(200)) {
-            $0.readRequest()
-            $0.write("HTTP/1.0 200 OK\r\n\r\n12345")
-        },
-        Script(testDescription: "informational answer first", expected: .response(200)) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
-        },
-        Script(testDescription: "chunks with trailer", expected: .response(200)) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n0\r\nX-Sum: 1\r\n\r\n")
-        },
-        Script(testDescription: "announces more than 1 MiB", expected: .tooLarge) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n12345")
-            $0.waitForEnd()
-        },
-        Script(testDescription: "never ends its chunks", expected: .tooLarge) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
-            let chunk = "1000\r\n" + String(repeating: "x", count: 4096) + "\r\n"
-            while $0.write(chunk) {}
-        },
-        Script(testDescription: "never ends its content without length", expected: .tooLarge) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\n\r\n")
-            let chunk = String(repeating: "x", count: 4096)
-            while $0.write(chunk) {}
-        },
-        Script(testDescription: "never ends its head", expected: .tooLarge) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 200 OK\r\n")
-            let field = "X: " + String(repeating: "x", count: 1000) + "\r\n"
-            while $0.write(field) {}
-        },
-        Script(testDescription: "redirects", expected: .response(302)) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n")
-        },
-        Script(testDescription: "asks for a password", expected: .response(401)) {
-            $0.readRequest()
-            $0.write("HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 0\r\n\r\n")
-        },
-    ]
-
-    @Test("Response or error for each broken server (errors-and-flow.md §4.2 rows 11–17)", arguments: scripts)
-    func classifies(_ script: Script) async throws {
-        let requests = Recorder<Int>()
-        let server = try RawServer {
-            requests.record($0.number)
-            script.run($0)
+        static func post(_ url: URL, _ text: String = "header..iv.content.tag") -> HTTPRequest {
+            HTTPRequest(method: "POST", url: url, headers: [("Content-Type", "application/jose")], body: Array(text.utf8))
         }
-        let (outcome, sent) = await Self.send(Self.post(try server.url()))
-        #expect(Self.kind(outcome) == script.expected, "\(outcome)")
-        #expect(sent == script.sent)
-        #expect(requests.count == 1, "nothing is sent twice")
-    }
 
-    @Test func informationalFieldsDoNotMixWithTheFinalOnes() async throws {
-        let server = try RawServer {
-            $0.readRequest()
-            $0.write("HTTP/1.1 103 Early\r\nX: y\r\n\r\nHTTP/1.1 200 OK\r\nA:  b \t\r\nEmpty:\r\nContent-Length: 0\r\n\r\n")
+        struct Script: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            let expected: Kind
+            var sent = 1
+            let run: RawServer.Script
         }
-        let response = try await Self.send(Self.post(try server.url())).outcome.get()
-        #expect(response.header("X") == nil)
-        #expect(response.header("A") == "b")
-        #expect(response.header("Empty") == "")
-    }
 
-    @Test("Nobody listens: not delivered (Req 236)") func refusedConnection() async throws {
-        let url: URL
-        do { url = try RawServer { _ in }.url() }  // the port is closed again
-        try await Task.sleep(nanoseconds: 20_000_000)
-        let (outcome, sent) = await Self.send(Self.post(url))
-        #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
-        #expect(sent == 0)
-    }
-
-    @Test("Unknown host: not delivered (Req 236)") func unknownHost() async throws {
-        let (outcome, sent) = await Self.send(Self.post(try #require(URL(string: "https://acs.invalid/"))))
-        #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
-        #expect(sent == 0)
-    }
-
-    @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
-    func brokenHandshake(_ how: String) async throws {
-        let server = try RawServer {
-            switch how {
-            case "resets": $0.resetOnClose()
-            case "talks":
-                $0.write("HTTP/1.1 400 Bad Request\r\n\r\n")
+        static let scripts = [
+            Script(testDescription: "closes after the request", expected: .interrupted) { $0.readRequest() },
+            Script(testDescription: "resets after the request", expected: .interrupted) {
+                $0.readRequest()
+                $0.resetOnClose()
+            },
+            Script(testDescription: "closes within the head", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nContent-")
+            },
+            Script(testDescription: "closes within the content", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n12345")
+            },
+            Script(testDescription: "closes within a chunk", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nA\r\n12345")
+            },
+            Script(testDescription: "bad chunk length", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n12345")
+            },
+            Script(testDescription: "no HTTP", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("SSH-2.0-OpenSSH_9.2\r\n\r\n")
+            },
+            Script(testDescription: "status beyond 599", expected: .interrupted) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 700 What\r\nContent-Length: 0\r\n\r\n")
+            },
+            Script(testDescription: "content without length", expected: .response(200)) {
+                $0.readRequest()
+                $0.write("HTTP/1.0 200 OK\r\n\r\n12345")
+            },
+            Script(testDescription: "informational answer first", expected: .response(200)) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 103 Early Hints\r\nX: y\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            },
+            Script(testDescription: "chunks with trailer", expected: .response(200)) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n12345\r\n0\r\nX-Sum: 1\r\n\r\n")
+            },
+            Script(testDescription: "announces more than 1 MiB", expected: .tooLarge) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\n12345")
                 $0.waitForEnd()
-            case "silent": $0.waitForEnd()
-            default: break
-            }
-        }
-        let transport = CurlTransport(connectTimeoutSeconds: how == "silent" ? 0.2 : 10)
-        let (outcome, sent) = await Self.send(Self.post(try server.url("https")), over: transport)
-        #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
-        #expect(sent == 0)
-        #expect(server.accepted.count == 1)
-    }
+            },
+            Script(testDescription: "never ends its chunks", expected: .tooLarge) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
+                let chunk = "1000\r\n" + String(repeating: "x", count: 4096) + "\r\n"
+                while $0.write(chunk) {}
+            },
+            Script(testDescription: "never ends its content without length", expected: .tooLarge) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\n\r\n")
+                let chunk = String(repeating: "x", count: 4096)
+                while $0.write(chunk) {}
+            },
+            Script(testDescription: "never ends its head", expected: .tooLarge) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 200 OK\r\n")
+                let field = "X: " + String(repeating: "x", count: 1000) + "\r\n"
+                while $0.write(field) {}
+            },
+            Script(testDescription: "redirects", expected: .response(302)) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:1/\r\nContent-Length: 0\r\n\r\n")
+            },
+            Script(testDescription: "asks for a password", expected: .response(401)) {
+                $0.readRequest()
+                $0.write("HTTP/1.1 401 No\r\nWWW-Authenticate: Basic realm=x\r\nContent-Length: 0\r\n\r\n")
+            },
+        ]
 
-    @Test func usesAConnectionAgain() async throws {
-        let server = try RawServer { connection in
-            while connection.readRequest() != nil {
-                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+        @Test("Response or error for each broken server (errors-and-flow.md §4.2 rows 11–17)", arguments: scripts)
+        func classifies(_ script: Script) async throws {
+            let requests = Recorder<Int>()
+            let server = try RawServer {
+                requests.record($0.number)
+                script.run($0)
             }
+            let (outcome, sent) = await Self.send(Self.post(try server.url()))
+            #expect(Self.kind(outcome) == script.expected, "\(outcome)")
+            #expect(sent == script.sent)
+            #expect(requests.count == 1, "nothing is sent twice")
         }
-        let transport = CurlTransport()
-        for _ in 0..<5 {
-            let (outcome, sent) = await Self.send(Self.post(try server.url()), over: transport)
-            #expect(Self.kind(outcome) == .response(200))
-            #expect(sent == 1)
-        }
-        #expect(server.accepted.count == 1)
-    }
 
-    @Test("A connection that the server closed while unused costs no exchange and no second post")
-    func staleConnection() async throws {
-        let requests = Recorder<String>()
-        let server = try RawServer { connection in
-            guard let request = connection.readRequest() else { return }
-            requests.record(request)
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        @Test func informationalFieldsDoNotMixWithTheFinalOnes() async throws {
+            let server = try RawServer {
+                $0.readRequest()
+                $0.write("HTTP/1.1 103 Early\r\nX: y\r\n\r\nHTTP/1.1 200 OK\r\nA:  b \t\r\nEmpty:\r\nContent-Length: 0\r\n\r\n")
+            }
+            let response = try await Self.send(Self.post(try server.url())).outcome.get()
+            #expect(response.header("X") == nil)
+            #expect(response.header("A") == "b")
+            #expect(response.header("Empty") == "")
         }
-        let transport = CurlTransport()
-        for n in 0..<5 {
-            let (outcome, sent) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
-            #expect(Self.kind(outcome) == .response(200), "\(outcome)")
-            #expect(sent == 1)
+
+        @Test("Nobody listens: not delivered (Req 236)") func refusedConnection() async throws {
+            let url: URL
+            do { url = try RawServer { _ in }.url() }  // the port is closed again
             try await Task.sleep(nanoseconds: 20_000_000)
+            let (outcome, sent) = await Self.send(Self.post(url))
+            #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
+            #expect(sent == 0)
         }
-        #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
-    }
 
-    @Test("A connection that holds unasked data is not used again")
-    func dirtyConnection() async throws {
-        let server = try RawServer { connection in
-            guard connection.readRequest() != nil else { return }
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
-            usleep(10_000)
-            connection.write("HTTP/1.1 666 Smuggled\r\nContent-Length: 0\r\n\r\n")
-            connection.waitForEnd()
+        @Test("Unknown host: not delivered (Req 236)") func unknownHost() async throws {
+            let (outcome, sent) = await Self.send(Self.post(try #require(URL(string: "https://acs.invalid/"))))
+            #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
+            #expect(sent == 0)
         }
-        let transport = CurlTransport()
-        for _ in 0..<3 {
-            let (outcome, _) = await Self.send(Self.post(try server.url()), over: transport)
-            #expect(Self.kind(outcome) == .response(200), "\(outcome)")
-            try await Task.sleep(nanoseconds: 50_000_000)
-        }
-        #expect(server.accepted.count == 3)
-    }
 
-    @Test("A request that a reused connection swallowed is not posted again (errors-and-flow.md §4.2 row 14)")
-    func neverPostsTwice() async throws {
-        let requests = Recorder<String>()
-        let server = try RawServer { connection in
-            if let request = connection.readRequest() {
+        @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
+        func brokenHandshake(_ how: String) async throws {
+            let server = try RawServer {
+                switch how {
+                case "resets": $0.resetOnClose()
+                case "talks":
+                    $0.write("HTTP/1.1 400 Bad Request\r\n\r\n")
+                    $0.waitForEnd()
+                case "silent": $0.waitForEnd()
+                default: break
+                }
+            }
+            let transport = CurlTransport(connectTimeoutSeconds: how == "silent" ? 0.2 : 10)
+            let (outcome, sent) = await Self.send(Self.post(try server.url("https")), over: transport)
+            #expect(Self.kind(outcome) == .notDelivered, "\(outcome)")
+            #expect(sent == 0)
+            #expect(server.accepted.count == 1)
+        }
+
+        @Test func usesAConnectionAgain() async throws {
+            let server = try RawServer { connection in
+                while connection.readRequest() != nil {
+                    connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
+                }
+            }
+            let transport = CurlTransport()
+            for _ in 0..<5 {
+                let (outcome, sent) = await Self.send(Self.post(try server.url()), over: transport)
+                #expect(Self.kind(outcome) == .response(200))
+                #expect(sent == 1)
+            }
+            #expect(server.accepted.count == 1)
+        }
+
+        @Test("A connection that the server closed while unused costs no exchange and no second post")
+        func staleConnection() async throws {
+            let requests = Recorder<String>()
+            let server = try RawServer { connection in
+                guard let request = connection.readRequest() else { return }
                 requests.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             }
-            if let request = connection.readRequest() { requests.record(request) }
-            // The second one was read, perhaps acted upon, and the connection ends without an answer.
+            let transport = CurlTransport()
+            for n in 0..<5 {
+                let (outcome, sent) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
+                #expect(Self.kind(outcome) == .response(200), "\(outcome)")
+                #expect(sent == 1)
+                try await Task.sleep(nanoseconds: 20_000_000)
+            }
+            #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
         }
-        let transport = CurlTransport()
-        let first = await Self.send(Self.post(try server.url(), "1"), over: transport)
-        #expect(Self.kind(first.outcome) == .response(200))
-        let second = await Self.send(Self.post(try server.url(), "2"), over: transport)
-        #expect(Self.kind(second.outcome) == .interrupted, "\(second.outcome)")
-        #expect(second.sent == 1)
-        try await Task.sleep(nanoseconds: 50_000_000)
-        #expect(requests.all.map { $0.suffix(1) } == ["1", "2"])
-    }
 
-    @Test("Cancelling ends the exchange at once, wherever it is", arguments: ["before", "handshake", "answer", "content"])
-    func cancels(_ moment: String) async throws {
-        let reached = Recorder<Void>()
-        let ended = Recorder<Void>()
-        let server = try RawServer { connection in
-            if moment != "handshake" { connection.readRequest() }
-            if moment == "content" { connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123") }
-            reached.record(())
-            connection.waitForEnd()
-            ended.record(())
+        @Test("A connection that holds unasked data is not used again")
+        func dirtyConnection() async throws {
+            let server = try RawServer { connection in
+                guard connection.readRequest() != nil else { return }
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+                usleep(10_000)
+                connection.write("HTTP/1.1 666 Smuggled\r\nContent-Length: 0\r\n\r\n")
+                connection.waitForEnd()
+            }
+            let transport = CurlTransport()
+            for _ in 0..<3 {
+                let (outcome, _) = await Self.send(Self.post(try server.url()), over: transport)
+                #expect(Self.kind(outcome) == .response(200), "\(outcome)")
+                try await Task.sleep(nanoseconds: 50_000_000)
+            }
+            #expect(server.accepted.count == 3)
         }
-        let request = Self.post(try server.url(moment == "handshake" ? "https" : "http"))
-        let transport = CurlTransport()
-        let task = Task { await Self.send(request, over: transport) }
-        if moment != "before" {
-            while reached.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
-        }
-        let begin = Date()
-        task.cancel()
-        let outcome = await task.value.outcome
-        #expect(Self.kind(outcome) == .cancelled, "\(outcome)")
-        #expect(Date().timeIntervalSince(begin) < 2)
-        if moment != "before" {  // the connection is closed, too
-            while ended.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
-        }
-        withExtendedLifetime(transport) {}
-    }
 
-    @Test("A large content goes out whole before `sent` is called") func reportsTheWholeRequest() async throws {
-        let isReleased = Recorder<Void>()
-        let server = try RawServer { connection in
-            while isReleased.count == 0 { usleep(1_000) }  // the kernel's buffers are full long before the end
-            connection.readRequest()
-            connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        @Test("A request that a reused connection swallowed is not posted again (errors-and-flow.md §4.2 row 14)")
+        func neverPostsTwice() async throws {
+            let requests = Recorder<String>()
+            let server = try RawServer { connection in
+                if let request = connection.readRequest() {
+                    requests.record(request)
+                    connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+                }
+                if let request = connection.readRequest() { requests.record(request) }
+                // The second one was read, perhaps acted upon, and the connection ends without an answer.
+            }
+            let transport = CurlTransport()
+            let first = await Self.send(Self.post(try server.url(), "1"), over: transport)
+            #expect(Self.kind(first.outcome) == .response(200))
+            let second = await Self.send(Self.post(try server.url(), "2"), over: transport)
+            #expect(Self.kind(second.outcome) == .interrupted, "\(second.outcome)")
+            #expect(second.sent == 1)
+            try await Task.sleep(nanoseconds: 50_000_000)
+            #expect(requests.all.map { $0.suffix(1) } == ["1", "2"])
         }
-        let request = HTTPRequest(method: "POST", url: try server.url(), body: [UInt8](repeating: 0x61, count: 32_000_000))
-        let sent = Recorder<Void>()
-        let transport = CurlTransport()
-        let task = Task { try await transport.send(request) { sent.record(()) } }
-        while server.accepted.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
-        try await Task.sleep(nanoseconds: 100_000_000)
-        #expect(sent.count == 0)
-        isReleased.record(())
-        #expect(try await task.value.status == 200)
-        #expect(sent.count == 1)
+
+        @Test("Cancelling ends the exchange at once, wherever it is", arguments: ["before", "handshake", "answer", "content"])
+        func cancels(_ moment: String) async throws {
+            let reached = Recorder<Void>()
+            let ended = Recorder<Void>()
+            let server = try RawServer { connection in
+                if moment != "handshake" { connection.readRequest() }
+                if moment == "content" { connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n123") }
+                reached.record(())
+                connection.waitForEnd()
+                ended.record(())
+            }
+            let request = Self.post(try server.url(moment == "handshake" ? "https" : "http"))
+            let transport = CurlTransport()
+            let task = Task { await Self.send(request, over: transport) }
+            if moment != "before" {
+                while reached.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            }
+            let begin = Date()
+            task.cancel()
+            let outcome = await task.value.outcome
+            #expect(Self.kind(outcome) == .cancelled, "\(outcome)")
+            #expect(Date().timeIntervalSince(begin) < 2)
+            if moment != "before" {  // the connection is closed, too
+                while ended.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            }
+            withExtendedLifetime(transport) {}
+        }
+
+        @Test("A large content goes out whole before `sent` is called") func reportsTheWholeRequest() async throws {
+            let isReleased = Recorder<Void>()
+            let server = try RawServer { connection in
+                while isReleased.count == 0 { usleep(1_000) }  // the kernel's buffers are full long before the end
+                connection.readRequest()
+                connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+            let request = HTTPRequest(method: "POST", url: try server.url(), body: [UInt8](repeating: 0x61, count: 32_000_000))
+            let sent = Recorder<Void>()
+            let transport = CurlTransport()
+            let task = Task { try await transport.send(request) { sent.record(()) } }
+            while server.accepted.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            try await Task.sleep(nanoseconds: 100_000_000)
+            #expect(sent.count == 0)
+            isReleased.record(())
+            #expect(try await task.value.status == 200)
+            #expect(sent.count == 1)
+        }
     }
-}
+#endif

@@ -2,8 +2,8 @@
 ///
 /// What every conformer promises (EMV 3DS SDK, security.md §8; errors-and-flow.md §4.2, §8.3):
 /// TLS 1.2 or newer with checked certificate chain and host name, no redirect followed, no cookie, cache, credential store
-/// or proxy, at most ``HTTPTransportLimits/maximumBodyBytes`` of response content, and no second attempt of its own once
-/// the server may have seen any part of the request.
+/// or proxy of its own, at most ``HTTPTransportLimits/maximumBodyBytes`` of response content, and no second attempt of its
+/// own once the server may have seen any part of the request.
 public protocol HTTPTransport: Sendable {
     /// Sends one request. Any number may be under way at once. Cancelling the task ends the exchange at once.
     ///

@@ -195,7 +195,8 @@
             if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
             guard code == CURLE_OK, let handle else {
                 let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
-                return .failure(bytesOut == 0 ? .notDelivered(text) : .interrupted(text))
+                let reason = text.trimmingCharacters(in: .whitespacesAndNewlines)
+                return .failure(bytesOut == 0 ? .notDelivered(reason) : .interrupted(reason))
             }
             var status = 0
             threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
