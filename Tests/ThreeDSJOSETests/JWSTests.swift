@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSTestSupport
+
+@testable import ThreeDSJOSE
+
+/// Signed content made by our own builder and signer, and every way to break it that the vectors do not have.
+@Suite struct JWSTests {
+    static let now = Date(timeIntervalSince1970: 1_750_000_000)
+    static let payload = Array(#"{"acsURL":"https://acs.example.test"}"#.utf8)
+
+    struct Authority {
+        let key: SigningKey
+        let root: Certificate
+        let issuingKey: SigningKey
+        let issuing: Certificate
+        let signer: SigningKey
+        let leaf: Certificate
+
+        init(signer: SigningKey? = nil, usage: Certificate.KeyUsage? = .digitalSignature) throws {
+            let signer = if let signer { signer } else { try SigningKey.p256(.generate()) }
+            let key = SigningKey.p256(try .generate())
+            let issuingKey = SigningKey.p256(try .generate())
+            let rootName = DistinguishedName(commonName: "DS root")
+            let issuingName = DistinguishedName(commonName: "DS issuing")
+            let (start, end) = (JWSTests.now - 1000, JWSTests.now + 1000)
+            root = try CertificateBuilder.authority(
+                rootName, serialNumber: [1], notBefore: start, notAfter: end, publicKey: key.publicKey
+            ).signed(by: key)
+            issuing = try CertificateBuilder.authority(
+                issuingName, issuer: rootName, serialNumber: [2], notBefore: start, notAfter: end, publicKey: issuingKey.publicKey
+            ).signed(by: key)
+            var builder = CertificateBuilder(
+                subject: DistinguishedName(commonName: "ACS"), issuer: issuingName, serialNumber: [3], notBefore: start,
+                notAfter: end,
+                publicKey: signer.publicKey)
+            builder.keyUsage = usage
+            leaf = try builder.signed(by: issuingKey)
+            self.key = key
+            self.issuingKey = issuingKey
+            self.signer = signer
+        }
+
+        var algorithm: JWS.Algorithm {
+            switch signer {
+            case .p256: .es256
+            case .rsa: .ps256
+            }
+        }
+
+        func sign(_ certificates: [Certificate]? = nil) throws -> String {
+            try JWS.sign(
+                payload: JWSTests.payload, algorithm: algorithm, key: signer, certificates: certificates ?? [leaf, issuing])
+        }
+
+        /// Signs under a header written by hand.
+        func sign(header: String) throws -> String {
+            try JWS.sign(payload: JWSTests.payload, header: Array(header.utf8)) { (input) throws(CryptoError) in
+                switch signer {
+                case .p256(let key): try key.signature(for: input)
+                case .rsa(let key): try key.signaturePSSSHA256(for: input)
+                }
+            }
+        }
+
+        func verify(_ compact: String, intermediates: [Certificate] = [], revoked: Set<[UInt8]> = []) throws -> [UInt8] {
+            try JWS.verifySignedContent(
+                compact, roots: [root], intermediates: intermediates, at: JWSTests.now, revokedSerials: revoked)
+        }
+
+        /// The header's `x5c` value as JSON text.
+        var x5c: String { JWS.x5c([leaf, issuing]).text }
+    }
+
+    @Test("CORE-253 PS256 and ES256, signed and verified") func bothAlgorithms() throws {
+        for authority in try [Authority(), Authority(signer: .rsa(.generate()))] {
+            #expect(try authority.verify(authority.sign()) == Self.payload)
+            #expect(try JWS(compact: authority.sign()).header.names == ["alg", "x5c"])
+            let other: JWS.Algorithm = authority.algorithm == .es256 ? .ps256 : .es256
+            #expect(throws: JOSEError.invalidKey) {
+                try JWS.sign(payload: [], algorithm: other, key: authority.signer, certificates: [])
+            }
+        }
+    }
+
+    @Test func lenientForm() throws {
+        let authority = try Authority()
+        let text = try authority.sign()
+        #expect(try authority.verify(" \r\n\t" + text + "\n") == Self.payload)
+        let parts = text.split(separator: ".").map(String.init)
+        // `=` at the end of a part is tolerated; of header and payload it is part of what was signed, so it changes that.
+        #expect(try authority.verify(text + "==") == Self.payload)
+        #expect(throws: SignedContentError.signature) { try authority.verify("\(parts[0]).\(parts[1])=.\(parts[2])") }
+        let padded = try JWS.sign(payload: Self.payload, header: Array(#"{"alg":"ES256","x5c":\#(authority.x5c)}"#.utf8)) {
+            input in
+            input
+        }
+        let input = String(padded[..<(padded.lastIndex(of: ".") ?? padded.endIndex)]) + "="
+        guard case .p256(let key) = authority.signer else { return }
+        let signed = try input + "." + Base64URL.encode(key.signature(for: Array(input.utf8)))
+        #expect(try authority.verify(signed) == Self.payload)
+    }
+
+    @Test(arguments: [
+        ("", JOSEPart.serialization), (" ", .serialization), ("a", .serialization), ("a.b", .serialization),
+        ("a.b.c.d", .serialization), ("..", .header), ("e30", .serialization), ("e30.e30.e3*", .signature),
+        ("e30.e 30.e30", .payload),
+        ("e30.e30\n.e30", .payload), ("e3+.e30.e30", .header), ("e30===.e30.e30", .header), ("W10.e30.e30", .header),
+        ("eyJhIjoxLCJhIjoxfQ.e30.e30", .header), ("e31.e30.e30", .header),
+    ]) func form(_ text: String, _ part: JOSEPart) throws {
+        #expect(throws: SignedContentError.malformed(part)) { try Authority().verify(text) }
+    }
+
+    @Test(arguments: [
+        (#"{"x5c":X}"#, SignedContentError.unexpectedAlgorithm), (#"{"alg":null,"x5c":X}"#, .unexpectedAlgorithm),
+        (#"{"alg":"none","x5c":X}"#, .unexpectedAlgorithm), (#"{"alg":"es256","x5c":X}"#, .unexpectedAlgorithm),
+        (#"{"alg":"ES384","x5c":X}"#, .unexpectedAlgorithm), (#"{"alg":"RS256","x5c":X}"#, .unexpectedAlgorithm),
+        (#"{"alg":"HS256","crit":["x"],"x5c":X}"#, .unexpectedAlgorithm),
+        (#"{"alg":"ES256","crit":[],"x5c":X}"#, .criticalHeader),
+        (#"{"alg":"ES256","crit":null}"#, .criticalHeader), (#"{"alg":"ES256"}"#, .certificates),
+        (#"{"alg":"ES256","x5c":[]}"#, .certificates), (#"{"alg":"ES256","x5c":"MIIB"}"#, .certificates),
+        (#"{"alg":"ES256","x5c":[1]}"#, .certificates), (#"{"alg":"ES256","x5c":[""]}"#, .certificates),
+        (#"{"alg":"ES256","x5c":["MIIB"]}"#, .certificates), (#"{"alg":"ES256","x5c":["*"]}"#, .certificates),
+        (#"{"alg":"PS256","x5c":X}"#, .signerKey),
+    ]) func header(_ header: String, _ error: SignedContentError) throws {
+        let authority = try Authority()
+        let text = try authority.sign(header: header.replacingOccurrences(of: "X", with: authority.x5c))
+        #expect(throws: error) { try authority.verify(text) }
+    }
+
+    @Test("Members that name keys elsewhere are not looked at") func ignoredMembers() throws {
+        let authority = try Authority()
+        let header =
+            #"{"alg":"ES256","jwk":{},"jku":"https://a","x5u":1,"x5t":"","kid":null,"typ":"JOSE","cty":[],"x5c":\#(authority.x5c)}"#
+        #expect(try authority.verify(authority.sign(header: header)) == Self.payload)
+    }
+
+    @Test("White space inside an x5c entry (Req 193)") func whiteSpaceInCertificates() throws {
+        let authority = try Authority()
+        let spaced = authority.x5c.replacingOccurrences(of: "MII", with: #"M\n I\r\tI"#)
+        #expect(try authority.verify(authority.sign(header: #"{"alg":"ES256","x5c":\#(spaced)}"#)) == Self.payload)
+    }
+
+    @Test func chains() throws {
+        let authority = try Authority()
+        let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
+        // The root may come along when it is the configured one; a missing intermediate may be configured.
+        #expect(try authority.verify(authority.sign([leaf, issuing, root])) == Self.payload)
+        #expect(try authority.verify(authority.sign([leaf]), intermediates: [issuing]) == Self.payload)
+        #expect(throws: SignedContentError.path(.noPath)) { try authority.verify(authority.sign([leaf])) }
+        #expect(throws: SignedContentError.certificateOrder) { try authority.verify(authority.sign([leaf, root, issuing])) }
+        #expect(throws: SignedContentError.certificateOrder) { try authority.verify(authority.sign([issuing, leaf])) }
+        // Another root of the same name, sent along.
+        let other = try Authority()
+        #expect(throws: SignedContentError.path(.noPath)) { try authority.verify(authority.sign([leaf, issuing, other.root])) }
+        #expect(throws: SignedContentError.self) { try other.verify(authority.sign([leaf, issuing, root])) }
+        #expect(throws: SignedContentError.path(.revoked)) { try authority.verify(authority.sign(), revoked: [[3]]) }
+        #expect(throws: SignedContentError.path(.revoked)) { try authority.verify(authority.sign(), revoked: [[2]]) }
+        // The signature of another signer whose certificate is as good.
+        let text = try other.sign(header: #"{"alg":"ES256","x5c":\#(authority.x5c)}"#)
+        #expect(throws: SignedContentError.signature) { try authority.verify(text) }
+        let unfit = try Authority(usage: [.keyEncipherment])
+        #expect(throws: SignedContentError.path(.keyUsage)) { try unfit.verify(unfit.sign()) }
+    }
+
+    @Test("At most ten certificates") func manyCertificates() throws {
+        let authority = try Authority()
+        let root = [Certificate](repeating: authority.root, count: 8)
+        #expect(try authority.verify(authority.sign([authority.leaf, authority.issuing] + root)) == Self.payload)
+        #expect(throws: SignedContentError.certificates) {
+            try authority.verify(authority.sign([authority.leaf, authority.issuing, authority.root] + root))
+        }
+    }
+
+    @Test("Every character changed: refused, never a trap") func changedCharacters() throws {
+        let authority = try Authority()
+        let text = Array(try authority.sign().utf8)
+        for index in stride(from: 0, to: text.count, by: 7) {
+            var changed = text
+            changed[index] = changed[index] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+            #expect(throws: SignedContentError.self) { try authority.verify(String(decoding: changed, as: UTF8.self)) }
+        }
+    }
+}
