@@ -94,7 +94,9 @@ struct AuthenticationAPITests {
             ds, "sdkEncData", "302"),
         Defect("CORE-18 inactive version", "sdk", "messageVersion", value: "2.3.1", ds, "2.1.0,2.2.0", "102"),
         Defect("CORE-18 malformed version", "sdk", "messageVersion", value: "2.2", ds, "messageVersion", "203"),
-        Defect("CORE-19 SDK is no participant", "sdk", "sdkReferenceNumber", value: "SDK-1", ds, "sdkReferenceNumber", "303"),
+        Defect(
+            "CORE-19 SDK is no participant", "sdk", "sdkReferenceNumber", value: "3DS_LOA_ACS_THSI_020200_00001", ds,
+            "sdkReferenceNumber", "303"),
         Defect("CORE-19 MCC not valid", "mcc", value: "9999", ds, "mcc", "306"),
         // The 3DS Server's own refusals
         Defect("no sdk", "sdk", value: nil, "3DS Server", "sdk", "required"),
