@@ -107,6 +107,7 @@ static int seal(tds_baseline *b, const uint8_t key[32], const uint8_t *plaintext
     int part = 0, rest = 0;
     return reserve(b, length + 32) && RAND_bytes(iv, sizeof iv) == 1
         && EVP_EncryptInit_ex2(b->cipher, b->aes, key + 16, iv, NULL) == 1
+        && EVP_CIPHER_CTX_set_padding(b->cipher, 1) == 1
         && EVP_EncryptUpdate(b->cipher, b->buffer, &part, plaintext, (int)length) == 1
         && EVP_EncryptFinal_ex(b->cipher, b->buffer + part, &rest) == 1
         && mac(b, key, b->buffer, (size_t)(part + rest), tag);
@@ -131,7 +132,7 @@ static int agree(tds_baseline *b, EVP_PKEY *own, EVP_PKEY *peer, uint8_t key[32]
     uint8_t z[32];
     size_t count = sizeof z;
     EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, own, NULL);
-    int ok = ctx && EVP_PKEY_derive_init(ctx) == 1 && EVP_PKEY_derive_set_peer(ctx, peer) == 1
+    int ok = ctx && EVP_PKEY_derive_init(ctx) == 1 && EVP_PKEY_derive_set_peer_ex(ctx, peer, 0) == 1
         && EVP_PKEY_derive(ctx, z, &count) == 1 && sha256(b, z, count, key);
     EVP_PKEY_CTX_free(ctx);
     return ok;

@@ -22,5 +22,5 @@ public struct SystemTimeSource: TimeSource {
     public func uptimeNanoseconds() -> UInt64 { UptimeClock.nanoseconds() }
 
     /// Waits that long, on the system's monotonic clock.
-    public func sleep(nanoseconds: UInt64) async throws { try await Task.sleep(nanoseconds: nanoseconds) }
+    public func sleep(nanoseconds: UInt64) async throws { try await TimerSleep.wait(nanoseconds: nanoseconds) }
 }

@@ -18,12 +18,15 @@ struct BenchMaterial {
     let acsKey: P256PrivateKey
     let keys: SessionKeys
     let identifiers: TransactionIdentifiers
-    /// A text challenge and a page of 300 kB, as the ACS sends them.
+    /// A text challenge (2.2.0) and pages that make a CRes of 300 kB (2.1.0), as the ACS sends them.
     let textResponse: [UInt8]
     let pageResponse: [UInt8]
 
     static let sdkReferenceNumber = "NOT_EMVCO_APPROVED_TEST_00000001"
-    static let pageLength = 300_000
+    /// The longest page that 2.1.0 and 2.2.0 allow, in bytes before base64url.
+    static let pageLength = 102_400
+    /// The CRes before encryption: two such pages, the rest in extensions.
+    static let pageMessageLength = 300_000
 
     init() throws {
         rsaKey = try RSAPrivateKey.generate()
@@ -48,9 +51,20 @@ struct BenchMaterial {
             let sdk = SDKTransactionID("b2385523-a66c-4907-ac3c-91848e8c0067")
         else { throw ToolError.failed("bench: an identifier is refused") }
         identifiers = TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
-        textResponse = try Self.seal(Self.text, keys, identifiers)
-        let page = Array((String(repeating: "<p>One line of a page.</p>\n", count: 12_000)).utf8.prefix(Self.pageLength))
-        pageResponse = try Self.seal(["acsUiType": "05", "acsHTML": .string(Base64URL.encode(page))], keys, identifiers)
+        textResponse = try Self.seal(Self.text, keys, identifiers, .v2_2_0)
+        let line = "<p>One line of a page.</p>\n"
+        let page = Base64URL.encode(
+            Array(String(repeating: line, count: Self.pageLength / line.utf8.count).utf8))
+        var members: JSONObject = ["acsUiType": "05", "acsHTML": .string(page), "acsHTMLRefresh": .string(page)]
+        let filling = String(repeating: "x", count: max(0, (Self.pageMessageLength - 2 * page.utf8.count) / 4 - 250))
+        let extensions = (1...4).map { number -> JSONValue in
+            [
+                "name": "filling", "id": .string("A000000003-\(number)"), "criticalityIndicator": false,
+                "data": ["text": .string(filling)],
+            ]
+        }
+        members.append("messageExtension", .array(JSONArray(extensions)))
+        pageResponse = try Self.seal(members, keys, identifiers, .v2_1_0)
     }
 
     private static let text: JSONObject = [
@@ -65,12 +79,12 @@ struct BenchMaterial {
 
     /// A CRes with counter 0.
     private static func seal(
-        _ members: JSONObject, _ keys: SessionKeys, _ identifiers: TransactionIdentifiers
+        _ members: JSONObject, _ keys: SessionKeys, _ identifiers: TransactionIdentifiers, _ version: MessageVersion
     ) throws -> [UInt8] {
         var cres: JSONObject = [
             "threeDSServerTransID": .string(identifiers.threeDSServer.text), "acsTransID": .string(identifiers.acs.text),
             "acsCounterAtoS": "000", "challengeCompletionInd": "N", "messageType": "CRes",
-            "messageVersion": .string(MessageVersion.v2_2_0.rawValue), "sdkTransID": .string(identifiers.sdk.text),
+            "messageVersion": .string(version.rawValue), "sdkTransID": .string(identifiers.sdk.text),
         ]
         for (name, value) in members { cres.append(name, value) }
         return try keys.seal(

@@ -83,7 +83,7 @@ struct DemoPlay: Sendable {
     private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
         let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         let watchdog = Task {
-            try await Task.sleep(nanoseconds: 60_000_000_000)
+            try await SystemTimeSource().sleep(nanoseconds: 60_000_000_000)
             task.cancel()
         }
         defer { watchdog.cancel() }
