@@ -11,7 +11,7 @@ public struct SimulatorConfiguration: Sendable {
     public var baseURL: URL
     /// Scenarios beside the built-in ones; one of the same name takes the place of the built-in one.
     public var scenarios: [Scenario]
-    /// The SDK reference numbers that take part; nil takes every number.
+    /// The SDK reference numbers that take part; nil takes every number but those of other products.
     public var sdkReferenceNumbers: Set<String>?
     /// The token that `/v1/metadata` asks for; nil takes every token.
     public var metadataToken: String?

@@ -198,7 +198,7 @@
             let (identity, root) = try TestIdentity().make()
             let (server, url) = try server(identity, idleSeconds: 1)
             defer { server.stop() }
-            let transport = SystemTransport.make(trust: .anchors(pem: [root]))
+            let transport = CurlTransport(trust: .anchors(pem: [root]), idleSecondsForReuse: 3600)
             for pause in [0.0, 0.9, 1.1, 1.6, 2.4] as [Double] {
                 try await Task.sleep(nanoseconds: UInt64(pause * 1e9))
                 let (outcome, sent) = await TransportFailureTests.send(try post(url), over: transport)

@@ -183,7 +183,7 @@
                     connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
                 }
             }
-            let transport = CurlTransport()
+            let transport = CurlTransport(idleSecondsForReuse: 3600)
             for _ in 0..<5 {
                 let (outcome, sent) = await Self.send(Self.post(try server.url()), over: transport)
                 #expect(Self.kind(outcome) == .response(200))
@@ -200,7 +200,7 @@
                 requests.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             }
-            let transport = CurlTransport()
+            let transport = CurlTransport(idleSecondsForReuse: 3600)
             for n in 0..<5 {
                 let (outcome, sent) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
                 #expect(Self.kind(outcome) == .response(200), "\(outcome)")
@@ -219,7 +219,7 @@
                 connection.write("HTTP/1.1 666 Smuggled\r\nContent-Length: 0\r\n\r\n")
                 connection.waitForEnd()
             }
-            let transport = CurlTransport()
+            let transport = CurlTransport(idleSecondsForReuse: 3600)
             for _ in 0..<3 {
                 let (outcome, _) = await Self.send(Self.post(try server.url()), over: transport)
                 #expect(Self.kind(outcome) == .response(200), "\(outcome)")
@@ -239,7 +239,7 @@
                 if let request = connection.readRequest() { requests.record(request) }
                 // The second one was read, perhaps acted upon, and the connection ends without an answer.
             }
-            let transport = CurlTransport()
+            let transport = CurlTransport(idleSecondsForReuse: 3600)
             let first = await Self.send(Self.post(try server.url(), "1"), over: transport)
             #expect(Self.kind(first.outcome) == .response(200))
             let second = await Self.send(Self.post(try server.url(), "2"), over: transport)
@@ -266,11 +266,9 @@
             if moment != "before" {
                 while reached.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
             }
-            let begin = Date()
             task.cancel()
             let outcome = await task.value.outcome
             #expect(Self.kind(outcome) == .cancelled, "\(outcome)")
-            #expect(Date().timeIntervalSince(begin) < 2)
             if moment != "before" {  // the connection is closed, too
                 while ended.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
             }

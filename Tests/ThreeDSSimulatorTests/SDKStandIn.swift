@@ -135,10 +135,15 @@ struct SDKStandIn {
     mutating func send(_ members: JSONObject = [:]) async throws -> Answer { try await send(message: creq(members)) }
 
     mutating func send(message: JSONObject) async throws -> Answer {
-        guard let keys, let sent = UInt8(exactly: counter) else { throw Refusal() }
-        let jwe = try keys.seal(message.serialized(), .sdkToACS, counter: sent, encryption: encryption, keyID: acsTransID)
+        let jwe = try sealed(message)
         counter += 1
         return judge(await post(jwe, type: "application/jose; charset=UTF-8"))
+    }
+
+    /// A CReq under the session keys, with the present counter.
+    func sealed(_ message: JSONObject) throws -> [UInt8] {
+        guard let keys, let sent = UInt8(exactly: counter) else { throw Refusal() }
+        return try keys.seal(message.serialized(), .sdkToACS, counter: sent, encryption: encryption, keyID: acsTransID)
     }
 
     func post(_ body: [UInt8], type: String) async -> SimulatedReply {

@@ -41,6 +41,8 @@ package actor ChallengeRunner {
     private var sealed: [UInt8] = []
     private var generation = 0
     private var erroPost: Task<Void, Never>?
+    /// Calls that the presenter has not returned from, waiting ones included.
+    private(set) var openPresenterCalls = 0
 
     /// A challenge that has not started.
     package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {
@@ -147,18 +149,18 @@ extension ChallengeRunner {
 extension ChallengeRunner {
     private func carryOut(_ action: ChallengeStateMachine.Action) {
         switch action {
-        case .begin: presenterLane.yield(.begin)
+        case .begin: tell(.begin)
         case .agree: agree()
         case .setProcessing(let visible):
             if visible { closeSession() }
-            presenterLane.yield(.setProcessing(visible))
+            tell(.setProcessing(visible))
         case .show(let screen):
             generation += 1
-            presenterLane.yield(.show(screen, generation: generation))
+            tell(.show(screen, generation: generation))
         case .end:
             closeSession()
             session.finish()
-            presenterLane.yield(.end)
+            tell(.end)
         case .send(let content, let attempt): send(content, attempt)
         case .sendAgain(let attempt): post(attempt)
         case .start(let timer): start(timer)
@@ -240,6 +242,9 @@ extension ChallengeRunner {
 extension ChallengeRunner {
     private static let tenSeconds: UInt64 = 10_000_000_000
 
+    /// True while this timer can still expire.
+    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { timers[timer] != nil }
+
     private func start(_ timer: ChallengeStateMachine.Timer) {
         guard timers[timer] == nil else { return }
         let nanoseconds: UInt64
@@ -255,11 +260,14 @@ extension ChallengeRunner {
         timers[timer] = alarm(after: nanoseconds, .expired(timer))
     }
 
-    /// Feeds the event after that time unless the task is cancelled before.
+    /// Feeds the event that long after now unless the task is cancelled before.
     private func alarm(after nanoseconds: UInt64, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
-        Task { [timeSource = surroundings.timeSource, inbox] in
+        let (sum, overflow) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+        let deadline = overflow ? UInt64.max : sum
+        return Task { [timeSource = surroundings.timeSource, inbox] in
+            let now = timeSource.uptimeNanoseconds()
             // A clock that cannot sleep must not keep a challenge alive for ever: its error counts as expiry.
-            try? await timeSource.sleep(nanoseconds: nanoseconds)
+            if now < deadline { try? await timeSource.sleep(nanoseconds: deadline - now) }
             if !Task.isCancelled { inbox.yield(.event(event)) }
         }
     }
@@ -273,11 +281,17 @@ extension ChallengeRunner {
         session.close()
     }
 
+    private func tell(_ call: PresenterCall) {
+        openPresenterCalls += 1
+        presenterLane.yield(call)
+    }
+
     private func presentInOrder() async {
         for await call in calls {
             let watchdog = alarm(after: Self.tenSeconds, .presenterSilent)
             await present(call)
             watchdog.cancel()
+            openPresenterCalls -= 1
         }
     }
 

@@ -10,16 +10,6 @@
     final class CurlExchange: @unchecked Sendable {  // unchecked: `continuation` and flags under `lock`, the rest on one thread
         typealias Outcome = Result<HTTPResponse, TransportError>
 
-        /// A connection that has been unused for longer is not used again.
-        ///
-        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
-        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
-        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
-        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
-        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
-        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
-        static let idleSecondsForReuse = 4
-
         /// Suites for TLS 1.2; security level 2 refuses RSA below 2048 bits and SHA-1 signatures.
         private static let suites =
             "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
@@ -114,7 +104,7 @@
             options.set(CURLOPT_FOLLOWLOCATION, 0)
             options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
             options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
-            options.set(CURLOPT_MAXAGE_CONN, Self.idleSecondsForReuse)
+            options.set(CURLOPT_MAXAGE_CONN, configuration.idleSecondsForReuse)
             options.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             options.set(CURLOPT_SSL_CIPHER_LIST, Self.suites)
             options.set(CURLOPT_TLS13_CIPHERS, Self.suites13)
@@ -217,7 +207,7 @@
 
         /// The connection is up, the request goes out next. Returns whether it may.
         fileprivate func mayBegin(localPort: CInt, remotePort: CInt) -> Bool {
-            guard bytesOut == 0 else { return false }  // rule 3
+            guard bytesOut == 0 else { return false }  // rule 3 of CurlConfiguration
             guard let handle, let sockets else { return false }
             var newConnections = 0
             threeds_curl_get_long(handle, CURLINFO_NUM_CONNECTS, &newConnections)

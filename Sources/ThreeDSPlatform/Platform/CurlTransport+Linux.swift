@@ -7,7 +7,7 @@
     ///   and host name are always checked (security.md §8.1).
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
     ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
-    /// - A connection is used again within ``CurlExchange/idleSecondsForReuse`` seconds. See there why not longer.
+    /// - A connection is used again within ``CurlConfiguration/idleSecondsForReuse`` seconds. See there why not longer.
     ///
     /// The thread and all connections end with the last reference to the transport.
     public final class CurlTransport: HTTPTransport {
@@ -17,10 +17,18 @@
         /// - Parameters:
         ///   - trust: whose certificates are believed.
         ///   - connectTimeoutSeconds: for name look-up, TCP and TLS together (errors-and-flow.md §8: 10 s); then `.notDelivered`.
-        public init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
+        public convenience init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
+            self.init(
+                trust: trust, connectTimeoutSeconds: connectTimeoutSeconds,
+                idleSecondsForReuse: CurlConfiguration.idleSecondsForReuse)
+        }
+
+        /// With another limit for the reuse of connections, in seconds.
+        package init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10, idleSecondsForReuse: Int) {
             configuration = CurlConfiguration(
                 anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
-                connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000))
+                connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000),
+                idleSecondsForReuse: idleSecondsForReuse)
             engine = CurlEngine()
         }
 
@@ -50,5 +58,16 @@
         /// PEM text that replaces the system's authorities; nil keeps them.
         let anchors: String?
         let connectMilliseconds: Int
+        let idleSecondsForReuse: Int
+
+        /// A connection that has been unused for longer is not used again.
+        ///
+        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
+        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
+        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
+        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
+        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
+        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
+        static let idleSecondsForReuse = 4
     }
 #endif

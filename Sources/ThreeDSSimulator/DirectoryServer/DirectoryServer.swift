@@ -146,11 +146,13 @@ enum ResultsResponseCheck {
 
 /// Who takes part in the simulated payment systems (CORE-19 to CORE-21).
 struct ParticipationRules: Sendable {
-    /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has.
+    /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has; but no number of an ACS,
+    /// a DS or a 3DS Server.
     var sdkReferenceNumbers: Set<String>?
 
     func participates(sdk number: String) -> Bool {
-        sdkReferenceNumbers?.contains(number) ?? true
+        if let sdkReferenceNumbers { return sdkReferenceNumbers.contains(number) }
+        return !["3DS_LOA_ACS_", "3DS_LOA_DIS_", "3DS_LOA_SER_"].contains { number.hasPrefix($0) }
     }
 
     func participates(server number: String) -> Bool { number == RequestorServer.referenceNumber }

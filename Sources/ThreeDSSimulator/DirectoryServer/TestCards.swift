@@ -22,7 +22,7 @@ public enum TestCards {
         case notParticipating = 9
     }
 
-    /// A 16-digit number with a correct check digit, for example `9001000000000009`.
+    /// A 16-digit number with a correct check digit, for example `9001000000000000`.
     public static func number(_ kind: Kind, directoryServer number: Int) -> String {
         let body = "900\(min(max(number, 1), 9))0\(kind.rawValue)000000000".prefix(15)
         return body + String(checkDigit(of: body))
@@ -33,7 +33,7 @@ public enum TestCards {
     /// A card that ends in a challenge, at the directory server with an EC key.
     public static let challengeEC = number(.challenge, directoryServer: 2)
     /// A card in the range of no directory server at all.
-    public static let unknown = "9900000000000003"
+    public static let unknown = "990000000000000\(checkDigit(of: "990000000000000"))"
 
     /// Luhn (ISO/IEC 7812-1 annex B).
     static func checkDigit(of body: Substring) -> Int {

@@ -86,5 +86,32 @@ enum RSAKeyPool {
         Keys(encryption: try RSAPrivateKey.generate(), signing: try RSAPrivateKey.generate())
     }
 
-    static func keys(seed: UInt64?) throws(CryptoError) -> Keys { try shared.get() }
+    /// With a seed the same pair of keys each time.
+    static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
+        guard let seed else { return try shared.get() }
+        if let keys = seeded.value(for: seed) { return keys }
+        let random = SimulatorRandom(seed: seed, label: "rsa")
+        let keys = Keys(
+            encryption: try SeededRSAKey.make(random.derived("encryption")),
+            signing: try SeededRSAKey.make(random.derived("signing")))
+        seeded.set(keys, for: seed)
+        return keys
+    }
+
+    private static let seeded = SeededKeyCache()
+
+    /// The keys of a few seeds: making them takes a second or more.
+    private final class SeededKeyCache: @unchecked Sendable {  // unchecked: `keys` only under `lock`
+        private let lock = NSLock()
+        private var keys: [UInt64: Keys] = [:]
+
+        func value(for seed: UInt64) -> Keys? { lock.withLock { keys[seed] } }
+
+        func set(_ value: Keys, for seed: UInt64) {
+            lock.withLock {
+                if keys.count >= 8 { keys.removeAll() }
+                keys[seed] = value
+            }
+        }
+    }
 }

@@ -267,7 +267,7 @@ extension JSONObject {
     /// This object with the members of the other added; a member of both takes the other's value, null removes it.
     func merging(_ other: JSONObject) -> JSONObject {
         var result = self
-        for (name, value) in other { result[name] = value == .null ? nil : value }
+        for (name, value) in other { result[name] = value == .null ? Optional.none : value }
         return result
     }
 }

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+@Suite("Signed content and key agreement (CORE-43, CORE-253, security.md §5)")
+struct ChallengeAgreementTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var jws: String
+    }
+
+    static let date = Date(timeIntervalSince1970: 1_767_225_600)  // verification_time of the vectors
+    static let accepted =
+        (try? SecureChannelVectors.load().acs_signed_content.accepted)?.map {
+            Case(testDescription: $0.name, jws: $0.jws_compact)
+        } ?? []
+    static let rejected =
+        (try? SecureChannelVectors.load().acs_signed_content.rejected)?.map {
+            Case(testDescription: $0.name, jws: $0.jws_compact)
+        } ?? []
+
+    @Test func everyVectorIsThere() {
+        #expect(Self.accepted.count == 5)
+        #expect(Self.rejected.count == 24)
+    }
+
+    @Test(arguments: accepted) func accepts(_ case: Case) throws {
+        var configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
+        configuration.intermediates = try Self.issuing()
+        let agreement = try ChallengeAgreement(configuration, at: Self.date)
+        let expected = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(agreement.acsURL.absoluteString == expected)
+        // The same key as the vectors', seen from the other side.
+        var channel = agreement.channel
+        let identity = try ChallengeFixtures.identity()
+        let sealed = try channel.seal(RequestContent(), identity: identity, appURL: nil)
+        #expect(throws: Never.self) {
+            try SecureChannelVectors.sessionKeys().open(sealed, .sdkToACS, counter: 0, keyID: ChallengeFixtures.acsID)
+        }
+    }
+
+    @Test(arguments: rejected) func rejects(_ case: Case) throws {
+        let configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
+        do throws(ChallengeFailure) {
+            _ = try ChallengeAgreement(configuration, at: Self.date)
+            Issue.record("accepted")
+        } catch {
+            guard case .signedContentRefused(let reason) = error else {
+                Issue.record("refused as \(error)")
+                return
+            }
+            #expect(!reason.isEmpty)
+        }
+    }
+
+    @Test("Check 11: another transaction's key") func anotherKey() throws {
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = try .generate()
+        #expect(throws: ChallengeFailure.signedContentRefused("sdkEphemPubKey is not the key of this transaction")) {
+            try ChallengeAgreement(configuration, at: Self.date)
+        }
+    }
+
+    @Test("Check 12: the ACS sends back the SDK's own key") func ownKey() throws {
+        // Signed by a chain of our own, to the letter of the other checks.
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: own.publicKey, sdkKey: own.publicKey)
+        #expect(throws: ChallengeFailure.signedContentRefused("acsEphemPubKey is the SDK's own key")) {
+            try ChallengeAgreement(configuration, at: Self.date)
+        }
+    }
+
+    @Test(
+        "Check 13: only https",
+        arguments: ["http://acs.example/", "ftp://acs.example/", "acs.example", "https://u:p@acs.example/", "https://"])
+    func url(_ url: String) throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey, url: url)
+        #expect(throws: ChallengeFailure.self) { try ChallengeAgreement(configuration, at: Self.date) }
+    }
+
+    @Test("The same maker's good content is accepted") func madeContent() throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey)
+        #expect(try ChallengeAgreement(configuration, at: Self.date).acsURL.host == "acs.example")
+        #expect(throws: ChallengeFailure.signedContentRefused("certificate not valid at this date")) {
+            try ChallengeAgreement(configuration, at: Date(timeIntervalSince1970: 4_000_000_000))
+        }
+    }
+
+    private static func issuing() throws -> [Certificate] {
+        guard let entry = try SecureChannelVectors.load().certificates["ds_ca_issuing"] else { return [] }
+        return [try Certificate(der: Base64.decode(entry.der_b64))]
+    }
+}

@@ -1,0 +1,528 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+/// A challenge with everything around it.
+struct Stage: Sendable {
+    let acs: FakeACS
+    let presenter: FakePresenter
+    let clock: ManualTimeSource
+    let runner: ChallengeRunner
+
+    init(
+        _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: MessageVersion = .v2_2_0, appURL: String? = nil,
+        signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil
+    ) throws {
+        self.acs = acs
+        self.presenter = presenter
+        clock = ManualTimeSource()
+        runner = try ChallengeRunner(
+            configuration: SecureChannelVectors.configuration(
+                signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption),
+            surroundings: ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock))
+    }
+
+    /// Starts the challenge beside the test.
+    func start() -> Task<ChallengeResult, Never> { Task { await runner.run() } }
+
+    /// Waits until something has come true; gives up after some real seconds.
+    func until(_ what: Comment, _ condition: () -> Bool) async {
+        for _ in 0..<20_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+        #expect(condition(), what)
+    }
+
+    func untilShown(_ count: Int = 1) async { await until("\(count) screens") { presenter.screens.count >= count } }
+    func untilPosted(_ count: Int) async { await until("\(count) requests") { acs.allRequests.count >= count } }
+
+    /// Moves the clock to the end of a timer, once it runs and nobody else waits.
+    func expire(_ timer: ChallengeStateMachine.Timer) async {
+        var isReady = false
+        for _ in 0..<20_000 where !isReady {
+            let isRunning = await runner.isRunning(timer), isIdle = await runner.openPresenterCalls == 0
+            isReady = isRunning && isIdle
+            if !isReady { try? await Task.sleep(nanoseconds: 500_000) }
+        }
+        #expect(isReady, "\(timer)")
+        clock.advance(seconds: timer == .challenge ? 300 : 10)
+    }
+
+    static func attempt(_ exchange: Int, isRetry: Bool = false) -> ChallengeStateMachine.Attempt {
+        ChallengeStateMachine.Attempt(exchange: exchange, isRetry: isRetry)
+    }
+}
+
+@Suite("Challenge runner", .timeLimit(.minutes(2)))
+struct ChallengeRunnerTests {
+    private func isRuntimeError(_ result: ChallengeResult, _ code: String) -> Bool {
+        if case .runtimeError(code, _) = result { true } else { false }
+    }
+
+    // MARK: The good way
+
+    @Test("SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: one screen and completed", arguments: ContentEncryption.allCases)
+    func completes(_ encryption: ContentEncryption) async throws {
+        let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed), encryption: encryption)
+        let stage = try Stage(
+            acs, FakePresenter(answers: [.submit(text: "123456", whitelist: true)]), appURL: "https://app.example/3ds",
+            encryption: encryption)
+        let result = await stage.runner.run()
+        #expect(result == .completed(transactionStatus: "Y"))
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "text", "processing", "hidden", "end"])
+        let requests = acs.allRequests
+        #expect(requests.count == 2)
+        #expect(requests.allSatisfy { $0.method == "POST" && $0.header("Content-Type") == "application/jose; charset=UTF-8" })
+        let expectedURL = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(requests.allSatisfy { $0.url.absoluteString == expectedURL })
+        let creqs = acs.challengeRequests
+        #expect(creqs.map { $0["sdkCounterStoA"] } == ["000", "001"])
+        #expect(creqs.map { $0["challengeDataEntry"] } == [nil, "123456"])
+        #expect(creqs.map { $0["whitelistingDataEntry"] } == [nil, "Y"])
+        #expect(creqs.map { $0["threeDSRequestorAppURL"] } == ["https://app.example/3ds", "https://app.example/3ds"])
+        #expect(acs.errors.isEmpty)
+    }
+
+    @Test("Rows 44, 45: the final transaction status", arguments: ["Y", "N", "U", "A", "R"])
+    func statuses(_ status: String) async throws {
+        let stage = try Stage(FakeACS(.cres(#""challengeCompletionInd":"Y","transStatus":"\#(status)""#)))
+        #expect(await stage.runner.run() == .completed(transactionStatus: status))
+    }
+
+    @Test("A loop: wrong code, resend, right code; no entry at all (SDK-40, SDK-71)") func loops() async throws {
+        let acs = try FakeACS(
+            .cres(FakeACS.text), .cres(FakeACS.text), .cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.text),
+            .cres(FakeACS.failed))
+        let stage = try Stage(
+            acs,
+            FakePresenter(answers: [
+                .submit(text: "1", whitelist: nil), .resend(whitelist: nil), .submit(text: "", whitelist: nil),
+                .submit(text: " 2", whitelist: nil),
+            ]))
+        #expect(await stage.runner.run() == .completed(transactionStatus: "N"))
+        let creqs = acs.challengeRequests
+        #expect(creqs.map { $0["challengeDataEntry"] } == [nil, "1", nil, nil, " 2"])
+        #expect(creqs.map { $0["resendChallenge"] } == [nil, nil, "Y", nil, nil])
+        #expect(creqs.map { $0["challengeNoEntry"] } == [nil, nil, nil, "Y", nil])
+        #expect(creqs.map { $0["whitelistingDataEntry"] } == [nil, nil, nil, "N", nil])
+        #expect(creqs.map { $0["sdkCounterStoA"] } == ["000", "001", "002", "003", "004"])
+    }
+
+    @Test("SDK-37: the form of a page, unchanged") func page() async throws {
+        let acs = try FakeACS(.cres(FakeACS.html), .cres(FakeACS.completed))
+        let stage = try Stage(acs, FakePresenter(answers: [.html(dataEntry: "otp=1%2B2&x=%20")]))
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(acs.challengeRequests.last?["challengeHTMLDataEntry"] == "otp=1%2B2&x=%20")
+        #expect(stage.presenter.screens == [.html(HTMLScreen(html: "<b>"))])
+    }
+
+    @Test("Any number of challenges side by side") func sideBySide() async throws {
+        let results = try await withThrowingTaskGroup(of: ChallengeResult.self) { group in
+            for index in 0..<100 {
+                let acs = try FakeACS(.cres(FakeACS.text), .cres(index.isMultiple(of: 2) ? FakeACS.completed : FakeACS.failed))
+                let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1", whitelist: nil)]))
+                group.addTask { await stage.runner.run() }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(results.filter { $0 == .completed(transactionStatus: "Y") }.count == 50)
+        #expect(results.filter { $0 == .completed(transactionStatus: "N") }.count == 50)
+    }
+
+    @Test("A second run is refused") func twice() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.completed)))
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(isRuntimeError(await stage.runner.run(), "alreadyRun"))
+    }
+
+    // MARK: Answers
+
+    @Test("CORE-153: taps while a message is under way are refused, Cancel included") func tapsWhileProcessing() async throws {
+        let refusals = Recorder<ChallengeAnswerError.Code>()
+        let presenter = FakePresenter(answers: [.submit(text: "1", whitelist: nil)]) { session in
+            for answer in [ChallengeAnswer.cancel, .submit(text: "2", whitelist: nil)] {
+                do throws(ChallengeAnswerError) { try session.answer(answer) } catch { refusals.record(error.code) }
+            }
+        }
+        let acs = try FakeACS(.cres(FakeACS.text), .cres(FakeACS.completed))
+        let stage = try Stage(acs, presenter)
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        // The second round may have ended before the presenter is told: then the session says so.
+        #expect(refusals.count == 4)
+        #expect(refusals.all.allSatisfy { $0 == .processing || $0 == .ended })
+        #expect(acs.challengeRequests.count == 2)
+        presenter.give(.cancel)
+        #expect(presenter.refused.map(\.code) == [.ended])
+    }
+
+    @Test("A bad answer is refused with field and rule, the screen stays") func badAnswer() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text), .cres(FakeACS.completed)))
+        let run = stage.start()
+        await stage.untilShown()
+        await stage.until("open") { stage.presenter.session?.currentScreen != nil }
+        stage.presenter.give(.submit(text: String(repeating: "1", count: 46), whitelist: nil))
+        stage.presenter.give(.select(["a"], whitelist: nil))
+        #expect(stage.presenter.refused.map(\.code) == [.tooLong, .notOffered])
+        stage.presenter.give(.submit(text: "1", whitelist: nil))
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+    }
+
+    @Test("Row 48: a form without data, Erro 203, protocolError") func emptyForm() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.html)), FakePresenter(answers: [.html(dataEntry: "")]))
+        let result = await stage.runner.run()
+        #expect(result == .protocolError(ChallengeFixtures.erro(.formatInvalid, "challengeHTMLDataEntry")))
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["203"])
+    }
+
+    // MARK: Errors
+
+    @Test("CORE-54: a defect gives one Erro, plain JSON with all ids, and the same values to the app") func defect() async throws
+    {
+        let acs = try FakeACS(.cres(#""challengeCompletionInd":"N","acsUiType":"09""#))
+        let stage = try Stage(acs)
+        let result = await stage.runner.run()
+        #expect(result == .protocolError(ChallengeFixtures.erro(.formatInvalid, "acsUiType")))
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
+        await stage.runner.erroPosted()
+        let post = try #require(acs.allRequests.last)
+        #expect(post.method == "POST")
+        #expect(post.url == acs.allRequests.first?.url)
+        #expect(post.header("Content-Type") == "application/json; charset=UTF-8")
+        let erro = try #require(acs.errors.first)
+        #expect(acs.errors.count == 1)
+        #expect(erro["messageType"] == "Erro")
+        #expect(erro["messageVersion"] == "2.2.0")
+        #expect(erro["errorComponent"] == "C")
+        #expect(erro["errorMessageType"] == "CRes")
+        #expect(erro["errorDetail"] == "acsUiType")
+        #expect(erro["threeDSServerTransID"]?.stringValue == ChallengeFixtures.serverID)
+        #expect(erro["acsTransID"]?.stringValue == ChallengeFixtures.acsID)
+        #expect(erro["sdkTransID"]?.stringValue == ChallengeFixtures.sdkID)
+    }
+
+    @Test("An Erro is never answered by an Erro (errors-and-flow §3 rule 3)", arguments: [200, 400]) func received(status: Int)
+        async throws
+    {
+        let acs = try FakeACS(.raw(status: status, body: ChallengeReplyTests.erro))
+        let stage = try Stage(acs)
+        guard case .protocolError(let erro) = await stage.runner.run() else {
+            Issue.record("no protocolError")
+            return
+        }
+        #expect(erro.errorCode.rawValue == "102")
+        #expect(erro.errorComponent == .acs)
+        await stage.runner.erroPosted()
+        #expect(acs.allRequests.count == 1)
+    }
+
+    @Test("Row 16: an HTTP error is a runtimeError without Erro") func httpError() async throws {
+        let stage = try Stage(FakeACS(.raw(status: 503, body: "")))
+        #expect(isRuntimeError(await stage.runner.run(), "unexpectedStatus"))
+        await stage.runner.erroPosted()
+        #expect(stage.acs.allRequests.count == 1)
+    }
+
+    @Test("CORE-43: a refused signed content sends nothing to anyone") func refusedContent() async throws {
+        let stage = try Stage(FakeACS(), signedContent: "a.b.c")
+        #expect(isRuntimeError(await stage.runner.run(), "signedContentRefused"))
+        await stage.runner.erroPosted()
+        #expect(stage.acs.allRequests.isEmpty)
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
+    }
+
+    // MARK: Transport
+
+    @Test("CORE-236: one immediate retry with the same bytes") func retry() async throws {
+        let acs = try FakeACS(.fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(acs.allRequests.count == 2)
+        #expect(acs.allRequests.first == acs.allRequests.last)
+        #expect(acs.challengeRequests.count == 1)
+    }
+
+    @Test("CORE-236: the second failure ends it, no Erro") func noConnection() async throws {
+        let acs = try FakeACS(.fails(.notDelivered("refused")), .fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
+        await stage.runner.erroPosted()
+        #expect(acs.allRequests.count == 2)
+    }
+
+    @Test("Row 14: a broken exchange is not repeated") func interrupted() async throws {
+        let stage = try Stage(FakeACS(.fails(.interrupted("reset")), .cres(FakeACS.completed)))
+        #expect(isRuntimeError(await stage.runner.run(), "connectionLost"))
+        #expect(stage.acs.allRequests.count == 1)
+    }
+
+    @Test("Ten seconds for each attempt to connect, then the retry, then the end") func connectTimer() async throws {
+        let stage = try Stage(FakeACS(.neverSent, .neverSent, .cres(FakeACS.completed)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.untilPosted(2)
+        await stage.expire(.connect(Stage.attempt(0, isRetry: true)))
+        #expect(isRuntimeError(await run.value, "connectionFailed"))
+        #expect(stage.acs.allRequests.count == 2)
+        #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
+    }
+
+    @Test("CORE-237, CORE-239: ten seconds for the answer, then Erro 402 and runtimeError with Timeout; no retry")
+    func readTimer() async throws {
+        let stage = try Stage(FakeACS(.neverAnswers, .cres(FakeACS.completed)))
+        let run = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        guard case .runtimeError("readTimeout", let message) = await run.value else {
+            Issue.record("no runtimeError")
+            return
+        }
+        #expect(message.contains("Timeout"))
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
+        #expect(stage.acs.challengeRequests.count == 1)
+    }
+
+    @Test("A transport that does not answer its cancellation holds nothing up; its late answer is ignored (row 53)")
+    func deafTransport() async throws {
+        let stage = try Stage(FakeACS(.deaf))
+        let run = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        #expect(isRuntimeError(await run.value, "readTimeout"))
+        await stage.runner.erroPosted()
+        stage.acs.wake()
+        await stage.until("all timers are gone") { stage.clock.sleeperCount == 0 }
+        #expect(stage.acs.errors.count == 1)
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
+    }
+
+    // MARK: The time for the whole challenge
+
+    @Test("CORE-312, SDK-66, SDK-67: from the first CReq, not stopped by screens: Erro 402, timedout") func challengeTimer()
+        async throws
+    {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text)))
+        let run = stage.start()
+        await stage.untilShown()
+        await stage.expire(.challenge)
+        #expect(await run.value == .timedOut)
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
+        #expect(stage.presenter.log.last == "end")
+    }
+
+    @Test("Open point 14: at the latest ten seconds after the start") func latestStart() async throws {
+        let stage = try Stage(FakeACS(.neverSent, .cres(FakeACS.text)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.untilShown()
+        await stage.expire(.challenge)
+        #expect(await run.value == .timedOut)
+    }
+
+    @Test("CORE-312: a device that slept: the time is over when the app comes back") func deviceSlept() async throws {
+        let clock = SleepyTimeSource()
+        let stage = try Stage(FakeACS(.cres(FakeACS.outOfBand)), timeSource: clock)
+        let run = stage.start()
+        await stage.untilShown()
+        stage.runner.applicationDidEnterBackground()
+        clock.pass(seconds: 301)
+        stage.runner.applicationWillEnterForeground()
+        #expect(await run.value == .timedOut)
+        // No automatic CReq in between.
+        #expect(stage.acs.challengeRequests.count == 1)
+    }
+
+    // MARK: Cancel
+
+    @Test(
+        "CORE-59, CORE-157: Cancel: screens away, CReq 01, cancelled",
+        arguments: [FakeACS.failed, FakeACS.completed, FakeACS.text])
+    func cancel(_ answer: String) async throws {
+        let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(answer))
+        let stage = try Stage(acs, FakePresenter(answers: [.cancel]))
+        #expect(await stage.runner.run() == .cancelled)
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "text", "end"])
+        #expect(acs.challengeRequests.last?["challengeCancel"] == "01")
+        #expect(acs.challengeRequests.last?["whitelistingDataEntry"] == nil)
+        #expect(acs.errors.isEmpty)
+    }
+
+    @Test("Cancel: the screens go before the ACS has answered") func cancelAtOnce() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text), .neverAnswers), FakePresenter(answers: [.cancel]))
+        let run = stage.start()
+        await stage.until("the screens are gone") { stage.presenter.log.last == "end" }
+        await stage.expire(.read(Stage.attempt(1)))
+        #expect(await run.value == .cancelled)
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
+    }
+
+    @Test("Decision 2: cancelled also when the exchange fails; the Erro that is due is sent") func cancelFails() async throws {
+        let broken = try Stage(
+            FakeACS(.cres(FakeACS.text), .raw(status: 200, body: "a.b.c.d.e")), FakePresenter(answers: [.cancel]))
+        #expect(await broken.runner.run() == .cancelled)
+        await broken.runner.erroPosted()
+        #expect(broken.acs.errors.map { $0["errorCode"] } == ["302"])
+        let lost = try Stage(FakeACS(.cres(FakeACS.text), .fails(.interrupted("reset"))), FakePresenter(answers: [.cancel]))
+        #expect(await lost.runner.run() == .cancelled)
+        await lost.runner.erroPosted()
+        #expect(lost.acs.errors.isEmpty)
+    }
+
+    @Test("A cancelled task ends the challenge as Cancel does") func cancelledTask() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text), .cres(FakeACS.failed)))
+        let run = stage.start()
+        await stage.untilShown()
+        run.cancel()
+        #expect(await run.value == .cancelled)
+        #expect(stage.acs.challengeRequests.last?["challengeCancel"] == "01")
+    }
+
+    @Test("A task cancelled before it runs sends nothing") func cancelledBefore() async throws {
+        let stage = try Stage(FakeACS())
+        let run = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await stage.runner.run()
+        }
+        run.cancel()
+        #expect(await run.value == .cancelled)
+        #expect(stage.acs.challengeRequests.isEmpty)
+    }
+
+    // MARK: Foreground
+
+    @Test("SDK-70: one automatic CReq for each return, 2.2.0") func automaticContinue() async throws {
+        let acs = try FakeACS(.cres(FakeACS.outOfBand), .cres(FakeACS.outOfBand), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        let run = stage.start()
+        await stage.untilShown()
+        stage.runner.applicationWillEnterForeground()  // without a departure: nothing
+        stage.runner.applicationDidEnterBackground()
+        stage.runner.applicationWillEnterForeground()
+        stage.runner.applicationWillEnterForeground()
+        await stage.untilShown(2)
+        #expect(acs.challengeRequests.map { $0["oobContinue"] } == [nil, true])
+        stage.runner.applicationDidEnterBackground()
+        stage.runner.applicationWillEnterForeground()
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(acs.challengeRequests.count == 3)
+        #expect(
+            stage.presenter.log == [
+                "begin", "processing", "hidden", "outOfBand", "processing", "hidden", "outOfBand", "processing", "hidden", "end",
+            ])
+    }
+
+    @Test("CORE-316, SDK-65: challengeAddInfo in 2.1.0, no CReq") func addInfo() async throws {
+        let acs = try FakeACS(.cres(FakeACS.outOfBandWithAddInfo), .cres(FakeACS.completed), version: "2.1.0")
+        let stage = try Stage(acs, version: .v2_1_0)
+        let run = stage.start()
+        await stage.untilShown()
+        stage.runner.applicationDidEnterBackground()
+        stage.runner.applicationWillEnterForeground()
+        await stage.untilShown(2)
+        #expect(stage.presenter.screens.map { $0.elements?.infoText } == ["T", "Now tap Done"])
+        #expect(acs.challengeRequests.count == 1)
+        await stage.until("open") { stage.presenter.session?.currentScreen != nil }
+        stage.presenter.give(.continueOutOfBand(whitelist: nil))
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(acs.challengeRequests.last?["oobContinue"] == true)
+        #expect(acs.challengeRequests.allSatisfy { $0["threeDSRequestorAppURL"] == nil })
+    }
+
+    // MARK: Exactly one outcome
+
+    @Test(
+        "Watchdog: a presenter that never returns from a call",
+        arguments: [FakePresenter.Call.begin, .processing, .hidden, .show])
+    func presenterHangs(_ call: FakePresenter.Call) async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text)), FakePresenter(hangsIn: call))
+        let run = stage.start()
+        let name = call == .show ? "text" : call.rawValue
+        await stage.until("the call") { stage.presenter.log.last == name }
+        let overtime = Recorder<ChallengeResult>()
+        let waiter = Task { await overtime.record(run.value) }
+        await stage.until("the outcome") {
+            // Only the watchdog's ten seconds: the challenge's own time is longer.
+            if stage.clock.remainingSleeps.first == 10_000_000_000 { stage.clock.advance(seconds: 10) }
+            return overtime.count == 1
+        }
+        await waiter.value
+        #expect(isRuntimeError(await run.value, "presenterSilent"))
+    }
+
+    @Test("Watchdog: a presenter that never ends; the outcome is the challenge's") func presenterNeverEnds() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.completed)), FakePresenter(hangsIn: .end))
+        let run = stage.start()
+        await stage.until("end") { stage.presenter.log.last == "end" }
+        await stage.until("the watchdog") { stage.clock.remainingSleeps.contains(10_000_000_000) }
+        stage.clock.advance(seconds: 10)
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+    }
+
+    @Test("Nothing to present on: runtimeError, nothing is sent") func nothingToPresentOn() async throws {
+        let stage = try Stage(FakeACS(), FakePresenter(refuses: true))
+        #expect(isRuntimeError(await stage.runner.run(), "presenterRefused"))
+        #expect(stage.acs.allRequests.isEmpty)
+        #expect(stage.presenter.log == ["begin"])
+    }
+
+    @Test("Clean-up of the service ends a challenge") func abort() async throws {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text)))
+        let run = stage.start()
+        await stage.untilShown()
+        stage.runner.abort()
+        #expect(isRuntimeError(await run.value, "aborted"))
+        #expect(stage.presenter.log.last == "end")
+        #expect(stage.acs.errors.isEmpty)
+    }
+
+    @Test("Row 52: after 256 messages the next one is a runtimeError") func counterOverflow() async throws {
+        let acs = try FakeACS()
+        acs.repeats(.cres(FakeACS.text))
+        let stage = try Stage(acs, FakePresenter(answers: Array(repeating: .submit(text: "1", whitelist: nil), count: 300)))
+        #expect(isRuntimeError(await stage.runner.run(), "counterExhausted"))
+        #expect(acs.challengeRequests.count == 256)
+        #expect(acs.challengeRequests.last?["sdkCounterStoA"] == "255")
+    }
+
+    @Test("security.md §10: the private key is gone after the end, the timers too") func keysAreDestroyed() async throws {
+        weak var key: P256PrivateKey?
+        let acs = try FakeACS(.cres(FakeACS.completed))
+        let clock = ManualTimeSource()
+        let runner: ChallengeRunner
+        do {
+            let configuration = try SecureChannelVectors.configuration()
+            key = configuration.ephemeralKey
+            runner = ChallengeRunner(
+                configuration: configuration,
+                surroundings: ChallengeSurroundings(presenter: FakePresenter(), transport: acs, timeSource: clock))
+        }
+        #expect(key != nil)
+        #expect(await runner.run() == .completed(transactionStatus: "Y"))
+        #expect(key == nil)
+        for _ in 0..<2000 where clock.sleeperCount > 0 { try await Task.sleep(nanoseconds: 500_000) }
+        #expect(clock.sleeperCount == 0)
+    }
+}
+
+/// A clock whose sleepers never wake while its uptime moves, as on a device that sleeps.
+final class SleepyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
+    private let lock = NSLock()
+    private var uptime: UInt64 = 1_000_000_000_000
+
+    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
+    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
+    func pass(seconds: UInt64) { lock.withLock { uptime += seconds * 1_000_000_000 } }
+
+    func sleep(nanoseconds: UInt64) async throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        continuation.finish()
+    }
+}

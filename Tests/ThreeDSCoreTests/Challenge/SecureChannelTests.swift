@@ -1,0 +1,134 @@
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+@Suite("Secure channel (CORE-254, SDK-60)")
+struct SecureChannelTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var jwe: String
+        var counter: UInt8
+        var code: String?
+    }
+
+    static func number(_ text: String) -> UInt8 { UInt8(text) ?? 0 }
+
+    static let opened: [Case] = {
+        guard let channel = try? SecureChannelVectors.load().secure_channel else { return [] }
+        return channel.messages.filter { $0.message_type == "CRes" }
+            .map { Case(testDescription: $0.name, jwe: $0.jwe_compact, counter: number($0.counter)) }
+            + channel.tolerated_cres.map {
+                Case(testDescription: $0.name, jwe: $0.jwe_compact, counter: number($0.expected_counter))
+            }
+    }()
+
+    static let rejected: [Case] = {
+        guard let channel = try? SecureChannelVectors.load().secure_channel else { return [] }
+        return channel.rejected_cres.map {
+            Case(
+                testDescription: $0.name, jwe: $0.jwe_compact, counter: number($0.expected_counter), code: $0.expected_error_code)
+        }
+    }()
+
+    func channel(_ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0) throws -> SecureChannel {
+        try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: encryption, counter: counter)
+    }
+
+    @Test func everyVectorIsThere() {
+        #expect(Self.opened.count == 7)
+        #expect(Self.rejected.count == 25)
+    }
+
+    @Test("Vectors that open, whatever enc the CReq had", arguments: opened)
+    func opens(_ case: Case) throws {
+        for encryption in ContentEncryption.allCases {
+            var channel = try channel(encryption, counter: `case`.counter)
+            let response = try channel.open(Array(`case`.jwe.utf8), identity: ChallengeFixtures.identity())
+            if `case`.testDescription.contains("final") {
+                #expect(response == .final(transactionStatus: "Y"))
+            } else {
+                let step: ChallengeStep? =
+                    if case .prompt(let prompt) = response { ChallengeStep(prompt, version: .v2_2_0) } else { nil }
+                #expect(step?.screen.elements?.infoText == "Enter the code\nsent to *** ** 89.")
+            }
+            #expect(channel.acsCounter == `case`.counter + 1)
+            #expect(channel.sdkCounter == `case`.counter)
+        }
+    }
+
+    @Test("Vectors that do not open, with the code of the Erro; the counter stays", arguments: rejected)
+    func rejects(_ case: Case) throws {
+        var channel = try channel(counter: `case`.counter)
+        let reply = try ChallengeReply.read(
+            HTTPResponse(status: 200, body: Array(`case`.jwe.utf8)), through: &channel, identity: ChallengeFixtures.identity())
+        guard case .defect(let defect) = reply else {
+            Issue.record("opened as \(reply)")
+            return
+        }
+        #expect(defect.code.rawValue == `case`.code)
+        #expect(channel.acsCounter == `case`.counter)
+    }
+
+    @Test("No distinction between header, tag and padding errors (security.md §9)") func oneReason() throws {
+        var details: Set<String> = []
+        for vector in Self.rejected where vector.code == "302" && vector.testDescription != "cbc-counter-mismatch" {
+            var channel = try channel(counter: vector.counter)
+            if case .defect(let defect) = try ChallengeReply.read(
+                HTTPResponse(status: 200, body: Array(vector.jwe.utf8)), through: &channel, identity: ChallengeFixtures.identity()
+            ) {
+                details.insert(defect.detail)
+            }
+        }
+        #expect(details.count == 1)
+    }
+
+    @Test(
+        "A CReq bears the counter in JSON and, with GCM, in the IV; 256 of them, then an error (row 52)",
+        arguments: ContentEncryption.allCases)
+    func seals(_ encryption: ContentEncryption) throws {
+        let identity = try ChallengeFixtures.identity()
+        let keys = try SecureChannelVectors.sessionKeys()
+        var channel = try channel(encryption)
+        for counter in 0...UInt8.max {
+            let compact = try channel.seal(RequestContent(entry: .data("1")), identity: identity, appURL: "https://app.example/")
+            let plaintext = try keys.open(
+                compact, .sdkToACS, counter: counter, accepting: [encryption], keyID: identity.identifiers.acs.text)
+            let request = try JSONDocument(parsing: plaintext).root.objectValue
+            #expect(request?["sdkCounterStoA"]?.stringValue == ChallengeRequest.counterText(counter))
+            #expect(request?["challengeDataEntry"] == "1")
+            #expect(request?["threeDSRequestorAppURL"] == "https://app.example/")
+        }
+        #expect(throws: ChallengeFailure.counterExhausted) {
+            try channel.seal(RequestContent(), identity: identity, appURL: nil)
+        }
+        #expect(channel.sdkCounter == nil)
+    }
+
+    @Test("The header has alg, kid and enc, and nothing else") func header() throws {
+        var channel = try channel(.a128gcm)
+        let compact = try channel.seal(RequestContent(), identity: ChallengeFixtures.identity(), appURL: nil)
+        let header = try JWE.header(of: compact)
+        #expect(header.members.names.sorted() == ["alg", "enc", "kid"])
+        #expect(header.algorithm == "dir")
+        #expect(header.encryption == .a128gcm)
+        #expect(header.keyID == ChallengeFixtures.acsID)
+    }
+
+    @Test("A CRes after number 255 is refused") func noMoreAnswers() throws {
+        let identity = try ChallengeFixtures.identity()
+        let keys = try SecureChannelVectors.sessionKeys()
+        var channel = try channel(counter: 255)
+        let last = FakeACS.cres("255", #""challengeCompletionInd":"Y","transStatus":"Y""#)
+        let sealed = try keys.seal(
+            Array(last.utf8), .acsToSDK, counter: 255, encryption: .a128cbcHS256, keyID: ChallengeFixtures.acsID)
+        #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: "Y"))
+        #expect(throws: ResponseRejection.self) { try channel.open(sealed, identity: identity) }
+    }
+}

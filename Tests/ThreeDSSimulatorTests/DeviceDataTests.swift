@@ -1,0 +1,86 @@
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+@testable import ThreeDSSimulator
+
+@Suite("CORE-17: device data at the DS, all documented forms")
+struct DeviceDataTests {
+    private let simulator: Simulator
+    private let text = SDKStandIn.deviceInformation
+
+    init() throws { simulator = try Simulator() }
+
+    private func open(_ jwe: [UInt8], system: Int) -> String? {
+        let opener = DeviceDataOpener(system: simulator.authority.systems[system - 1])
+        return (try? opener.open(String(decoding: jwe, as: UTF8.self))).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    private func ecKey(_ system: Int) throws -> P256PublicKey {
+        guard case .p256(let key) = simulator.authority.systems[system - 1].encryptionKeys[0].key.publicKey else {
+            throw CryptoError.invalidKey
+        }
+        return key
+    }
+
+    @Test("RSA and EC keys, with and without kid, both enc", arguments: 1...4, ContentEncryption.allCases)
+    func forms(system: Int, encryption: ContentEncryption) throws {
+        let server = simulator.directoryServers[system - 1]
+        #expect((server.keyID != nil) == (system < 3))
+        for algorithm in [JWE.AgreementAlgorithm.dir, .ecdhES] {
+            let data = try SDKStandIn.deviceData(for: server, encryption: encryption, algorithm: algorithm)
+            #expect(open(Array(data.utf8), system: system) == text)
+        }
+    }
+
+    @Test("EMVCo's samples: plain RFC 7518 key agreement (variant c)", arguments: ContentEncryption.allCases)
+    func variantC(encryption: ContentEncryption) throws {
+        let ephemeral = try P256PrivateKey.generate()
+        let z = try ephemeral.sharedSecret(with: try ecKey(2))
+        let key = try ConcatKDF.derive(
+            sharedSecret: z, algorithmID: Array(encryption.rawValue.utf8), partyV: [], bits: encryption.keyLength * 8)
+        for (algorithm, opens) in [("ECDH-ES", true), ("dir", false)] {
+            let header: JSONObject = [
+                "alg": .string(algorithm), "epk": .object(ephemeral.publicKey.jwk), "enc": .string(encryption.rawValue),
+            ]
+            let jwe = try JWE.seal(
+                Array(text.utf8), header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: nil)
+            #expect((open(jwe, system: 2) == text) == opens)
+        }
+    }
+
+    @Test("the key that follows opens too")
+    func nextKey() throws {
+        let keys = simulator.authority.systems[0].encryptionKeys
+        #expect(keys.count == 2)
+        guard case .p256(let key) = keys[1].key.publicKey else {
+            Issue.record("no EC key")
+            return
+        }
+        let jwe = try JWE.sealECDHES(
+            Array(text.utf8), to: key, partyVInfo: "F000000001", algorithm: .dir, keyID: keys[1].keyID, encryption: .a128gcm)
+        #expect(open(jwe, system: 1) == text)
+    }
+
+    @Test("what no DS opens")
+    func rejects() throws {
+        let key = try ecKey(2)
+        let kid = simulator.directoryServers[1].keyID
+        func seal(partyV: String = "F000000002", keyID: String?) throws -> [UInt8] {
+            try JWE.sealECDHES(
+                Array(text.utf8), to: key, partyVInfo: partyV, algorithm: .dir, keyID: keyID, encryption: .a128cbcHS256)
+        }
+        #expect(open(try seal(keyID: kid), system: 2) == text)
+        #expect(open(try seal(keyID: nil), system: 2) == text)
+        #expect(open(try seal(keyID: "unknown"), system: 2) == nil)
+        #expect(open(try seal(partyV: "F000000001", keyID: kid), system: 2) == nil)
+        #expect(open(try seal(keyID: kid), system: 1) == nil)
+        #expect(open([], system: 2) == nil)
+        var tampered = try seal(keyID: kid)
+        let last = tampered.count - 30
+        tampered[last] = tampered[last] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+        #expect(open(tampered, system: 2) == nil)
+        #expect(open([UInt8](repeating: UInt8(ascii: "A"), count: 64_001), system: 2) == nil)
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSTestSupport
+
+@testable import ThreeDSSimulator
+
+@Suite("Repeatability")
+struct RepeatabilityTests {
+    private static func simulator(seed: UInt64?) throws -> Simulator {
+        try Simulator(SimulatorConfiguration(seed: seed, timeSource: ManualTimeSource()))
+    }
+
+    @Test("a seed makes keys and identifiers the same again")
+    func seeded() async throws {
+        let first = try Self.simulator(seed: 7)
+        let second = try Self.simulator(seed: 7)
+        for (a, b) in zip(first.authority.systems, second.authority.systems) {
+            #expect(a.signerKey.publicKey == b.signerKey.publicKey)
+            #expect(a.encryptionKeys.map(\.key.publicKey) == b.encryptionKeys.map(\.key.publicKey))
+            #expect(a.encryptionKeys.map(\.keyID) == b.encryptionKeys.map(\.keyID))
+            #expect(a.root.certificate.serialNumber == b.root.certificate.serialNumber)
+            #expect(a.root.certificate.notBefore == b.root.certificate.notBefore)
+        }
+        #expect(first.authority.serverKey.publicKey == second.authority.serverKey.publicKey)
+        #expect(first.metadataPublicKey == second.metadataPublicKey)
+        var names: [[String?]] = []
+        for simulator in [first, second] {
+            var sdk = try SDKStandIn(simulator)
+            await sdk.authenticate()
+            names.append(["threeDSServerTransID", "acsTransID", "dsTransID"].map { sdk.authentication.text($0) })
+        }
+        #expect(names[0] == names[1])
+        #expect(names[0].allSatisfy { $0 != nil })
+        #expect(try first.authority.serverKey.pkcs8PEM == second.authority.serverKey.pkcs8PEM)
+    }
+
+    @Test("without a seed everything differs")
+    func unseeded() throws {
+        let first = try Self.simulator(seed: nil)
+        let second = try Self.simulator(seed: nil)
+        #expect(first.authority.serverKey.publicKey != second.authority.serverKey.publicKey)
+        #expect(first.directoryServers.map(\.rootCertificates) != second.directoryServers.map(\.rootCertificates))
+        #expect(first.random.uuid() != second.random.uuid())
+    }
+
+    @Test("a key made from a seed works: OAEP, PSS and PKCS #1 with the system library's checks")
+    func seededRSA() throws {
+        let key = try RSAKeyPool.keys(seed: 7).signing
+        #expect(key.publicKey.modulusBits == 2048)
+        let message = Array("message".utf8)
+        #expect(key.publicKey.isValidPSSSHA256Signature(try key.signaturePSSSHA256(for: message), for: message))
+        #expect(key.publicKey.isValidPKCS1SHA256Signature(try key.signaturePKCS1SHA256(for: message), for: message))
+        let secret = try SecretBytes.random(count: 16)
+        let opened = try key.decryptOAEP(try key.publicKey.encryptOAEPSHA256(secret), hash: .sha256)
+        #expect(opened == secret)
+    }
+
+    @Test("a seeded source repeats itself and its children differ")
+    func source() {
+        let a = SimulatorRandom(seed: 1, label: "x")
+        let b = SimulatorRandom(seed: 1, label: "x")
+        #expect(a.bytes(100) == b.bytes(100))
+        #expect(a.bytes(33) != SimulatorRandom(seed: 2, label: "x").bytes(33))
+        #expect(a.derived("y").bytes(16) != a.derived("z").bytes(16))
+        #expect(a.bytes(0).isEmpty)
+        let id = UUIDText.make([UInt8](repeating: 0xFF, count: 16))
+        #expect(id == "ffffffff-ffff-4fff-bfff-ffffffffffff")
+        #expect(UUID(uuidString: UUIDText.make([])) != nil)
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSTestSupport
+
+@testable import ThreeDSSimulator
+
+@Suite("Scenario files")
+struct ScenarioTests {
+    private static let step = #"{"cres":{"acsUiType":"01"},"expect":{"challengeDataEntry":"1"}}"#
+
+    @Test("the compiled-in texts are the files")
+    func inStep() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let folder = root.appendingPathComponent("Sources/ThreeDSSimulator/Scenarios")
+        let files = try Scenario.load(directory: folder)
+        #expect(files.count == Scenario.builtIn.count)
+        for scenario in files { #expect(Scenario.builtIn.contains(scenario), "\(scenario.name): run scripts/generate-scenarios") }
+    }
+
+    @Test("defaults")
+    func minimal() throws {
+        let scenario = try Scenario(json: Array(#"{"name":"a-1","title":"A","steps":[\#(Self.step)]}"#.utf8))
+        #expect(scenario.versions == ["2.1.0", "2.2.0"])
+        #expect(scenario.amount == nil && scenario.messageCategory == "01" && scenario.authenticationStatus == "C")
+        #expect(scenario.maximumAttempts == 3)
+        #expect(scenario.cardholder(in: "2.1.0").isEmpty && scenario.expectation(in: "2.2.0") == nil)
+        #expect(!scenario.isFault)
+    }
+
+    @Test("versions differ in members, script and expectation")
+    func byVersion() throws {
+        let text = #"""
+            {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
+             "cardholder":{"2.1.0":[{"continue":true}],"2.2.0":[[{"background":true},{"foreground":true},{"wait":1.5}]]},
+             "expected":{"2.1.0":{"outcome":"cancelled"},"2.2.0":{"outcome":"completed","transactionStatus":"Y",
+             "erro":{"code":"203"},"server":{"transStatus":"N","after":600}}}}
+            """#
+        let scenario = try Scenario(json: Array(text.utf8))
+        #expect(scenario.steps[0].cres["2.1.0"] == ["acsUiType": "04", "b": "2", "c": "3"])
+        #expect(scenario.steps[0].cres["2.2.0"] == ["acsUiType": "04", "a": "1", "b": "2"])
+        #expect(scenario.cardholder(in: "2.1.0") == [[.continueOutOfBand]])
+        #expect(scenario.cardholder(in: "2.2.0") == [[.background, .foreground, .wait(seconds: 1.5)]])
+        #expect(scenario.expectation(in: "2.1.0")?.outcome == .cancelled)
+        #expect(scenario.expectation(in: "2.2.0")?.erro?.component == "C")
+        #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
+    }
+
+    @Test("every action of a cardholder")
+    func actions() throws {
+        let text = #"""
+            {"name":"a","title":"A","transStatus":"Y","cardholder":[{"submit":""},{"select":["x","y"]},{"html":"a=b"},
+            {"navigate":{"url":"https://x","method":"POST","body":"z"}},{"resend":true},{"cancel":true},{"whitelist":false}]}
+            """#
+        let script = try Scenario(json: Array(text.utf8)).cardholder(in: "2.2.0")
+        #expect(
+            script == [
+                [.submit("")], [.select(["x", "y"])], [.navigate(url: "HTTPS://EMV3DS/challenge?a=b", method: "GET", body: "")],
+                [.navigate(url: "https://x", method: "POST", body: "z")], [.resend], [.cancel], [.whitelist(false)],
+            ])
+    }
+
+    @Test(
+        "each mistake names member and rule",
+        arguments: [
+            ("", "", "is not JSON (byte 0)"), ("[]", "", "must be a JSON object"),
+            (#"{"name":"a","name":"b"}"#, "name", "occurs twice"), ("{}", "name", "is required"),
+            (#"{"name":"A b"}"#, "name", "must be lower-case words joined by hyphens"),
+            (#"{"name":"a-"}"#, "name", "must be lower-case words joined by hyphens"),
+            (#"{"name":1}"#, "name", "must be a string"), (#"{"name":""}"#, "name", "must have 1 to 64 characters"),
+            (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
+            (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
+            (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
+            (#"{"name":"a","title":"t","versions":["2.3.1"]}"#, "versions", "must be 2.1.0, 2.2.0 or both, ascending"),
+            (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
+            (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
+            (#"{"name":"a","title":"t","transStatus":"D"}"#, "transStatus", "D exists from 2.2.0 on"),
+            (#"{"name":"a","title":"t","transStatus":"Y","steps":[\#(step)]}"#, "steps", "belongs to transStatus C only"),
+            (#"{"name":"a","title":"t","steps":{}}"#, "steps", "must be an array of at most 100 elements"),
+            (#"{"name":"a","title":"t","steps":[1]}"#, "steps[0]", "must be an object"),
+            (#"{"name":"a","title":"t","steps":[{}]}"#, "steps[0].cres", "is required"),
+            (#"{"name":"a","title":"t","steps":[{"cres":[]}]}"#, "steps[0].cres", "must be an object"),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"delay":-1}]}"#, "steps[0].delay",
+                "must be a number of seconds from 0 to 86400"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.0.0":{}}}]}"#, "steps[0].byVersion.2.0.0",
+                "is not a version of this simulator"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.1.0":1}}]}"#, "steps[0].byVersion.2.1.0",
+                "must be an object"
+            ),
+            (#"{"name":"a","title":"t","steps":[{"cres":{},"fault":1}]}"#, "steps[0].fault", "must be an object or a name"),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"status":99}}]}"#, "steps[0].fault.status",
+                "must be a whole number from 200 to 599"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"contentType":"a\nb"}}]}"#, "steps[0].fault.contentType",
+                "must be printable ASCII"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"erro":{"a":1}}}]}"#, "steps[0].fault.erro",
+                "goes with reply erro or encryptedErro"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"acsUiTemplate":"05","acsInterface":"01"}"#, "acsUiTemplate",
+                "05 goes with acsInterface 02 only"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":1}"#, "cardholder",
+                "must be an array with an entry per screen"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"a":1,"b":2}]}"#, "cardholder[0]",
+                "must be an object with one member"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submit":1}]}"#, "cardholder[0].submit",
+                "must be a string"
+            ),
+            (#"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"resend":1}]}"#, "cardholder[0].resend", "must be true"),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"whitelist":1}]}"#, "cardholder[0].whitelist",
+                "must be true or false"
+            ),
+            (#"{"name":"a","title":"t","steps":[\#(step)],"expected":{}}"#, "expected.outcome", "is required"),
+            (#"{"name":"a","title":"t","steps":[\#(step)],"expected":1}"#, "expected", "must be an object"),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"completed","server":{}}}"#,
+                "expected.server.transStatus", "is required"
+            ),
+        ])
+    func mistakes(text: String, member: String, rule: String) {
+        #expect(throws: ScenarioError(member, rule)) { try Scenario(json: Array(text.utf8)) }
+        #expect("\(ScenarioError(member, rule, file: "f.json"))".hasPrefix("f.json: "))
+    }
+
+    @Test("names of faults are checked", arguments: ["nope", ""])
+    func faultNames(name: String) {
+        let text = #"{"name":"a","title":"t","steps":[{"cres":{},"fault":"\#(name)"}]}"#
+        let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
+        #expect(error?.member == "steps[0].fault")
+    }
+
+    @Test("a directory of scenarios")
+    func directory() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenarios-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let good = #"{"name":"otp","title":"Mine","steps":[\#(Self.step)]}"#
+        try Data(good.utf8).write(to: folder.appendingPathComponent("a.json"))
+        try Data("not a scenario".utf8).write(to: folder.appendingPathComponent("readme.txt"))
+        let loaded = try Scenario.load(directory: folder)
+        #expect(loaded.map(\.title) == ["Mine"])
+        let simulator = try Simulator(SimulatorConfiguration(scenarios: loaded))
+        #expect(simulator.scenarios.count == Scenario.builtIn.count)
+        #expect(simulator.scenarios.filter { $0.name == "otp" }.map(\.title) == ["Mine"])
+
+        try Data(good.utf8).write(to: folder.appendingPathComponent("b.json"))
+        #expect(throws: ScenarioError("name", "occurs in another file too", file: "b.json")) {
+            try Scenario.load(directory: folder)
+        }
+        try Data("{}".utf8).write(to: folder.appendingPathComponent("b.json"))
+        #expect(throws: ScenarioError("name", "is required", file: "b.json")) { try Scenario.load(directory: folder) }
+        let missing = folder.appendingPathComponent("none")
+        let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
+        #expect(error?.rule == "is no directory that can be read")
+    }
+
+    @Test("an added scenario is played from its data: delay, own texts, macros")
+    func added() async throws {
+        let text = #"""
+            {"name":"mine","title":"Mine","maximumAttempts":1,"steps":[{"delay":2.5,"cres":{"acsUiType":"01",
+            "challengeInfoHeader":"{merchant} {amount} {card} {other}","challengeInfoLabel":" ","challengeInfoText":"x",
+            "submitAuthenticationLabel":"OK"}}]}
+            """#
+        let clock = ManualTimeSource()
+        let scenario = try Scenario(json: Array(text.utf8))
+        let simulator = try Simulator(SimulatorConfiguration(timeSource: clock, scenarios: [scenario]))
+        var sdk = try SDKStandIn(simulator)
+        sdk.order["amount"] = 5
+        await sdk.authenticate(scenario: "mine")
+        try sdk.open()
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        let digits = TestCards.challengeRSA.suffix(4)
+        #expect(cres.text("challengeInfoHeader") == "Example Shop 0.05 \(digits) {other}")
+        // Without `expect` any entry is right, nothing entered is not.
+        #expect(try await sdk.send(["challengeNoEntry": "Y"]) == .final("N"))
+        #expect(await sdk.record().text("transStatusReason") == "19")
+    }
+
+    @Test("test cards have correct check digits and lie where they should")
+    func cards() {
+        for system in 1...4 {
+            for kind in TestCards.Kind.allCases {
+                let card = TestCards.number(kind, directoryServer: system)
+                #expect(card.utf8.count == 16 && TestCards.hasCheckDigit(card))
+                #expect(ParticipationRules.system(of: card) == system)
+                #expect(ParticipationRules().card(card, number: system) == (kind == .notParticipating ? nil : kind))
+            }
+        }
+        #expect(TestCards.hasCheckDigit(TestCards.unknown))
+        #expect(ParticipationRules.system(of: TestCards.unknown) == nil)
+        #expect(TestCards.hasCheckDigit("4111111111111111") && !TestCards.hasCheckDigit("4111111111111112"))
+    }
+}
