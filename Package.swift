@@ -17,7 +17,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strict)
+    .testTarget(
+        name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strict)
 }
 
 let package = Package(
@@ -41,7 +42,9 @@ let package = Package(
         module("ThreeDSMessages", ["ThreeDSJSON"]),
         module("ThreeDSScreens", ["ThreeDSMessages"]),
         module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
-        module("ThreeDSCore", ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+        module(
+            "ThreeDSCore",
+            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"]),
 
         // The other side of the wire
@@ -49,7 +52,8 @@ let package = Package(
         module(
             "ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
             exclude: ["Scenarios"]),
-        module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
+        module(
+            "ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
 
         // The tool
         module(
@@ -63,7 +67,9 @@ let package = Package(
         .executableTarget(name: "tds", dependencies: ["ThreeDSTool"], swiftSettings: strict),
 
         // Tests
-        .target(name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport", swiftSettings: strict),
+        .target(
+            name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport",
+            swiftSettings: strict),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
