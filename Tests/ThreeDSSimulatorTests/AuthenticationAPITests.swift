@@ -21,7 +21,7 @@ struct AuthenticationAPITests {
         #expect(response.status == 200)
         #expect(response.text("transStatus") == "C")
         #expect(response.text("acsReferenceNumber") == AccessControlServer.referenceNumber)
-        #expect(response.text("dsReferenceNumber") == DirectoryServer.referenceNumber)
+        #expect(response.text("dsReferenceNumber") == DirectoryServerRole.referenceNumber)
         #expect(response.text("messageVersion") == version)
         #expect(response.object["acsRenderingType"] == ["acsInterface": "01", "acsUiTemplate": "01"])
         #expect(response.text("acsTransID") != nil && response.text("threeDSServerTransID") != nil)
@@ -232,7 +232,7 @@ struct AuthenticationAPITests {
         #expect(await sdk.authenticate().status == 200)
         let rules = ParticipationRules()
         #expect(!rules.participates(acs: "another") && !rules.participates(server: "another"))
-        let directoryServer = DirectoryServer(system: simulator.authority.systems[0], rules: rules, baseURL: "")
+        let directoryServer = DirectoryServerRole(system: simulator.authority.systems[0], rules: rules, baseURL: "")
         #expect(directoryServer.check(ares: ["acsReferenceNumber": "another"], areq: [:])?.code == "303")
     }
 

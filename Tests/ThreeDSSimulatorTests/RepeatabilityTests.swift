@@ -66,8 +66,8 @@ struct RepeatabilityTests {
         #expect(a.bytes(33) != SimulatorRandom(seed: 2, label: "x").bytes(33))
         #expect(a.derived("y").bytes(16) != a.derived("z").bytes(16))
         #expect(a.bytes(0).isEmpty)
-        let id = UUIDText.make([UInt8](repeating: 0xFF, count: 16))
+        let id = RandomUUID.make([UInt8](repeating: 0xFF, count: 16))
         #expect(id == "ffffffff-ffff-4fff-bfff-ffffffffffff")
-        #expect(UUID(uuidString: UUIDText.make([])) != nil)
+        #expect(UUID(uuidString: RandomUUID.make([])) != nil)
     }
 }

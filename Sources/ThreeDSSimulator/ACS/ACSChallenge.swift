@@ -5,15 +5,15 @@ enum ACSDecision: Equatable {
     /// A CRes with `challengeCompletionInd` N: the members of its screen.
     case show(JSONObject, step: Int)
     /// The challenge is over: report the result, then send the final CRes.
-    case finish(ChallengeResult)
+    case finish(ACSChallengeResult)
     /// An Erro to the SDK; the result to report is nil when it has been reported before.
-    case refuse(Finding, ChallengeResult?)
+    case refuse(Finding, ACSChallengeResult?)
     /// Nothing to say to an Erro.
-    case stop(ChallengeResult?)
+    case stop(ACSChallengeResult?)
 }
 
 /// The members of the RReq that the challenge decides (core-flow §2.8, §2.9).
-struct ChallengeResult: Equatable, Sendable {
+struct ACSChallengeResult: Equatable, Sendable {
     var transStatus: String
     var transStatusReason: String?
     var challengeCancel: String?
@@ -28,7 +28,7 @@ struct ChallengeResult: Equatable, Sendable {
 ///        ▼                     ▼
 ///      ended ◀── right, cancelled, too many attempts, defect, Erro
 ///
-/// Exactly one ``ChallengeResult`` leaves it, whatever happens (CORE-66).
+/// Exactly one ``ACSChallengeResult`` leaves it, whatever happens (CORE-66).
 struct ACSChallenge: Sendable {
     enum State: Equatable, Sendable {
         case awaitingFirst(until: UInt64)
@@ -70,7 +70,7 @@ struct ACSChallenge: Sendable {
     }
 
     /// The result to report when a time is over (CORE-221, CORE-224); nil while none is.
-    mutating func expire(at now: UInt64) -> ChallengeResult? {
+    mutating func expire(at now: UInt64) -> ACSChallengeResult? {
         switch state {
         case .awaitingFirst(let deadline) where now >= deadline: return end("N", "14", cancel: "05", timedOut: true)
         case .awaitingNext(let deadline) where now >= deadline: return end("N", "14", cancel: "04", timedOut: true)
@@ -141,9 +141,9 @@ struct ACSChallenge: Sendable {
 
     private mutating func end(
         _ status: String, _ reason: String?, cancel: String?, timedOut: Bool = false
-    ) -> ChallengeResult {
+    ) -> ACSChallengeResult {
         state = .ended(timedOut: timedOut)
-        return ChallengeResult(
+        return ACSChallengeResult(
             transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
             whitelisted: whitelisted)
     }

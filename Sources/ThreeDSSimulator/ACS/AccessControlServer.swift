@@ -27,7 +27,7 @@ struct AccessControlServer: Sendable {
         var context = ValidationLeg.toACS
         context.messageCategory = areq["messageCategory"]?.stringValue ?? "01"
         if let finding = MessageTable.check(areq, .areq, version: version, context: context) { return refuse(finding) }
-        guard let information = DeviceInformation(areq["deviceInfo"]?.stringValue ?? "") else {
+        guard let information = ReceivedDeviceInformation(areq["deviceInfo"]?.stringValue ?? "") else {
             return refuse(.malformed(["deviceInfo"]))
         }
         guard let jwk = areq["sdkEphemPubKey"]?.objectValue, let sdkKey = EphemeralKey.publicKey(jwk) else {
@@ -77,7 +77,7 @@ struct AccessControlServer: Sendable {
             if plan.cardholderInfo == nil { ares["cardholderInfo"] = "Please confirm in your bank's app." }
         case "Y", "A":
             if isPayment {
-                ares["eci"] = .string(ChallengeResult.indicator(plan.transStatus))
+                ares["eci"] = .string(ACSChallengeResult.indicator(plan.transStatus))
                 ares["authenticationValue"] = .string(Base64.encode(random.bytes(20)))
             }
         case "N", "U", "R":
@@ -94,7 +94,7 @@ extension ScenarioAuthentication {
     var renderingType: JSONObject { ["acsInterface": .string(interface), "acsUiTemplate": .string(template)] }
 }
 
-extension ChallengeResult {
+extension ACSChallengeResult {
     /// The electronic commerce indicator of the simulated payment systems.
     static func indicator(_ transStatus: String) -> String {
         switch transStatus {
@@ -135,7 +135,7 @@ extension ChallengeResult {
 }
 
 /// The decrypted device information of an AReq.
-struct DeviceInformation {
+struct ReceivedDeviceInformation {
     let object: JSONObject
 
     /// Nil when it is not base64url of a JSON object with `DV` and `DD`.

@@ -132,7 +132,7 @@ struct ChallengeChannel: Sendable {
         if fault == .headerNotJSON { return Array("dir".utf8) }
         var header: JSONObject = ["alg": "dir", "kid": .string(acsTransID), "enc": .string(encryption.rawValue)]
         switch fault {
-        case .wrongKeyID: header["kid"] = .string(UUIDText.make(otherID(16)))
+        case .wrongKeyID: header["kid"] = .string(RandomUUID.make(otherID(16)))
         case .missingKeyID: header["kid"] = nil
         case .unsupportedEncryption: header["enc"] = "A256GCM"
         case .unsupportedAlgorithm: header["alg"] = "A128KW"
@@ -161,7 +161,7 @@ struct ChallengeChannel: Sendable {
 }
 
 /// Identifiers in the text form of RFC 4122.
-enum UUIDText {
+enum RandomUUID {
     /// Version 4 from 16 random bytes, lower case.
     static func make(_ random: [UInt8]) -> String {
         var bytes = Array((random + [UInt8](repeating: 0, count: 16)).prefix(16))

@@ -39,7 +39,7 @@ actor SimulatedTransaction {
     private var result: JSONObject?
     private(set) var resultsRequestCount = 0
     /// A result that is not there yet: decoupled authentication, or a DS that cannot be reached.
-    private var pending: (result: ChallengeResult, due: UInt64)?
+    private var pending: (result: ACSChallengeResult, due: UInt64)?
 
     init(_ start: Start, channel: ChallengeChannel?, timeSource: any TimeSource) {
         self.start = start
@@ -57,7 +57,7 @@ actor SimulatedTransaction {
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case "D":
             let reason: String? = ["N", "U", "R"].contains(plan.decoupledStatus) ? "01" : nil
-            let outcome = ChallengeResult(
+            let outcome = ACSChallengeResult(
                 transStatus: plan.decoupledStatus, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1,
                 whitelisted: nil)
             pending = (outcome, now + UInt64(plan.decoupledAfter * 1e9))
@@ -169,7 +169,7 @@ actor SimulatedTransaction {
         }
     }
 
-    private func finish(_ outcome: ChallengeResult) -> SimulatedReply {
+    private func finish(_ outcome: ACSChallengeResult) -> SimulatedReply {
         let final = start.scenario.final
         var delay = final.delay
         switch start.scenario.resultLeg {
@@ -283,14 +283,14 @@ actor SimulatedTransaction {
     /// RReq from ACS over DS to 3DS Server and RRes back (core-flow §2.9), once per transaction (CORE-66).
     ///
     /// - Returns: what the ACS objects to in what came back; the Erro that it then sends to the SDK.
-    private func report(_ outcome: ChallengeResult) -> Finding? {
+    private func report(_ outcome: ACSChallengeResult) -> Finding? {
         guard resultsRequestCount == 0, pending == nil else { return nil }
         resultsRequestCount = 1
         let value = Base64.encode(start.random.bytes(20))
         let isDecoupled = start.ares["acsDecConInd"] == "Y"
         let rreq = outcome.rreq(
             areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
-        let directoryServer = DirectoryServer(system: start.system, rules: start.rules, baseURL: start.baseURL)
+        let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
         do {
             let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version, isDecoupled: isDecoupled)

@@ -33,7 +33,7 @@ final class SimulatorRandom: RandomSource, @unchecked Sendable {  // unchecked: 
         return Array(output.prefix(count))
     }
 
-    func uuid() -> String { UUIDText.make(bytes(16)) }
+    func uuid() -> String { RandomUUID.make(bytes(16)) }
 
     /// A private key; from the seed when there is one.
     func p256Key() throws(CryptoError) -> P256PrivateKey {

@@ -18,7 +18,7 @@ extension Simulator {
             decoupled: scenario.authenticationStatus == "D" && order.sdk.messageVersion != "2.1.0",
             now: configuration.timeSource.now)
 
-        let directoryServer = DirectoryServer(system: system, rules: rules, baseURL: baseURL)
+        let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL)
         let forwarded: JSONObject
         switch directoryServer.receive(areq: areq, random: random) {
         case .answer(let message) where message["messageType"] == "Erro": throw APIError(erro: message)
@@ -109,7 +109,7 @@ extension Simulator {
         let names = TransactionNames(
             threeDSServer: text("threeDSServerTransID") ?? "", directoryServer: text("dsTransID"), acs: text("acsTransID"),
             sdk: text("sdkTransID"))
-        let information = areq["deviceInfo"]?.stringValue.flatMap(DeviceInformation.init)?.object
+        let information = areq["deviceInfo"]?.stringValue.flatMap(ReceivedDeviceInformation.init)?.object
         let start = SimulatedTransaction.Start(
             areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
             rules: ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers), random: random,

@@ -3,7 +3,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 /// The Directory Server of one payment system (core-flow §2.3, §2.5, §2.9).
-struct DirectoryServer: Sendable {
+struct DirectoryServerRole: Sendable {
     static let referenceNumber = "3DS_LOA_DIS_THSI_020200_00001"
     static let activeVersions = ["2.1.0", "2.2.0"]
 
