@@ -38,7 +38,7 @@ import ThreeDS
         #expect(config.acsTrustAnchors == nil)
         #expect(config.encryption == .a128cbcHS256)
         #expect(config.sdkAppID == nil)
-        #expect(config.sdkReferenceNumber.contains("NOT_EMVCO_APPROVED"))
+        #expect(config.sdkReferenceNumber.contains("NOT_APPROVED"))
         config.acsTrustAnchors = ["x"]
         config.encryption = .a128gcm
         config.sdkAppID = "id"

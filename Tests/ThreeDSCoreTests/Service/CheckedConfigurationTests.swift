@@ -80,7 +80,7 @@ import ThreeDSPlatform
     }
 
     @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {
-        #expect(SDKRelease.testReferenceNumber.contains("NOT_EMVCO_APPROVED"))
+        #expect(SDKRelease.testReferenceNumber.contains("NOT_APPROVED"))
         #expect(SDKRelease.testReferenceNumber.count == 32)
     }
 }

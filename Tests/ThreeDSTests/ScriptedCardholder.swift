@@ -1,0 +1,69 @@
+import Foundation
+import ThreeDS
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+/// Answers each screen with the next entry of a script. When the script is over it waits, or cancels if told so.
+final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // unchecked: `script`, `service` only under `lock`
+    let screens = Recorder<ChallengeScreen>()
+    let refusals = Recorder<String>()
+    private let lock = NSLock()
+    private var script: [[CardholderAction]]
+    private weak var service: (any ThreeDS2Service)?
+    private let timeSource: any TimeSource
+    private let cancelsInTheEnd: Bool
+
+    init(_ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(), cancelsInTheEnd: Bool = false) {
+        self.script = script
+        self.cancelsInTheEnd = cancelsInTheEnd
+        self.timeSource = timeSource
+    }
+
+    /// The service that is told when the app leaves and comes back.
+    func use(_ service: any ThreeDS2Service) { lock.withLock { self.service = service } }
+
+    func begin(_ session: ChallengeSession) async throws {}
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func end(_ session: ChallengeSession) async {}
+
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+        screens.record(screen)
+        let actions = lock.withLock { script.isEmpty ? (cancelsInTheEnd ? [.cancel] : []) : script.removeFirst() }
+        // A person acts after the screen is there.
+        Task { await act(actions, in: session) }
+    }
+
+    private func act(_ actions: [CardholderAction], in session: ChallengeSession) async {
+        var whitelist: Bool?
+        for action in actions {
+            let answer: ChallengeAnswer
+            switch action {
+            case .submit(let text): answer = .submit(text: text, whitelist: whitelist)
+            case .select(let keys): answer = .select(keys, whitelist: whitelist)
+            case .continueOutOfBand: answer = .continueOutOfBand(whitelist: whitelist)
+            case .resend: answer = .resend(whitelist: whitelist)
+            case .cancel: answer = .cancel
+            case .navigate(let url, let method, let body):
+                guard case .submit(let entry) = HTMLNavigation.decide(url: url, method: method, body: body) else { continue }
+                answer = .html(dataEntry: entry)
+            case .whitelist(let isOn):
+                whitelist = isOn
+                continue
+            case .background:
+                lock.withLock { service }?.applicationDidEnterBackground()
+                continue
+            case .foreground:
+                lock.withLock { service }?.applicationWillEnterForeground()
+                continue
+            case .wait(let seconds):
+                try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+                continue
+            }
+            do throws(ChallengeAnswerError) {
+                try session.answer(answer)
+            } catch {
+                refusals.record("\(answer): \(error)")
+            }
+        }
+    }
+}
