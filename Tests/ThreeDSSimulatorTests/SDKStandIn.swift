@@ -141,9 +141,12 @@ struct SDKStandIn {
     }
 
     /// A CReq under the session keys, with the present counter.
-    func sealed(_ message: JSONObject) throws -> [UInt8] {
+    func sealed(_ message: JSONObject) throws -> [UInt8] { try sealed(message.serialized()) }
+
+    /// Any plaintext in the place of a CReq.
+    func sealed(_ plaintext: [UInt8]) throws -> [UInt8] {
         guard let keys, let sent = UInt8(exactly: counter) else { throw Refusal() }
-        return try keys.seal(message.serialized(), .sdkToACS, counter: sent, encryption: encryption, keyID: acsTransID)
+        return try keys.seal(plaintext, .sdkToACS, counter: sent, encryption: encryption, keyID: acsTransID)
     }
 
     func post(_ body: [UInt8], type: String) async -> SimulatedReply {
