@@ -1,7 +1,7 @@
 /// What the cardholder did on a screen.
 ///
-/// `whitelist` is the state of the screen's switch (``NativeElements/whitelistingText``); nil means that it was not touched, which
-/// is off. It has no effect on a screen without the switch. Descriptions never show what was entered.
+/// `whitelist` is the state of the screen's switch (``NativeElements/whitelistingText``); nil means as last set with
+/// ``ChallengeSession/setWhitelisting(_:)``, off otherwise. It has no effect on a screen without the switch. Descriptions never show what was entered.
 public enum ChallengeAnswer: Equatable, Sendable {
     /// The main button of a text screen; an empty text is a submit with nothing typed. At most 45 Unicode scalars, sent as typed.
     case submit(text: String, whitelist: Bool?)

@@ -13,11 +13,16 @@ public final class ChallengeSession: Sendable {
 
     private let box: Box
     private let accept: @Sendable (ChallengeAnswer) -> Void
+    private let toggle: @Sendable (Bool) -> Void
 
-    /// A session that hands each accepted answer to `accept`, which must not block.
-    package init(sdkTransactionID: String, accept: @escaping @Sendable (ChallengeAnswer) -> Void) {
+    /// A session that hands each accepted answer to `accept` and each change of the switch to `toggle`; neither may block.
+    package init(
+        sdkTransactionID: String, accept: @escaping @Sendable (ChallengeAnswer) -> Void,
+        toggle: @escaping @Sendable (Bool) -> Void = { _ in }
+    ) {
         self.sdkTransactionID = sdkTransactionID
         self.accept = accept
+        self.toggle = toggle
         self.box = Box()
     }
 
@@ -58,6 +63,29 @@ public final class ChallengeSession: Sendable {
         if let refusal { throw refusal }
     }
 
+    /// Notes the state of the screen's switch (``NativeElements/whitelistingText``), which is off when a screen appears.
+    ///
+    /// It stands for an answer whose `whitelist` is nil, and for the message that goes out without a tap when the app comes back to an
+    /// out-of-band screen.
+    ///
+    /// - Throws: when nothing can be tapped now, or the screen has no switch.
+    public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
+        let refusal: ChallengeAnswerError? = box.withLock { state in
+            switch state {
+            case .processing: return .processing
+            case .ended: return .ended
+            case .open(let screen):
+                guard screen.elements?.whitelistingText != nil else {
+                    return ChallengeAnswerError(
+                        code: .notOffered, field: "whitelistingInfoText", message: "the \(screen.kind) screen has no switch")
+                }
+                toggle(isOn)
+                return nil
+            }
+        }
+        if let refusal { throw refusal }
+    }
+
     /// Lets the cardholder answer `screen`.
     package func open(_ screen: ChallengeScreen) {
         box.withLock { state in
@@ -89,4 +117,10 @@ public final class ChallengeSession: Sendable {
             return body(&state)
         }
     }
+}
+
+extension ChallengeAnswerError {
+    fileprivate static let processing = ChallengeAnswerError(
+        code: .processing, field: "challenge", message: "a message to the issuer is under way, nothing can be answered")
+    fileprivate static let ended = ChallengeAnswerError(code: .ended, field: "challenge", message: "the challenge is over")
 }

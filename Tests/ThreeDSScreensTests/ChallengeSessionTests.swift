@@ -61,6 +61,34 @@ struct ChallengeSessionTests {
         #expect(accepted.all.isEmpty)
     }
 
+    @Test("The switch is handed on where the screen has one") func toggles() throws {
+        let turned = Recorder<Bool>()
+        let session = ChallengeSession(sdkTransactionID: "id") { _ in
+        } toggle: {
+            turned.record($0)
+        }
+        func refusal(_ isOn: Bool) -> ChallengeAnswerError.Code? {
+            do throws(ChallengeAnswerError) {
+                try session.setWhitelisting(isOn)
+                return nil
+            } catch {
+                return error.code
+            }
+        }
+        #expect(refusal(true) == .processing)
+        session.open(ChallengeAnswerTests.text)
+        #expect(refusal(true) == .notOffered)
+        session.open(ChallengeAnswerTests.html)
+        #expect(refusal(true) == .notOffered)
+        let elements = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
+        session.open(.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")))
+        #expect(refusal(true) == nil)
+        #expect(refusal(false) == nil)
+        session.finish()
+        #expect(refusal(true) == .ended)
+        #expect(turned.all == [true, false])
+    }
+
     @Test("Of many taps at once one is accepted") func concurrentTaps() async {
         let session = session()
         session.open(ChallengeAnswerTests.text)

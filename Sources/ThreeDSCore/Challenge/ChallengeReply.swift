@@ -16,7 +16,7 @@ enum ChallengeReply {
         if let clearText, let erro = Self.erro(in: clearText) { return .erro(erro) }
         guard (200..<300).contains(response.status) else { return .unusable(.unexpectedStatus(response.status)) }
         if clearText != nil { return unrecognised }
-        if isCompactJWE(body) || declaresJOSE(response) && !body.isEmpty || resemblesJWE(body) {
+        if !body.isEmpty, resemblesJWE(body) || declaresJOSE(response) {
             return open(body, through: &channel, identity: identity)
         }
         return unrecognised
@@ -59,16 +59,21 @@ enum ChallengeReply {
         object["messageType"]?.stringValue == "Erro" ? Erro(object) : nil
     }
 
-    private static func isCompactJWE(_ body: [UInt8]) -> Bool {
-        guard body.first != UInt8(ascii: "{") else { return false }
-        var dots = 0
-        for byte in body where byte == UInt8(ascii: ".") { dots += 1 }
-        return dots == 4 && body.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "<") }
+    /// A first part of base64url characters, and five parts; or the base64url of `{"` and a dot: a JWE that lost a part.
+    private static func resemblesJWE(_ body: [UInt8]) -> Bool {
+        guard let dot = body.firstIndex(of: UInt8(ascii: ".")), dot > 0, body[..<dot].allSatisfy(isBase64URL) else {
+            return false
+        }
+        return body.starts(with: "ey".utf8) || body.reduce(into: 0) { $0 += $1 == UInt8(ascii: ".") ? 1 : 0 } == 4
     }
 
-    /// base64url of `{"` and a dot somewhere: a JWE that lost a part.
-    private static func resemblesJWE(_ body: [UInt8]) -> Bool {
-        body.starts(with: "ey".utf8) && body.contains(UInt8(ascii: "."))
+    private static func isBase64URL(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "_"):
+            true
+        default: false
+        }
     }
 
     private static func declaresJOSE(_ response: HTTPResponse) -> Bool {

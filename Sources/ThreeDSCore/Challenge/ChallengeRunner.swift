@@ -55,6 +55,8 @@ package actor ChallengeRunner {
         self.timeoutSeconds = configuration.timeoutSeconds
         self.session = ChallengeSession(sdkTransactionID: configuration.identifiers.sdk.text) {
             inbox.yield(.event(.answered($0)))
+        } toggle: {
+            inbox.yield(.event(.toggled($0)))
         }
         self.inputs = inputs
         self.inbox = inbox

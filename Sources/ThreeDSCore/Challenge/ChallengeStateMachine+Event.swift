@@ -22,6 +22,8 @@ extension ChallengeStateMachine {
         /// The request could not be sealed.
         case unsendable(ChallengeFailure)
         case answered(ChallengeAnswer)
+        /// The cardholder has turned the screen's switch.
+        case toggled(Bool)
         case expired(Timer)
         case leftForeground
         case returned

@@ -100,6 +100,7 @@ extension ChallengeStateMachine {
                 defer { isAway = false }
                 return isAway
             case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
+                .toggled,
                 .expired,
                 .interfaceGone, .presenterSilent, .cancelRequested, .aborted:
                 return true
@@ -116,7 +117,8 @@ extension ChallengeStateMachine {
         case .started: (.opening, [.start(.challengeStart), .begin])
         case .cancelRequested: (.ended, [.release, .finish(.cancelled)])
         case .aborted: (.ended, [.release, .finish(ChallengeFailure.aborted.result)])
-        case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .expired,
+        case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
+            .expired,
             .leftForeground, .returned, .interfaceGone, .presenterSilent:
             (.idle, [])
         }
@@ -132,7 +134,8 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
         case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: false)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .expired(.connect), .expired(.read),
+        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .expired(.connect),
+            .expired(.read),
             .leftForeground, .returned, .interfaceGone:
             (.opening, [])
         }
@@ -147,7 +150,8 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: true)
         case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: true)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .expired(.connect),
+        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
+            .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:
             (.agreeing, [])
         }
@@ -188,7 +192,7 @@ extension ChallengeStateMachine {
             return leave(with: ChallengeFailure.aborted.result, isProcessing: true)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:
             return (.exchanging(exchange), [])
@@ -265,6 +269,10 @@ extension ChallengeStateMachine {
                 return leave(with: .protocolError(identity.erro(for: defect)), reporting: defect, isProcessing: false)
             }
             return proceed(content, next: next)
+        case .toggled(let isOn):
+            var turned = step
+            turned.isWhitelisted = isOn
+            return (.showing(turned, next: next), [])
         case .returned:
             switch step.onReturn {
             case .nothing:
@@ -343,7 +351,7 @@ extension ChallengeStateMachine {
         case .interfaceGone, .presenterSilent:
             next.isInterfaceGone = true
             return (.cancelling(next), [])
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .cancelRequested:
             return (.cancelling(cancelling), [])
@@ -363,6 +371,7 @@ extension ChallengeStateMachine {
         switch event {
         case .interfaceGone, .presenterSilent: (.ended, [.finish(result)])
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
+            .toggled,
             .expired,
             .leftForeground, .returned, .cancelRequested, .aborted:
             (.leaving(result), [])

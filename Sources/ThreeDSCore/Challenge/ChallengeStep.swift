@@ -16,6 +16,8 @@ struct ChallengeStep: Equatable, Sendable {
     var screen: ChallengeScreen
     /// The CRes had whitelistingInfoText: every answer but Cancel carries whitelistingDataEntry.
     var asksWhitelisting: Bool
+    /// The state of the switch, off at first.
+    var isWhitelisted = false
     /// The reaction to the return to the foreground.
     var onReturn: Return
 

@@ -42,7 +42,7 @@ extension RequestContent {
             whitelisting = nil
             return
         }
-        whitelisting = step.asksWhitelisting ? toggle ?? false : nil
+        whitelisting = step.asksWhitelisting ? toggle ?? step.isWhitelisted : nil
     }
 }
 

@@ -40,7 +40,14 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
 
     func toggles(of sdkTransactionID: String) -> Toggles { withLock { entries[sdkTransactionID]?.toggles ?? Toggles() } }
 
-    func set(_ toggles: Toggles, of sdkTransactionID: String) { withLock { entries[sdkTransactionID]?.toggles = toggles } }
+    func set(_ toggles: Toggles, of sdkTransactionID: String) {
+        let session = withLock {
+            entries[sdkTransactionID]?.toggles = toggles
+            return entries[sdkTransactionID]?.session
+        }
+        // For the message that goes out without an answer, when the app comes back to an out-of-band screen.
+        if let whitelist = toggles.whitelist { try? session?.setWhitelisting(whitelist) }
+    }
 
     private func number(of session: ChallengeSession) -> Int? { withLock { entries[session.sdkTransactionID]?.number } }
 

@@ -10,61 +10,8 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-/// A challenge with everything around it.
-struct Stage: Sendable {
-    let acs: FakeACS
-    let presenter: FakePresenter
-    let clock: ManualTimeSource
-    let runner: ChallengeRunner
-
-    init(
-        _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: MessageVersion = .v2_2_0, appURL: String? = nil,
-        signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil
-    ) throws {
-        self.acs = acs
-        self.presenter = presenter
-        clock = ManualTimeSource()
-        runner = try ChallengeRunner(
-            configuration: SecureChannelVectors.configuration(
-                signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption),
-            surroundings: ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock))
-    }
-
-    /// Starts the challenge beside the test.
-    func start() -> Task<ChallengeResult, Never> { Task { await runner.run() } }
-
-    /// Waits until something has come true; gives up after some real seconds.
-    func until(_ what: Comment, _ condition: () -> Bool) async {
-        for _ in 0..<20_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
-        #expect(condition(), what)
-    }
-
-    func untilShown(_ count: Int = 1) async { await until("\(count) screens") { presenter.screens.count >= count } }
-    func untilPosted(_ count: Int) async { await until("\(count) requests") { acs.allRequests.count >= count } }
-
-    /// Moves the clock to the end of a timer, once it runs and nobody else waits.
-    func expire(_ timer: ChallengeStateMachine.Timer) async {
-        var isReady = false
-        for _ in 0..<20_000 where !isReady {
-            let isRunning = await runner.isRunning(timer), isIdle = await runner.openPresenterCalls == 0
-            isReady = isRunning && isIdle
-            if !isReady { try? await Task.sleep(nanoseconds: 500_000) }
-        }
-        #expect(isReady, "\(timer)")
-        clock.advance(seconds: timer == .challenge ? 300 : 10)
-    }
-
-    static func attempt(_ exchange: Int, isRetry: Bool = false) -> ChallengeStateMachine.Attempt {
-        ChallengeStateMachine.Attempt(exchange: exchange, isRetry: isRetry)
-    }
-}
-
 @Suite("Challenge runner", .timeLimit(.minutes(2)))
 struct ChallengeRunnerTests {
-    private func isRuntimeError(_ result: ChallengeResult, _ code: String) -> Bool {
-        if case .runtimeError(code, _) = result { true } else { false }
-    }
-
     // MARK: The good way
 
     @Test("SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: one screen and completed", arguments: ContentEncryption.allCases)
@@ -237,107 +184,6 @@ struct ChallengeRunnerTests {
         #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
     }
 
-    // MARK: Transport
-
-    @Test("CORE-236: one immediate retry with the same bytes") func retry() async throws {
-        let acs = try FakeACS(.fails(.notDelivered("refused")), .cres(FakeACS.completed))
-        let stage = try Stage(acs)
-        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
-        #expect(acs.allRequests.count == 2)
-        #expect(acs.allRequests.first == acs.allRequests.last)
-        #expect(acs.challengeRequests.count == 1)
-    }
-
-    @Test("CORE-236: the second failure ends it, no Erro") func noConnection() async throws {
-        let acs = try FakeACS(.fails(.notDelivered("refused")), .fails(.notDelivered("refused")), .cres(FakeACS.completed))
-        let stage = try Stage(acs)
-        #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
-        await stage.runner.erroPosted()
-        #expect(acs.allRequests.count == 2)
-    }
-
-    @Test("Row 14: a broken exchange is not repeated") func interrupted() async throws {
-        let stage = try Stage(FakeACS(.fails(.interrupted("reset")), .cres(FakeACS.completed)))
-        #expect(isRuntimeError(await stage.runner.run(), "connectionLost"))
-        #expect(stage.acs.allRequests.count == 1)
-    }
-
-    @Test("Ten seconds for each attempt to connect, then the retry, then the end") func connectTimer() async throws {
-        let stage = try Stage(FakeACS(.neverSent, .neverSent, .cres(FakeACS.completed)))
-        let run = stage.start()
-        await stage.expire(.connect(Stage.attempt(0)))
-        await stage.untilPosted(2)
-        await stage.expire(.connect(Stage.attempt(0, isRetry: true)))
-        #expect(isRuntimeError(await run.value, "connectionFailed"))
-        #expect(stage.acs.allRequests.count == 2)
-        #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
-    }
-
-    @Test("CORE-237, CORE-239: ten seconds for the answer, then Erro 402 and runtimeError with Timeout; no retry")
-    func readTimer() async throws {
-        let stage = try Stage(FakeACS(.neverAnswers, .cres(FakeACS.completed)))
-        let run = stage.start()
-        await stage.expire(.read(Stage.attempt(0)))
-        guard case .runtimeError("readTimeout", let message) = await run.value else {
-            Issue.record("no runtimeError")
-            return
-        }
-        #expect(message.contains("Timeout"))
-        await stage.runner.erroPosted()
-        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
-        #expect(stage.acs.challengeRequests.count == 1)
-    }
-
-    @Test("A transport that does not answer its cancellation holds nothing up; its late answer is ignored (row 53)")
-    func deafTransport() async throws {
-        let stage = try Stage(FakeACS(.deaf))
-        let run = stage.start()
-        await stage.expire(.read(Stage.attempt(0)))
-        #expect(isRuntimeError(await run.value, "readTimeout"))
-        await stage.runner.erroPosted()
-        stage.acs.wake()
-        await stage.until("all timers are gone") { stage.clock.sleeperCount == 0 }
-        #expect(stage.acs.errors.count == 1)
-        #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
-    }
-
-    // MARK: The time for the whole challenge
-
-    @Test("CORE-312, SDK-66, SDK-67: from the first CReq, not stopped by screens: Erro 402, timedout") func challengeTimer()
-        async throws
-    {
-        let stage = try Stage(FakeACS(.cres(FakeACS.text)))
-        let run = stage.start()
-        await stage.untilShown()
-        await stage.expire(.challenge)
-        #expect(await run.value == .timedOut)
-        await stage.runner.erroPosted()
-        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
-        #expect(stage.presenter.log.last == "end")
-    }
-
-    @Test("Open point 14: at the latest ten seconds after the start") func latestStart() async throws {
-        let stage = try Stage(FakeACS(.neverSent, .cres(FakeACS.text)))
-        let run = stage.start()
-        await stage.expire(.connect(Stage.attempt(0)))
-        await stage.untilShown()
-        await stage.expire(.challenge)
-        #expect(await run.value == .timedOut)
-    }
-
-    @Test("CORE-312: a device that slept: the time is over when the app comes back") func deviceSlept() async throws {
-        let clock = SleepyTimeSource()
-        let stage = try Stage(FakeACS(.cres(FakeACS.outOfBand)), timeSource: clock)
-        let run = stage.start()
-        await stage.untilShown()
-        stage.runner.applicationDidEnterBackground()
-        clock.pass(seconds: 301)
-        stage.runner.applicationWillEnterForeground()
-        #expect(await run.value == .timedOut)
-        // No automatic CReq in between.
-        #expect(stage.acs.challengeRequests.count == 1)
-    }
-
     // MARK: Cancel
 
     @Test(
@@ -416,6 +262,21 @@ struct ChallengeRunnerTests {
             stage.presenter.log == [
                 "begin", "processing", "hidden", "outOfBand", "processing", "hidden", "outOfBand", "processing", "hidden", "end",
             ])
+    }
+
+    @Test("SDK-70: the automatic CReq carries the switch as the cardholder left it") func automaticContinueWithSwitch()
+        async throws
+    {
+        let acs = try FakeACS(.cres(FakeACS.outOfBand + #","whitelistingInfoText":"Trust?""#), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        let run = stage.start()
+        await stage.untilShown()
+        await stage.until("open") { stage.presenter.session?.currentScreen != nil }
+        try stage.presenter.session?.setWhitelisting(true)
+        stage.runner.applicationDidEnterBackground()
+        stage.runner.applicationWillEnterForeground()
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(acs.challengeRequests.last?["whitelistingDataEntry"] == "Y")
     }
 
     @Test("CORE-316, SDK-65: challengeAddInfo in 2.1.0, no CReq") func addInfo() async throws {
@@ -508,21 +369,5 @@ struct ChallengeRunnerTests {
         #expect(key == nil)
         for _ in 0..<2000 where clock.sleeperCount > 0 { try await Task.sleep(nanoseconds: 500_000) }
         #expect(clock.sleeperCount == 0)
-    }
-}
-
-/// A clock whose sleepers never wake while its uptime moves, as on a device that sleeps.
-final class SleepyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
-    private let lock = NSLock()
-    private var uptime: UInt64 = 1_000_000_000_000
-
-    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
-    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
-    func pass(seconds: UInt64) { lock.withLock { uptime += seconds * 1_000_000_000 } }
-
-    func sleep(nanoseconds: UInt64) async throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        for await _ in stream {}
-        continuation.finish()
     }
 }

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+@Suite("Challenge runner: transport and time", .timeLimit(.minutes(2)))
+struct ChallengeRunnerTimeTests {
+    // MARK: Transport
+
+    @Test("CORE-236: one immediate retry with the same bytes") func retry() async throws {
+        let acs = try FakeACS(.fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        #expect(acs.allRequests.count == 2)
+        #expect(acs.allRequests.first == acs.allRequests.last)
+        #expect(acs.challengeRequests.count == 1)
+    }
+
+    @Test("CORE-236: the second failure ends it, no Erro") func noConnection() async throws {
+        let acs = try FakeACS(.fails(.notDelivered("refused")), .fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let stage = try Stage(acs)
+        #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
+        await stage.runner.erroPosted()
+        #expect(acs.allRequests.count == 2)
+    }
+
+    @Test("Row 14: a broken exchange is not repeated") func interrupted() async throws {
+        let stage = try Stage(FakeACS(.fails(.interrupted("reset")), .cres(FakeACS.completed)))
+        #expect(isRuntimeError(await stage.runner.run(), "connectionLost"))
+        #expect(stage.acs.allRequests.count == 1)
+    }
+
+    @Test("Ten seconds for each attempt to connect, then the retry, then the end") func connectTimer() async throws {
+        let stage = try Stage(FakeACS(.neverSent, .neverSent, .cres(FakeACS.completed)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.untilPosted(2)
+        await stage.expire(.connect(Stage.attempt(0, isRetry: true)))
+        #expect(isRuntimeError(await run.value, "connectionFailed"))
+        #expect(stage.acs.allRequests.count == 2)
+        #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
+    }
+
+    @Test("CORE-237, CORE-239: ten seconds for the answer, then Erro 402 and runtimeError with Timeout; no retry")
+    func readTimer() async throws {
+        let stage = try Stage(FakeACS(.neverAnswers, .cres(FakeACS.completed)))
+        let run = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        guard case .runtimeError("readTimeout", let message) = await run.value else {
+            Issue.record("no runtimeError")
+            return
+        }
+        #expect(message.contains("Timeout"))
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
+        #expect(stage.acs.challengeRequests.count == 1)
+    }
+
+    @Test("A transport that does not answer its cancellation holds nothing up; its late answer is ignored (row 53)")
+    func deafTransport() async throws {
+        let stage = try Stage(FakeACS(.deaf))
+        let run = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        #expect(isRuntimeError(await run.value, "readTimeout"))
+        await stage.runner.erroPosted()
+        stage.acs.wake()
+        await stage.until("all timers are gone") { stage.clock.sleeperCount == 0 }
+        #expect(stage.acs.errors.count == 1)
+        #expect(stage.presenter.log == ["begin", "processing", "hidden", "end"])
+    }
+
+    // MARK: The time for the whole challenge
+
+    @Test("CORE-312, SDK-66, SDK-67: from the first CReq, not stopped by screens: Erro 402, timedout") func challengeTimer()
+        async throws
+    {
+        let stage = try Stage(FakeACS(.cres(FakeACS.text)))
+        let run = stage.start()
+        await stage.untilShown()
+        await stage.expire(.challenge)
+        #expect(await run.value == .timedOut)
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
+        #expect(stage.presenter.log.last == "end")
+    }
+
+    @Test("Open point 14: at the latest ten seconds after the start") func latestStart() async throws {
+        let stage = try Stage(FakeACS(.neverSent, .cres(FakeACS.text)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.untilShown()
+        await stage.expire(.challenge)
+        #expect(await run.value == .timedOut)
+    }
+
+    @Test("CORE-312: a device that slept: the time is over when the app comes back") func deviceSlept() async throws {
+        let clock = SleepyTimeSource()
+        let stage = try Stage(FakeACS(.cres(FakeACS.outOfBand)), timeSource: clock)
+        let run = stage.start()
+        await stage.untilShown()
+        stage.runner.applicationDidEnterBackground()
+        clock.pass(seconds: 301)
+        stage.runner.applicationWillEnterForeground()
+        #expect(await run.value == .timedOut)
+        // No automatic CReq in between.
+        #expect(stage.acs.challengeRequests.count == 1)
+    }
+}
+
+/// A clock whose sleepers never wake while its uptime moves, as on a device that sleeps.
+final class SleepyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
+    private let lock = NSLock()
+    private var uptime: UInt64 = 1_000_000_000_000
+
+    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
+    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
+    func pass(seconds: UInt64) { lock.withLock { uptime += seconds * 1_000_000_000 } }
+
+    func sleep(nanoseconds: UInt64) async throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        for await _ in stream {}
+        continuation.finish()
+    }
+}
