@@ -5,8 +5,6 @@ import ThreeDSScreens
 
 /// Runs one challenge: carries out what ``ChallengeStateMachine`` decides and feeds it with what happens.
 package actor ChallengeRunner {
-    private typealias Machine = ChallengeStateMachine
-
     private enum Input: Sendable {
         case event(ChallengeStateMachine.Event)
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
