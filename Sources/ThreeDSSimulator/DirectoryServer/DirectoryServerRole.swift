@@ -164,15 +164,16 @@ struct ParticipationRules: Sendable {
         code.utf8.count == 4 && code.utf8.allSatisfy { (0x30...0x39).contains($0) } && code != "0000" && code != "9999"
     }
 
-    /// The kind of a card of that directory server; nil outside its ranges.
+    /// The kind of a card of that directory server; nil outside its ranges. A number that is none of ``TestCards`` is in every range.
     func card(_ number: String, number system: Int) -> TestCards.Kind? {
+        guard number.hasPrefix("9") else { return .challenge }
         guard number.hasPrefix("900\(system)0"), let digit = number.dropFirst(5).first?.wholeNumberValue,
             let kind = TestCards.Kind(rawValue: digit), kind != .notParticipating
         else { return nil }
         return kind
     }
 
-    /// The directory server that a card number leads to (CORE-11): the place in the list of systems.
+    /// The directory server that one of ``TestCards`` leads to (CORE-11): the place in the list of systems; nil for other numbers.
     static func system(of card: String) -> Int? {
         guard card.hasPrefix("900"), let digit = card.dropFirst(3).first?.wholeNumberValue,
             (1...SimulatedDirectoryServer.identifiers.count).contains(digit)

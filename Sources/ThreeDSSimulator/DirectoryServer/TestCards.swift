@@ -1,5 +1,8 @@
 /// The test cards of the simulator. None is a real number: the first digits are in no payment system's range.
 ///
+/// Numbers that do not begin with 9 work too, as in other test systems: they end in a challenge, at the directory server that the
+/// request names (the first one, when the app asks for the versions).
+///
 /// Every directory server has cards of each kind; `number` is its place in ``SimulatedDirectoryServer/identifiers``, from 1.
 public enum TestCards {
     /// What the issuer's side does with a card.

@@ -131,7 +131,6 @@ struct OrderReader {
     func cardNumber(_ name: String = "cardNumber") throws(APIError) -> String {
         let text = try text(name, 13...19)
         guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw refusal(name, "format", "must be digits") }
-        guard TestCards.hasCheckDigit(text) else { throw refusal(name, "check digit", "is no card number") }
         return text
     }
 
