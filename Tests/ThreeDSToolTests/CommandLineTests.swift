@@ -24,7 +24,7 @@ import Testing
     private static let simulateHelp = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
-        Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--help]
+        Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
         GET /v1/configuration tells an SDK all it needs to know.
@@ -35,6 +35,7 @@ import Testing
           --seed N         Make ids and keys repeatable.
           --now TIME       Begin at this time, such as 2026-01-31T12:00:00Z.
           --scenarios DIR  Add the scenario files (*.json) of a folder.
+          --anchor FILE    Write the server's certificate authority there, PEM: for curl --cacert and the like.
           --help           Show this help.
 
         """
@@ -98,6 +99,7 @@ import Testing
                 "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
             ),
             ("simulate --scenarios /no/such/folder", "/no/such/folder: is no folder that can be read"),
+            ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
             ("demo", "demo: --headless is needed: there is no other way to play yet; see 'tds demo --help'"),
             (
                 "demo --headless --scenario nonsense",
@@ -132,6 +134,18 @@ import Testing
         ])
     func times(_ text: String, _ seconds: Double) {
         #expect(ToolTime.parse(text)?.timeIntervalSince1970 == seconds)
+    }
+
+    @Test(
+        "Times as text",
+        arguments: [
+            (-1.0, "1970-01-01T00:00:00Z"), (0.9, "1970-01-01T00:00:00Z"), (1_709_251_199, "2024-02-29T23:59:59Z"),
+            (1_735_689_599, "2024-12-31T23:59:59Z"), (1_767_225_600, "2026-01-01T00:00:00Z"),
+            (4_107_542_400, "2100-03-01T00:00:00Z"),
+            (1e30, "9999-12-31T23:59:59Z"),
+        ])
+    func timeTexts(_ seconds: Double, _ text: String) {
+        #expect(ToolTime.text(Date(timeIntervalSince1970: seconds)) == text)
     }
 
     @Test(

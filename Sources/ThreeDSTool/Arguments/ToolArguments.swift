@@ -99,13 +99,25 @@ enum ToolTime {
         return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + hour * 3_600 + minute * 60 + second))
     }
 
-    /// `YYYY-MM-DDTHH:MM:SSZ`.
+    /// `YYYY-MM-DDTHH:MM:SSZ`; the nearest time that this can write for those before 1970 and after 9999.
     static func text(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
-        return formatter.string(from: date)
+        let latest = 253_402_300_799.0
+        let seconds = Int(min(max(date.timeIntervalSince1970, 0), latest))
+        var (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        var year = 1970
+        while days >= (isLeap(year) ? 366 : 365) {
+            days -= isLeap(year) ? 366 : 365
+            year += 1
+        }
+        var month = 1
+        while days >= daysInMonth(month, of: year) {
+            days -= daysInMonth(month, of: year)
+            month += 1
+        }
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        let hour = rest / 3_600
+        rest %= 3_600
+        return "\(year)-\(two(month))-\(two(days + 1))T\(two(hour)):\(two(rest / 60)):\(two(rest % 60))Z"
     }
 
     private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }

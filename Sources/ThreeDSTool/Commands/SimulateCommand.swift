@@ -11,6 +11,9 @@ enum SimulateCommand {
     private static let now = ToolOption.setting("--now", "TIME", "Begin at this time, such as 2026-01-31T12:00:00Z.")
     private static let scenarios = ToolOption.setting("--scenarios", "DIR", "Add the scenario files (*.json) of a folder.")
 
+    private static let anchor = ToolOption.setting(
+        "--anchor", "FILE", "Write the server's certificate authority there, PEM: for curl --cacert and the like.")
+
     static let command = ToolCommand(
         name: "simulate",
         summary: "run a 3DS Server, Directory Server and ACS on loopback",
@@ -18,7 +21,7 @@ enum SimulateCommand {
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
             "GET /v1/configuration tells an SDK all it needs to know.",
         ],
-        options: [port, http, seed, now, scenarios]
+        options: [port, http, seed, now, scenarios, anchor]
     ) { arguments, surroundings in
         let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
         var configuration = SimulatorConfiguration()
@@ -27,10 +30,17 @@ enum SimulateCommand {
         if let path = arguments.text(scenarios) { configuration.scenarios = try ToolScenarios.load(folder: path) }
         let interruption = ToolInterruption()
         let served = try ServedSimulator(configuration, port: number, tls: !arguments.has(http))
+        defer { served.stop() }
+        if let path = arguments.text(anchor) {
+            do {
+                try Data(served.simulator.tlsAnchorPEM.utf8).write(to: URL(fileURLWithPath: path))
+            } catch {
+                throw ToolError.file(path: path, reason: "cannot be written")
+            }
+        }
         let ready: JSONObject = ["event": "ready", "url": .string(served.url.absoluteString)]
         surroundings.output.line(JSONValue.object(ready).text)
         await interruption.wait()
-        served.stop()
         return 0
     }
 }

@@ -6,6 +6,7 @@ enum DemoCommand {
     private static let scenario = ToolOption.setting("--scenario", "NAME", "Play only this scenario.")
     private static let version = ToolOption.setting("--version", "V", "Play only in this message version, such as 2.2.0.")
     private static let only = ToolOption.setting("--only", "TRANSPORT", "in-process or https: play only over this one.")
+    private static let folder = ToolOption.setting("--scenarios", "DIR", "Play the scenario files (*.json) of a folder instead.")
     private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
 
     static let command = ToolCommand(
@@ -15,13 +16,15 @@ enum DemoCommand {
             "Plays every scenario and fault in each message version that has it, over the in-process transport and over",
             "HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
         ],
-        options: [headless, scenario, version, only, verbose]
+        options: [headless, scenario, version, only, folder, verbose]
     ) { arguments, surroundings in
         guard arguments.has(headless) else {
             throw ToolError.usage("--headless is needed: there is no other way to play yet", command: "demo")
         }
-        let name = try arguments.choice(scenario, of: Scenario.builtIn.map(\.name), hint: "'tds demo --headless' lists them")
-        let scenarios = Scenario.builtIn.filter { name == nil || $0.name == name }
+        let all =
+            try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) } ?? Scenario.builtIn
+        let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
+        let scenarios = all.filter { name == nil || $0.name == name }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
         let wire = try arguments.choice(only, of: DemoWire.allCases.map(\.rawValue)).flatMap(DemoWire.init)
         let verdicts = try await DemoRun(

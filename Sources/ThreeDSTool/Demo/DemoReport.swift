@@ -42,10 +42,15 @@ enum DemoReport {
         ]
         for message in verdict.messages {
             let type = message.objectValue?["messageType"]?.stringValue ?? "message"
-            lines.append(type == "CReq" ? "-- CReq, SDK to ACS" : "-- \(type)")
+            lines.append(direction(of: type, message))
             lines.append(JSONText.pretty(message))
         }
         return lines.joined(separator: "\n") + "\n\n"
+    }
+
+    private static func direction(of type: String, _ message: JSONValue) -> String {
+        let isFromSDK = type == "CReq" || message.objectValue?["errorComponent"]?.stringValue == "C"
+        return "-- \(type), \(isFromSDK ? "SDK to ACS" : "ACS to SDK")"
     }
 
     private static func milliseconds(_ value: Double) -> String { "\(Int(value.rounded())) ms" }

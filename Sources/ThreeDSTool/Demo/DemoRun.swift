@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSSimulator
 
 /// Plays cases over wires and asks for their results.
 struct DemoRun: Sendable {
@@ -9,10 +10,12 @@ struct DemoRun: Sendable {
 
     /// The verdicts in the order of the cases, wire after wire for each.
     func run() async throws -> [DemoVerdict] {
+        let scenarios = Dictionary(cases.map { ($0.scenario.name, $0.scenario) }, uniquingKeysWith: { first, _ in first })
+            .values.sorted { $0.name < $1.name }
         var stages: [DemoStage] = []
         for wire in wires {
             do {
-                stages.append(try await DemoStage(wire))
+                stages.append(try await DemoStage(wire, scenarios: scenarios))
             } catch {
                 throw ToolError.failed(
                     "demo: the \(wire.rawValue) simulator does not start: \(String(describing: error).printable)")

@@ -19,11 +19,13 @@ struct DemoStage: Sendable {
     let configuration: DriverConfiguration
     private let served: ServedSimulator?
 
-    init(_ wire: DemoWire) async throws {
+    /// - Parameter scenarios: known to the simulator beside the built-in ones.
+    init(_ wire: DemoWire, scenarios: [Scenario] = []) async throws {
         self.wire = wire
         clock = MovableClock()
         var configuration = SimulatorConfiguration()
         configuration.timeSource = clock
+        configuration.scenarios = scenarios
         switch wire {
         case .inProcess:
             served = nil

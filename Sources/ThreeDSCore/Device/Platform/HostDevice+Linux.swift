@@ -20,12 +20,19 @@
             case "C003": optional(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
             case "C004": optional(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
             case "C005": optional(locale())
-            case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
+            case "C006": .text(HostText.timeZone(offsetSeconds: offsetFromUTC()))
             case "C009": .unavailable(.restricted)  // a host name tells a person
             case "C010": optional(address())
             case "C011", "C012": .unavailable(.permissionRequired)
             default: .unavailable(.unsupported)  // among them C007 and C008: no advertising id, no screen
             }
+        }
+
+        /// Seconds east of Greenwich, now. From the C library: Foundation's time zones cost megabytes.
+        private static func offsetFromUTC() -> Int {
+            var now = time(nil)
+            var parts = tm()
+            return localtime_r(&now, &parts) == nil ? 0 : parts.tm_gmtoff
         }
 
         private static func optional(_ text: String?) -> DeviceReading {

@@ -1,0 +1,73 @@
+import Testing
+import ThreeDSJSON
+
+@testable import ThreeDSTool
+
+@Suite struct BenchTests {
+    @Test("Every operation and the bare calls beside it work")
+    func runs() throws {
+        let results = try BenchRun(seconds: 0.01).run()
+        #expect(
+            results.measurements.map(\.name) == [
+                "parameters-rsa", "parameters-ec", "channel-set-up", "text-round-trip", "html-300kB",
+            ])
+        for measurement in results.measurements {
+            #expect(measurement.microseconds > 0)
+            #expect(measurement.bare > 0)
+            #expect(measurement.ratio > 0)
+        }
+        #expect(results.rsaPublicOperation > 0)
+    }
+
+    private static let results = BenchRun.Results(
+        measurements: [
+            Measurement(name: "parameters-rsa", microseconds: 41.25, bare: 30),
+            Measurement(name: "text-round-trip", microseconds: 20, bare: 4),
+        ], rsaPublicOperation: 16)
+
+    @Test("The table")
+    func table() {
+        #expect(
+            BenchReport.table(Self.results) == """
+                operation          µs  bare µs  ratio
+                parameters-rsa   41.3     30.0   1.38
+                text-round-trip  20.0      4.0   5.00
+
+                one RSA-2048 public operation: 16.0 µs
+                text-round-trip: 1.25 of them
+
+                """)
+    }
+
+    @Test("The JSON")
+    func json() throws {
+        let text = BenchReport.json(Self.results)
+        #expect(
+            text == """
+                {"results":[{"name":"parameters-rsa","microseconds":41.250,"bare":30.000,"ratio":1.375},\
+                {"name":"text-round-trip","microseconds":20.000,"bare":4.000,"ratio":5.000}],"rsaPublicMicroseconds":16.000,\
+                "textRoundTripPerRSAPublic":1.250}
+
+                """)
+        #expect(try JSONDocument(parsing: Array(text.utf8)).duplicateNames.isEmpty)
+    }
+
+    @Test(
+        "Numbers",
+        arguments: [
+            (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.3456, 3, "12.346"), (0.04, 2, "0.04"), (-1.5, 1, "-1.5"), (99.99, 0, "100"),
+            (.infinity, 1, "0"), (.nan, 1, "0"),
+        ])
+    func decimals(_ value: Double, _ digits: Int, _ text: String) {
+        #expect(BenchReport.decimal(value, digits) == text)
+    }
+
+    @Test("The memory bench plays payments in the process")
+    func memory() async {
+        let run = await ToolRun.of("bench --memory --count 2")
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        #expect(run.output.hasPrefix("payments  resident\n"))
+        #expect(await ToolRun.of("bench --count 2").status == 64)
+    }
+}

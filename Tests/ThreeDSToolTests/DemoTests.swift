@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSSimulator
+
+@testable import ThreeDSTool
+
+/// `tds demo --headless` and `tds simulate` as command lines.
+@Suite(.timeLimit(.minutes(2))) struct DemoTests {
+    @Test("A played scenario is a line of the table, the last line counts", arguments: ["in-process", "https"])
+    func plays(wire: String) async throws {
+        let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only \(wire)")
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        let lines = run.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(lines.count == 3)
+        #expect(lines.first == ["scenario", "version", "transport", "messages", "outcome", "3DS", "Server", "time"])
+        #expect(lines.dropFirst().first?.dropLast(2) == ["ok", "otp", "2.2.0", wire, "4", "completed", "Y", "Y"])
+        #expect(run.output.hasSuffix("\n1 passed, 0 failed\n"))
+    }
+
+    @Test("--verbose shows the decrypted messages in order")
+    func verbose() async throws {
+        let run = await ToolRun.of("demo --headless --scenario otp --version 2.1.0 --only in-process --verbose")
+        #expect(run.status == 0)
+        let marks = run.output.split(separator: "\n").filter {
+            $0.hasPrefix("--") || $0.contains("CounterStoA") || $0.contains("CounterAtoS")
+        }
+        #expect(
+            marks == [
+                "-- CReq, SDK to ACS", #"  "sdkCounterStoA": "000""#, "-- CRes, ACS to SDK", #"  "acsCounterAtoS": "000","#,
+                "-- CReq, SDK to ACS", #"  "sdkCounterStoA": "001","#, "-- CRes, ACS to SDK", #"  "acsCounterAtoS": "001","#,
+            ])
+        #expect(run.output.contains(#"  "challengeDataEntry": "123456""#))
+    }
+
+    @Test("A scenario that ends otherwise than it says fails, with the reason and status 1")
+    func fails() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let scenario = """
+            {"name": "own", "title": "Our own", "versions": ["2.2.0"],
+             "steps": [{"cres": {"acsUiType": "01", "challengeInfoHeader": "H", "challengeInfoLabel": "L", "challengeInfoText": "T",
+             "submitAuthenticationLabel": "S"}, "expect": {"challengeDataEntry": "1"}}],
+             "cardholder": [{"submit": "1"}], "expected": {"outcome": "cancelled", "server": {"transStatus": "N"}}}
+            """
+        try Data(scenario.utf8).write(to: folder.appendingPathComponent("own.json"))
+        let run = await ToolRun.of(["demo", "--headless", "--scenarios", folder.path, "--only", "in-process"])
+        #expect(run.status == 1)
+        #expect(
+            run.output.hasSuffix(
+                """
+
+                own 2.2.0 in-process:
+                  outcome: expected cancelled, got completed
+                  3DS Server's transStatus: expected N, got Y
+                0 passed, 1 failed
+
+                """))
+
+        try Data(#"{"name": 1}"#.utf8).write(to: folder.appendingPathComponent("bad.json"))
+        let bad = await ToolRun.of(["demo", "--headless", "--scenarios", folder.path])
+        #expect(bad.status == 64)
+        #expect(bad.error.hasPrefix("tds: \(folder.path.printable): bad.json: name"))
+        #expect(bad.error.filter { $0 == "\n" }.count == 1)
+        let simulate = await ToolRun.of(["simulate", "--scenarios", folder.path])
+        #expect(simulate == ToolRun(status: 64, output: "", error: bad.error))
+    }
+
+    @Test("The whole set of scenarios passes in the process")
+    func everything() async throws {
+        let cases = DemoCase.all(Scenario.builtIn, version: nil)
+        let verdicts = try await DemoRun(cases: cases, wires: [.inProcess], width: 4).run()
+        for verdict in verdicts where !verdict.passed {
+            Issue.record("\(verdict.played.item.scenario.name) \(verdict.played.item.version): \(verdict.problems)")
+        }
+        #expect(verdicts.count == cases.count)
+    }
+
+    @Test("simulate says where it serves, first of all, and ends when it is told to", arguments: [false, true])
+    func simulates(http: Bool) async throws {
+        let (lines, end) = AsyncStream<String>.makeStream()
+        let task = Task {
+            await CommandLineTool().run(
+                arguments: ["simulate"] + (http ? ["--http", "--now", "2026-06-01"] : []), input: .empty,
+                output: ToolOutput(send: { end.yield($0) }), error: ToolOutput(send: { end.yield($0) }))
+        }
+        var iterator = lines.makeAsyncIterator()
+        let line = try #require(await iterator.next())
+        #expect(line.hasPrefix(#"{"event":"ready","url":"\#(http ? "http" : "https")://localhost:"#))
+        #expect(line.hasSuffix("\"}\n"))
+        task.cancel()
+        #expect(await task.value == 0)
+    }
+
+    @Test("A port that is taken is one clear line")
+    func portTaken() async throws {
+        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: false)
+        defer { served.stop() }
+        let port = try #require(served.url.port)
+        let run = await ToolRun.of("simulate --port \(port)")
+        #expect(run == ToolRun(status: 1, output: "", error: "tds: simulate: port \(port) is not free\n"))
+    }
+}

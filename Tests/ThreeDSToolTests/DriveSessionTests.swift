@@ -1,0 +1,306 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSSimulator
+
+@testable import ThreeDSTool
+
+/// Whole sessions of `tds drive` against the simulator over HTTPS.
+@Suite(.timeLimit(.minutes(2))) struct DriveSessionTests {
+    @Test("One time passcode, driver and simulator each in a process of its own", arguments: ["2.1.0", "2.2.0"])
+    func processes(version: String) async throws {
+        let anchor = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pem")
+        defer { try? FileManager.default.removeItem(at: anchor) }
+        let (simulator, process) = try DriveClient.process(["simulate", "--anchor", anchor.path])
+        defer { process.terminate() }
+        let ready = try await simulator.next()
+        #expect(ready["event"] == "ready")
+        let url = try #require(ready["url"]?.stringValue.flatMap { URL(string: $0) })
+        #expect(url.scheme == "https" && url.host == "localhost")
+        let shop = try await TestShop(url: url, anchor: try String(contentsOf: anchor, encoding: .utf8))
+
+        let (client, driver) = try DriveClient.process(["drive"])
+        defer { driver.terminate() }
+        let initialized = try await client.ask(shop.initialize())
+        #expect(initialized["event"] == "initialized")
+        #expect(initialized["sdkVersion"] == "0.1.0")
+        let (number, challenge, id) = try await shop.begin("otp", version: version, with: client)
+        #expect(try await client.ask(challenge) == ["event": "challengeStarted", "id": 1])
+        let screen = try await client.next("screen")
+        #expect(screen["transaction"]?.intValue == number)
+        #expect(screen["screen"]?.objectValue?["uiType"] == "text")
+        #expect(screen["screen"]?.objectValue?["submitAuthenticationLabel"] == "Confirm")
+        #expect(
+            try await client.ask(["op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456"])["event"]
+                == "ok")
+        let end = try await client.next("completed")
+        #expect(end["transactionStatus"] == "Y")
+        #expect(end["transaction"]?.intValue == number)
+        #expect(try await shop.result(id) == "Y")
+        let finished = await client.finish()
+        #expect(finished.status == 0)
+        #expect(finished.rest.isEmpty)
+        process.terminate()
+        #expect(await simulator.finish().status == 0)
+    }
+
+    @Test("Twenty challenges at once end each on its own")
+    func twenty() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        #expect(try await client.ask(shop.initialize())["event"] == "initialized")
+        var ids: [Int: String] = [:]
+        var challenges: [JSONObject] = []
+        for index in 0..<20 {
+            let (number, challenge, id) = try await shop.begin("otp", version: index % 2 == 0 ? "2.1.0" : "2.2.0", with: client)
+            ids[number] = id
+            challenges.append(challenge)
+        }
+        for challenge in challenges { client.send(challenge) }
+        var ended: [Int: String] = [:]
+        var waiting: [Int] = []
+        while ended.count < 20 {
+            let event = try await client.next()
+            guard let number = event["transaction"]?.intValue else { continue }
+            switch event["event"]?.stringValue {
+            case "screen":
+                waiting.append(number)
+                // All screens are there before the first answer.
+                guard waiting.count == 20 else { break }
+                for number in waiting {
+                    let isWise = number % 4 != 0
+                    client.send(
+                        isWise
+                            ? ["op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456"]
+                            : ["op": "cancel", "transaction": JSONValue(integerLiteral: number)])
+                }
+            case "completed", "cancelled", "protocolError", "runtimeError", "timedout":
+                #expect(ended[number] == nil)
+                ended[number] = event["event"]?.stringValue
+            default: break
+            }
+        }
+        for (number, id) in ids {
+            let isWise = number % 4 != 0
+            #expect(ended[number] == (isWise ? "completed" : "cancelled"))
+            #expect(try await shop.result(id) == (isWise ? "Y" : "N"))
+        }
+        #expect(await client.finish().status == 0)
+        shop.close()
+    }
+
+    @Test("The end of the input cancels open challenges; nothing is left")
+    func endOfInput() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize())
+        let (_, challenge, id) = try await shop.begin("otp", version: "2.2.0", with: client)
+        _ = try await client.ask(challenge)
+        _ = try await client.next("screen")
+        let (status, rest) = await client.finish()
+        #expect(status == 0)
+        #expect(rest.filter { $0.hasPrefix(#"{"event":"cancelled","transaction":1,"sdkTransactionID":""#) }.count == 1)
+        #expect(try await shop.result(id) == "N")
+        shop.close()
+    }
+
+    @Test("Every control of the screens: resend, whitelisting, select, continue, navigate, cancel, coming back")
+    func controls() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize())
+
+        func challenge(_ scenario: String) async throws -> (JSONValue, JSONObject) {
+            let (number, challenge, _) = try await shop.begin(scenario, version: "2.2.0", with: client)
+            #expect(try await client.ask(challenge)["event"] == "challengeStarted")
+            return (JSONValue(integerLiteral: number), try #require(try await client.next("screen")["screen"]?.objectValue))
+        }
+        func ok(_ line: JSONObject) async throws { #expect(try await client.ask(line) == ["event": "ok", "id": 1]) }
+        func refused(_ line: JSONObject, _ message: String, code: String? = nil, type: String = "InvalidInput") async throws {
+            let error = try await client.ask(line)["error"]?.objectValue
+            #expect(error?["type"]?.stringValue == type)
+            #expect(error?["message"]?.stringValue == message)
+            #expect(error?["code"]?.stringValue == code)
+        }
+
+        // Text with a switch.
+        var (number, screen) = try await challenge("otp-whitelist")
+        #expect(screen["whitelistingInfoText"]?.stringValue != nil)
+        try await refused(
+            ["op": "additional", "transaction": number], "transaction: the screen has no button for another way to authenticate")
+        try await refused(["op": "openApp", "transaction": number], "transaction: the screen has no button that opens an app")
+        try await refused(
+            ["op": "set", "transaction": number, "deviceBinding": true], "deviceBinding: the screen has no such switch")
+        try await refused(["op": "set", "transaction": number], "whitelist, deviceBinding: one of them must be there")
+        try await refused(
+            ["op": "submit", "transaction": number, "value": "1", "valueTwo": "2"], "valueTwo: the screen has no second entry")
+        try await refused(
+            ["op": "submit", "transaction": number, "value": .string(String(repeating: "1", count: 46))],
+            "challengeDataEntry: the entry has more than 45 characters", code: "tooLong")
+        try await refused(
+            ["op": "select", "transaction": number, "values": ["a"]], "challengeSelectInfo: the text screen has no options",
+            code: "notOffered")
+        try await refused(
+            ["op": "continue", "transaction": number], "oobContinueLabel: the text screen has no continue button",
+            code: "notOffered")
+        try await refused(
+            ["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge"], "transaction: the screen has no page")
+        try await refused(
+            ["op": "close", "transaction": number], "a challenge of this transaction is running", code: "challenge-running",
+            type: "SDKRuntime")
+        try await ok(["op": "set", "transaction": number, "whitelist": true])
+        try await ok(["op": "submit", "transaction": number, "value": "123456"])
+        _ = try await client.next("completed")
+        try await refused(
+            ["op": "submit", "transaction": number, "value": "1"], "transaction: transaction 1 is over", type: "SDKRuntime")
+        try await ok(["op": "close", "transaction": number])
+
+        // Resend.
+        (number, screen) = try await challenge("otp-resend")
+        #expect(screen["resendInformationLabel"]?.stringValue != nil)
+        try await ok(["op": "resend", "transaction": number])
+        screen = try #require(try await client.next("screen")["screen"]?.objectValue)
+        #expect(screen["challengeInfoText"]?.stringValue?.contains("new code") == true)
+        try await ok(["op": "submit", "transaction": number, "value": "123456"])
+        _ = try await client.next("completed")
+
+        // Options.
+        (number, screen) = try await challenge("multi-select")
+        let options = try #require(screen["challengeSelectInfo"]?.arrayValue)
+        let names = options.compactMap { $0.objectValue?.names.first }
+        #expect(names.count == options.count && !names.isEmpty)
+        try await refused(
+            ["op": "select", "transaction": number, "values": ["no such"]],
+            "challengeSelectInfo: a chosen key is none of the \(options.count) options", code: "unknownOption")
+        try await refused(["op": "set", "transaction": number, "whitelist": true], "whitelist: the screen has no such switch")
+        try await ok(["op": "cancel", "transaction": number])
+        _ = try await client.next("cancelled")
+
+        // Out of band: the button, and the way back into the app.
+        (number, screen) = try await challenge("oob")
+        #expect(screen["uiType"] == "outOfBand" && screen["oobContinueLabel"]?.stringValue != nil)
+        try await ok(["op": "background"])
+        try await ok(["op": "foreground"])
+        _ = try await client.next("processing")
+        let afterReturn = try await client.next()
+        #expect(afterReturn["event"]?.stringValue != "error")
+        _ = await client.finish()
+        shop.close()
+    }
+
+    @Test("A page submits through navigation; other addresses are blocked")
+    func page() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize())
+        let (number, challenge, id) = try await shop.begin("html-otp", version: "2.2.0", with: client)
+        _ = try await client.ask(challenge)
+        let screen = try await client.next("screen")["screen"]?.objectValue
+        #expect(screen?["uiType"] == "html")
+        #expect(screen?["acsHTML"]?.stringValue?.contains("<form") == true)
+        let transaction = JSONValue(integerLiteral: number)
+        #expect(
+            try await client.ask(["op": "navigate", "transaction": transaction, "url": "https://evil.example/?a=1"])
+                == ["event": "blocked", "id": 1, "url": "https://evil.example/?a=1"])
+        let script = try #require(Scenario.builtIn.first { $0.name == "html-otp" }?.cardholder(in: "2.2.0").first)
+        let navigation = script.compactMap { action -> (String, String, String)? in
+            if case .navigate(let url, let method, let body) = action { (url, method, body) } else { nil }
+        }
+        let (url, method, body) = try #require(navigation.last)
+        #expect(
+            try await client.ask([
+                "op": "navigate", "transaction": transaction, "url": .string(url), "method": .string(method),
+                "body": .string(body),
+            ]) == ["event": "ok", "id": 1])
+        #expect(try await client.next("completed")["transactionStatus"] == "Y")
+        #expect(try await shop.result(id) == "Y")
+        #expect(await client.finish().status == 0)
+        shop.close()
+    }
+
+    @Test("What the SDK refuses is an error with its type; the driver goes on")
+    func states() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        func type(_ line: JSONObject) async throws -> String? {
+            try await client.ask(line)["error"]?.objectValue?["type"]?.stringValue
+        }
+        #expect(try await type(["op": "getWarnings"]) == "SDKNotInitialized")
+        #expect(try await type(["op": "getSDKInfo"]) == "SDKNotInitialized")
+        #expect(try await type(["op": "cleanup"]) == "SDKNotInitialized")
+        #expect(try await type(["op": "createTransaction", "directoryServerID": "F000000001"]) == "SDKNotInitialized")
+        #expect(try await type(["op": "submit", "transaction": 1, "value": ""]) == "SDKNotInitialized")
+        #expect(try await client.ask(["op": "background"])["event"] == "ok")
+        #expect(try await client.ask(["op": "openURL", "url": "shop://back"])["handled"] == false)
+        #expect(try await type(["op": "openURL", "url": "no url"]) == "InvalidInput")
+
+        #expect(try await type(shop.initialize(["params": ["profile": "loose"]])) == "InvalidInput")
+        #expect(try await type(shop.initialize(["restrictedParameters": ["nonsense"]])) == "InvalidInput")
+        #expect(try await client.ask(shop.initialize(["clockScale": 2]))["event"] == "initialized")
+        #expect(try await type(shop.initialize()) == "SDKAlreadyInitialized")
+        let info = try await client.ask(["op": "getSDKInfo"])
+        #expect(info["supportedMessageVersions"] == ["2.1.0", "2.2.0"])
+        let server = try #require(info["directoryServers"]?.arrayValue?.first?.objectValue)
+        #expect(server["id"] == "F000000001")
+        #expect(server["rootExpires"]?.stringValue.flatMap(ToolTime.parse) != nil)
+
+        #expect(try await type(["op": "createTransaction", "directoryServerID": "none"]) == "InvalidInput")
+        #expect(
+            try await type(["op": "createTransaction", "directoryServerID": "F000000001", "messageVersion": "2.0.0"])
+                == "InvalidInput")
+        #expect(
+            try await type(["op": "createTransaction", "directoryServerID": "F000000001", "bridgingExtension": "2.0"])
+                == "InvalidInput")
+        let transaction = try await client.ask(["op": "createTransaction", "directoryServerID": "F000000001"])
+        #expect(transaction["transaction"] == 1)
+        let parameters = try #require(transaction["authenticationRequestParameters"]?.objectValue)
+        #expect(
+            parameters.names == [
+                "deviceData", "sdkTransactionID", "sdkAppID", "sdkReferenceNumber", "sdkEphemeralPublicKey", "messageVersion",
+            ])
+        #expect(parameters["messageVersion"] == "2.2.0")
+        #expect(try await type(["op": "submit", "transaction": 1, "value": ""]) == "SDKRuntime")
+        #expect(try await type(["op": "submit", "transaction": 2, "value": ""]) == "InvalidInput")
+        #expect(try await type(["op": "close", "transaction": 0]) == "InvalidInput")
+        let blank: JSONObject = [
+            "threeDSServerTransactionID": "", "acsTransactionID": "b", "acsRefNumber": "c", "acsSignedContent": "d",
+        ]
+        #expect(
+            try await type(["op": "doChallenge", "transaction": 1, "challengeParameters": .object(blank), "timeout": 5])
+                == "InvalidInput")
+        #expect(try await client.ask(["op": "close", "transaction": 1])["event"] == "ok")
+        #expect(try await client.ask(["op": "close", "transaction": 1])["event"] == "ok")
+        #expect(try await client.ask(["op": "cleanup"])["event"] == "ok")
+        #expect(try await type(["op": "cleanup"]) == "SDKNotInitialized")
+        #expect(try await client.ask(shop.initialize(["encryption": "A128GCM"]))["event"] == "initialized")
+
+        client.sendText("not JSON")
+        let error = try await client.next()
+        #expect(error["id"] == nil)
+        #expect(error["error"]?.objectValue?["type"] == "InvalidInput")
+        client.send(["op": "quit", "id": "bye"])
+        #expect(try await client.next() == ["event": "ok", "id": "bye"])
+        #expect(await client.finish().status == 0)
+        shop.close()
+    }
+
+    @Test("A challenge with nobody at the other end is a runtime error, and the timeout can be waited for")
+    func ends() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize(["clockScale": 40]))
+        let (_, challenge, _) = try await shop.begin("otp", version: "2.2.0", with: client)
+        _ = try await client.ask(challenge)
+        _ = try await client.next("screen")
+        // Five minutes at forty times the speed.
+        let end = try await client.next("timedout")
+        #expect(end.names == ["event", "transaction", "sdkTransactionID"])
+        let (_, other, _) = try await shop.begin("otp", version: "2.2.0", with: client)
+        shop.close()
+        _ = try await client.ask(other)
+        let error = try await client.next("runtimeError")
+        #expect(error["transaction"] == 2)
+        #expect(error["errorMessage"]?.stringValue?.isEmpty == false)
+        #expect(await client.finish().status == 0)
+    }
+}
