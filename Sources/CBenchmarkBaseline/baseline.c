@@ -9,6 +9,7 @@
 #include <openssl/rsa.h>
 #include <openssl/x509.h>
 #include <openssl/x509_vfy.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -232,9 +233,20 @@ int tds_baseline_rsa_public(tds_baseline *b) {
     return ok;
 }
 
+size_t tds_heap_in_use(void) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+    struct mallinfo2 info = mallinfo2();
+    return info.uordblks + info.hblkhd;
+#else
+    return 0;
+#endif
+}
+
 #else
 
 // Apple platforms have no OpenSSL: there is nothing to compare with.
 tds_baseline *tds_baseline_create(void) { return NULL; }
+
+size_t tds_heap_in_use(void) { return 0; }
 
 #endif

@@ -67,7 +67,7 @@ import ThreeDSJSON
         let run = await ToolRun.of("bench --memory --count 2")
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
-        #expect(run.output.hasPrefix("payments  resident\n"))
+        #expect(run.output.hasPrefix("    payments    resident heap in use\n"))
         #expect(await ToolRun.of("bench --count 2").status == 64)
     }
 }

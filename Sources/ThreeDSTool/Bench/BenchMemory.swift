@@ -6,12 +6,17 @@ import ThreeDSSimulator
 struct BenchMemory {
     let count: Int
 
+    private static let paymentsPerSimulator = 100
+
     func run(json: Bool, _ surroundings: ToolSurroundings) async throws -> Int32 {
         guard let scenario = Scenario.builtIn.first(where: { $0.name == "otp" }) else {
             throw ToolError.failed("bench: the scenario otp is not there")
         }
-        var samples: [(payments: Int, kibibytes: Int)] = []
-        func sample(after payments: Int) { if let now = ToolMemory.resident { samples.append((payments, now)) } }
+        var samples: [Sample] = []
+        func sample(after payments: Int) {
+            guard let resident = ToolMemory.resident else { return }
+            samples.append(Sample(payments: payments, resident: resident, inUse: ToolMemory.inUse))
+        }
         let step = max(count / 10, 1)
         var stage = try await DemoStage(.inProcess)
         sample(after: 0)
@@ -22,29 +27,41 @@ struct BenchMemory {
                 throw ToolError.failed("bench: payment \(payment) ended \(played.ending.text)")
             }
             // The simulator remembers its payments; a new one makes sure that only the SDK could grow.
-            if payment % step == 0 {
+            if payment % Self.paymentsPerSimulator == 0 {
                 stage.close()
                 stage = try await DemoStage(.inProcess)
-                sample(after: payment)
             }
+            if payment % step == 0 { sample(after: payment) }
         }
         stage.close()
         surroundings.output.send(json ? Self.json(samples) : Self.table(samples))
         return 0
     }
 
-    private static func table(_ samples: [(payments: Int, kibibytes: Int)]) -> String {
-        (["payments  resident"]
-            + samples.map { "\(String($0.payments).padded(leadingTo: 8))  \(String($0.kibibytes).padded(leadingTo: 7)) KiB" })
-            .joined(separator: "\n") + "\n"
+    /// Both in KiB.
+    private struct Sample {
+        let payments: Int
+        let resident: Int
+        let inUse: Int?
     }
 
-    private static func json(_ samples: [(payments: Int, kibibytes: Int)]) -> String {
+    private static func table(_ samples: [Sample]) -> String {
+        let rows = samples.map { sample in
+            [String(sample.payments), "\(sample.resident) KiB", sample.inUse.map { "\($0) KiB" } ?? "–"]
+        }
+        return ([["payments", "resident", "heap in use"]] + rows).map { row in
+            row.map { $0.padded(leadingTo: 12) }.joined()
+        }.joined(separator: "\n") + "\n"
+    }
+
+    private static func json(_ samples: [Sample]) -> String {
         let list = samples.map { sample -> JSONValue in
-            [
+            var object: JSONObject = [
                 "payments": JSONValue(integerLiteral: sample.payments),
-                "residentKiB": JSONValue(integerLiteral: sample.kibibytes),
+                "residentKiB": JSONValue(integerLiteral: sample.resident),
             ]
+            if let inUse = sample.inUse { object.append("heapInUseKiB", JSONValue(integerLiteral: inUse)) }
+            return .object(object)
         }
         return JSONValue.object(["samples": .array(JSONArray(list))]).text + "\n"
     }

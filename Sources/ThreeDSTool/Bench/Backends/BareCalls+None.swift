@@ -1,6 +1,11 @@
 #if !(canImport(CBenchmarkBaseline) && os(Linux))
     import Foundation
 
+    extension ToolMemory {
+        /// Not known here.
+        static var inUse: Int? { nil }
+    }
+
     /// There is no OpenSSL to measure beside.
     final class BareCalls {
         init(rsaKey: [UInt8], ecKey: [UInt8], root: [UInt8]) throws(ToolError) {

@@ -63,4 +63,12 @@
 
         func rsaPublicOperation() throws(ToolError) { try Self.check(tds_baseline_rsa_public(raw)) }
     }
+
+    extension ToolMemory {
+        /// What the heap has handed out and not got back, in KiB; resident memory also counts the allocator's reserve.
+        static var inUse: Int? {
+            let bytes = tds_heap_in_use()
+            return bytes > 0 ? bytes / 1024 : nil
+        }
+    }
 #endif
