@@ -38,7 +38,8 @@
             let key: [UInt8] = [0]
             let ok = digest.withUnsafeMutableBufferPointer { digest in
                 var parameters = [
-                    OSSL_PARAM_construct_utf8_string("digest", digest.baseAddress, 0), OSSL_PARAM_construct_end(),
+                    OSSL_PARAM_construct_utf8_string(KeyParameters.name("digest"), digest.baseAddress, 0),
+                    OSSL_PARAM_construct_end(),
                 ]
                 return EVP_MAC_init(context, key, key.count, &parameters)
             }
@@ -53,7 +54,8 @@
             var key: OpaquePointer?
             let ok = group.withUnsafeMutableBufferPointer { group in
                 var parameters = [
-                    OSSL_PARAM_construct_utf8_string("group", group.baseAddress, 0), OSSL_PARAM_construct_end(),
+                    OSSL_PARAM_construct_utf8_string(KeyParameters.name("group"), group.baseAddress, 0),
+                    OSSL_PARAM_construct_end(),
                 ]
                 guard EVP_PKEY_fromdata_init(context) == 1 else { return CInt(0) }
                 return EVP_PKEY_fromdata(context, &key, EVP_PKEY_KEY_PARAMETERS_SELECTION, &parameters)
@@ -165,13 +167,14 @@
             return OpenSSLKey(taking: try made(key))
         }
 
-        /// The few parameter names in use, as C strings that live as long as the process.
-        private static func name(_ name: String) -> UnsafePointer<CChar>? { names[name] }
+        /// The few parameter names in use, as C strings that live as long as the process: OpenSSL keeps the pointer, and one
+        /// to a Swift literal is gone when the call that makes the parameter returns.
+        static func name(_ name: String) -> UnsafePointer<CChar>? { names[name] }
 
         nonisolated(unsafe) private static let names: [String: UnsafePointer<CChar>] = {
             var table: [String: UnsafePointer<CChar>] = [:]
             let used = [
-                "group", "pub", "priv", "n", "e", "d", "rsa-factor1", "rsa-factor2", "rsa-exponent1", "rsa-exponent2",
+                "group", "digest", "pub", "priv", "n", "e", "d", "rsa-factor1", "rsa-factor2", "rsa-exponent1", "rsa-exponent2",
                 "rsa-coefficient1",
             ]
             for name in used {
