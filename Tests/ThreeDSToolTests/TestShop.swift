@@ -64,7 +64,7 @@ struct TestShop {
         let transaction = try await client.ask([
             "op": "createTransaction", "directoryServerID": .string(directoryServerID), "messageVersion": .string(version),
         ])
-        #expect(transaction["event"] == "transaction")
+        #expect(transaction["event"] == "transaction", "\(JSONValue.object(transaction).text.prefix(200))")
         let number = try #require(transaction["transaction"]?.intValue)
         let answer = try await call(
             "POST", "v1/authentications",
