@@ -15,7 +15,7 @@ import Testing
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           bench     measure the SDK beside bare OpenSSL calls
-          version   print the version
+          version   print the SDK's version and the protocol versions that it speaks
 
         'tds COMMAND --help' tells more about one of them.
 
@@ -43,7 +43,8 @@ import Testing
     @Test(
         "version, help and --help",
         arguments: [
-            ("version", "tds 0.1.0\n"), ("--version", "tds 0.1.0\n"), ("help", overview), ("--help", overview), ("-h", overview),
+            ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0\n"), ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0\n"),
+            ("help", overview), ("--help", overview), ("-h", overview),
             ("help help", overview), ("help simulate", simulateHelp), ("simulate --help", simulateHelp),
             ("simulate --port x --nonsense -h", simulateHelp),
         ])
