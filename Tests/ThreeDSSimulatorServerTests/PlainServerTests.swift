@@ -9,7 +9,7 @@
     @testable import ThreeDSSimulatorServer
 
     /// The server and the transport on plain HTTP; what TLS adds is in `TLSTests`.
-    @Suite(.timeLimit(.minutes(1)))
+    @Suite(.timeLimit(.minutes(10)))
     struct PlainServerTests {
         private let transport = SystemTransport.make()
 

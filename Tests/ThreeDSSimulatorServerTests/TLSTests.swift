@@ -55,7 +55,7 @@
     }
 
     /// TLS between transport and server: security.md §8.1.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(10)))
     struct TLSTests {
         typealias Kind = TransportFailureTests.Kind
 

@@ -7,7 +7,10 @@ import ThreeDSTestSupport
 
 /// The simulators of these tests: making keys takes a moment.
 enum Counterparts {
-    static let simulator = Result { try Simulator() }
+    static let simulator = Result { try Simulator(SimulatorConfiguration(timeSource: patientTime)) }
+
+    /// Fifty times slower clock: no timer runs out while a busy machine has no time for a test.
+    static let patientTime: any TimeSource = ScaledTimeSource(scale: 0.02) ?? SystemTimeSource()
 
     /// Ten times faster clock, for scenarios in which somebody waits.
     static let fastTime: any TimeSource = ScaledTimeSource(scale: 10) ?? SystemTimeSource()
@@ -36,7 +39,9 @@ enum Counterparts {
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder([[.submit("123456")]])
         let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(presenter: cardholder, transport: simulator.transport, storage: MemoryStorage()))
+            environment: SDKEnvironment(
+                presenter: cardholder, transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator, encryption: combination.encryption), locale: "en-US")
         let transaction = try service.createTransaction(combination.directoryServerID, combination.version)
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -65,7 +70,7 @@ enum Counterparts {
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(
                 presenter: ScriptedCardholder([[.submit("000000")], [.submit("123456")]]), transport: simulator.transport,
-                storage: MemoryStorage()))
+                timeSource: Counterparts.patientTime, storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator))
         let transaction = try service.createTransaction("f000000002", nil)
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -87,7 +92,9 @@ enum Counterparts {
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder([])
         let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(presenter: cardholder, transport: simulator.transport, storage: MemoryStorage()))
+            environment: SDKEnvironment(
+                presenter: cardholder, transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator))
         let transaction = try service.createTransaction("F000000001", nil)
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -113,7 +120,9 @@ enum Counterparts {
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder([])
         let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(presenter: cardholder, transport: simulator.transport, storage: MemoryStorage()))
+            environment: SDKEnvironment(
+                presenter: cardholder, transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator))
         let transaction = try service.createTransaction("F000000004", "2.2.0")
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -131,7 +140,9 @@ enum Counterparts {
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder(Array(repeating: [.submit("123456")], count: 24))
         let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(presenter: cardholder, transport: simulator.transport, storage: MemoryStorage()))
+            environment: SDKEnvironment(
+                presenter: cardholder, transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator))
         let outcomes = try await withThrowingTaskGroup(of: ChallengeOutcome.self) { group in
             for index in 0..<24 {
@@ -161,7 +172,9 @@ enum Counterparts {
         let servers = simulator.directoryServers
         let (first, second) = (try #require(servers.first), try #require(servers.dropFirst().first))
         let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(presenter: IdlePresenter(), transport: simulator.transport, storage: MemoryStorage()))
+            environment: SDKEnvironment(
+                presenter: IdlePresenter(), transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
         try service.initialize(ConfigParameters())
         let mixed = DirectoryServer(
             id: first.id, publicKey: first.publicKey, keyID: first.keyID, rootCertificates: second.rootCertificates)

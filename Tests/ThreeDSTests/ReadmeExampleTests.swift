@@ -53,7 +53,8 @@ private struct ExampleApp {
         let app = ExampleApp(server: ExampleApp.Server(shop: SimulatedShop(simulator: simulator)))
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(
-                presenter: ScriptedCardholder([[.submit("123456")]]), transport: simulator.transport, storage: MemoryStorage()))
+                presenter: ScriptedCardholder([[.submit("123456")]]), transport: simulator.transport,
+                timeSource: Counterparts.patientTime, storage: MemoryStorage()))
         try await app.initialise(service, with: ConfigParameters(simulator).directoryServers)
         #expect(try await app.authenticate(with: service, directoryServerID: "F000000001"))
     }

@@ -19,10 +19,11 @@ import ThreeDSTestSupport
         // In these somebody waits for an answer that is late or never comes.
         let isSlow = expected.erro?.code == "402"
         let simulator = try (isSlow ? Counterparts.fastSimulator : Counterparts.simulator).get()
-        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : SystemTimeSource()
+        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : Counterparts.patientTime
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder(
-            play.scenario.cardholder(in: play.version), timeSource: timeSource, cancelsInTheEnd: true)
+            play.scenario.cardholder(in: play.version), timeSource: isSlow ? timeSource : SystemTimeSource(),
+            cancelsInTheEnd: true)
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(
                 presenter: cardholder, transport: simulator.transport, timeSource: timeSource, storage: MemoryStorage()))

@@ -47,6 +47,8 @@ import ThreeDSTestSupport
         var environment = Face.environment()
         let release = DispatchSemaphore(value: 0)
         environment.deviceInformation = Slow(release: release, asked: Recorder())
+        // The time that the collection may take does not pass.
+        environment.timeSource = ManualTimeSource()
         let service = ThreeDS2ServiceSDK(environment: environment)
         async let initialisation: Void = service.initializeAsync(Face.configuration())
         while errorName({ try service.initialize(ConfigParameters(), locale: "english!") }) == "InvalidInput" {

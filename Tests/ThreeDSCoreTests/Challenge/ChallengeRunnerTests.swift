@@ -10,7 +10,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-@Suite("Challenge runner", .timeLimit(.minutes(2)))
+@Suite("Challenge runner", .timeLimit(.minutes(10)))
 struct ChallengeRunnerTests {
     // MARK: The good way
 

@@ -10,7 +10,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-@Suite("Challenge runner: transport and time", .timeLimit(.minutes(2)))
+@Suite("Challenge runner: transport and time", .timeLimit(.minutes(10)))
 struct ChallengeRunnerTimeTests {
     // MARK: Transport
 
