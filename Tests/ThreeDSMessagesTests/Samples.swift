@@ -144,18 +144,23 @@ enum Outcome: Equatable {
     }
 
     /// Parses a CRes of a transaction in that version, counter 0.
-    static func response(_ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0) -> Outcome {
+    static func response(
+        _ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0, options: MessageParsingOptions = .strict
+    ) -> Outcome {
         guard let identifiers = Samples.identifiers() else { return .unreportable }
         do throws(ResponseRejection) {
             _ = try ChallengeResponse.parse(
-                bytes, expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: counter))
+                bytes, expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: counter),
+                options: options)
             return .accepted
         } catch {
             return Outcome(error)
         }
     }
 
-    static func response(_ object: JSONObject, _ version: MessageVersion) -> Outcome {
-        response(object.serialized(), version)
+    static func response(
+        _ object: JSONObject, _ version: MessageVersion, options: MessageParsingOptions = .strict
+    ) -> Outcome {
+        response(object.serialized(), version, options: options)
     }
 }

@@ -29,7 +29,9 @@ extension ChallengeResponse {
             return ParsedResponse(response: try final(reader.object, rules), tolerated: tolerated, bridging: bridging)
         }
         let checked = try check(reader, rules, expectation)
-        guard var prompt = ChallengePrompt(checked.uiType, checked.elements, version: reader.version) else { throw .defect(.notAMessage) }
+        guard var prompt = ChallengePrompt(checked.uiType, checked.elements, version: reader.version) else {
+            throw .defect(.notAMessage)
+        }
         if let content = bridging?.content { prompt.apply(content, announced: expectation.announcesOOBAppURL) }
         return ParsedResponse(
             response: .prompt(prompt), tolerated: tolerated + checked.elements.tolerated, bridging: bridging)

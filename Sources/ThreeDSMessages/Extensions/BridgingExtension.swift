@@ -77,7 +77,8 @@ package struct BridgingReading: Hashable, Sendable {
     ///   - kind: CReq or CRes: each has members of its own.
     ///   - expected: the version of the transaction; another one in the message makes the extension useless.
     package init?(
-        in extensions: [MessageExtension], of kind: MessageKind, version: MessageVersion, expecting expected: BridgingVersion? = nil
+        in extensions: [MessageExtension], of kind: MessageKind, version: MessageVersion,
+        expecting expected: BridgingVersion? = nil
     ) {
         guard version == .v2_2_0, let found = extensions.first(where: { $0.id == BridgingExtension.id }) else { return nil }
         var reader = BridgingReader(kind)
