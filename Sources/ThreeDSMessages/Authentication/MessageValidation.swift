@@ -42,7 +42,8 @@ package enum MessageValidation {
         return reader.object
     }
 
-    /// Checks an AReq, ARes, RReq or RRes: presence (201), format (203), version (102, 203), extensions (202).
+    /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
+    /// CReq and CRes have readers of their own, which know the situation.
     ///
     /// - Returns: `nil` for a message in order. Transaction identifiers are compared by the caller.
     package static func defect(
