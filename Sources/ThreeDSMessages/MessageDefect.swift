@@ -44,7 +44,8 @@ package typealias ResponseRejection = MessageRejection
 
 /// What a receiver allows beyond the text of the specification.
 package struct MessageParsingOptions: Equatable, Sendable {
-    /// Decoded length of `acsHTML` and `acsHTMLRefresh`; more is 203.
+    package var profile = ToleranceProfile.strict
+    /// Decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0; more is 203.
     package var maximumHTMLBytes = 102_400
     /// Extensions that may be critical because the receiver knows them.
     package var recognisedExtensionIDs: Set<String> = []
@@ -52,4 +53,10 @@ package struct MessageParsingOptions: Equatable, Sendable {
     package init() {}
 
     package static let strict = MessageParsingOptions()
+
+    package static let field: MessageParsingOptions = {
+        var options = MessageParsingOptions()
+        options.profile = .field
+        return options
+    }()
 }

@@ -66,10 +66,17 @@ struct MessageReader {
                 ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported)
     }
 
-    func checkExtensions() throws(MessageRejection) {
-        if let defect = MessageExtensions.defect(in: object, recognised: options.recognisedExtensionIDs) {
+    /// - Parameter id: an extension that is recognised beside those of the options.
+    /// - Returns: what the profile lets pass.
+    func checkExtensions(recognising id: String? = nil) throws(MessageRejection) -> [Deviation] {
+        if options.profile == .field, object[Field.messageExtension]?.isEmptyElement == true {
+            return [Deviation(Field.messageExtension, .emptyOptional)]
+        }
+        let recognised = options.recognisedExtensionIDs.union(id.map { [$0] } ?? [])
+        if let defect = MessageExtensions.defect(in: object, version: version, recognised: recognised) {
             throw .defect(defect)
         }
+        return []
     }
 
     private func text(_ name: String) -> String { object[name]?.stringValue ?? "" }

@@ -11,8 +11,12 @@ extension ChallengeScreen {
         case .singleSelect(let prompt): self = .singleSelect(SelectScreen(prompt))
         case .multiSelect(let prompt): self = .multiSelect(SelectScreen(prompt))
         case .outOfBand(let prompt):
-            self = .outOfBand(OutOfBandScreen(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel))
+            self = .outOfBand(OutOfBandScreen(prompt))
         case .html(let prompt): self = .html(HTMLScreen(html: prompt.html))
+        // Screens of 2.3.1, which no transaction has yet, in the nearest form of 2.2.0.
+        case .htmlOutOfBand(let prompt): self = .html(HTMLScreen(html: prompt.html))
+        case .information(let prompt):
+            self = .outOfBand(OutOfBandScreen(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel))
         }
     }
 
@@ -23,14 +27,14 @@ extension ChallengeScreen {
         switch prompt {
         case .outOfBand(let prompt):
             guard let text = prompt.refreshText else { return nil }
-            var elements = NativeElements(prompt.content)
-            elements.infoText = text
-            elements.showsWarningIcon = false
-            self = .outOfBand(OutOfBandScreen(elements: elements, continueLabel: prompt.continueLabel))
+            var screen = OutOfBandScreen(prompt)
+            screen.elements.infoText = text
+            screen.elements.showsWarningIcon = false
+            self = .outOfBand(screen)
         case .html(let prompt):
             guard let html = prompt.refreshHTML else { return nil }
             self = .html(HTMLScreen(html: html))
-        case .text, .singleSelect, .multiSelect:
+        case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information:
             return nil
         }
     }
@@ -41,6 +45,13 @@ extension SelectScreen {
         self.init(
             elements: NativeElements(prompt.content), options: prompt.options.map { SelectOption(key: $0.key, label: $0.text) },
             submitLabel: prompt.submitLabel)
+    }
+}
+
+extension OutOfBandScreen {
+    /// The button has a label of its own when the issuer sent none.
+    fileprivate init(_ prompt: OutOfBandPrompt) {
+        self.init(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel ?? "Continue")
     }
 }
 

@@ -141,12 +141,12 @@ struct ChallengeRequestParsingTests {
         Case(
             name: "cancel and data", answering: native, members: ["challengeCancel": "01", "challengeDataEntry": "1"],
             expected: .defect("203", "challengeCancel,challengeDataEntry")),
-        Case(name: "cancel 08", answering: UIType.allCases, members: ["challengeCancel": "08"], expected: .accepted),
+        Case(name: "cancel 08", answering: UIType.types(in: .v2_2_0), members: ["challengeCancel": "08"], expected: .accepted),
         Case(
-            name: "cancel 02", answering: UIType.allCases, members: ["challengeCancel": "02"],
+            name: "cancel 02", answering: UIType.types(in: .v2_2_0), members: ["challengeCancel": "02"],
             expected: .defect("203", "challengeCancel")),
         Case(
-            name: "cancel 09", answering: UIType.allCases, members: ["challengeCancel": "09"],
+            name: "cancel 09", answering: UIType.types(in: .v2_2_0), members: ["challengeCancel": "09"],
             expected: .defect("203", "challengeCancel")),
         Case(
             name: "HTML data to native", answering: native, members: ["challengeHTMLDataEntry": "a=b"],
@@ -221,7 +221,7 @@ struct ChallengeRequestParsingTests {
         ("messageType", "Erro", .erro("")),
         ("messageVersion", nil, .defect("201", "messageVersion")),
         ("messageVersion", "2.3.1", .defect("203", "messageVersion")),
-        ("messageVersion", "3.0.0", .defect("102", "2.1.0,2.2.0")),
+        ("messageVersion", "3.0.0", .defect("102", Samples.supported)),
         ("threeDSServerTransID", .some(.null), .defect("201", "threeDSServerTransID")),
         ("acsTransID", 5, .defect("203", "acsTransID")),
         ("sdkTransID", "11111111-2222-3333-4444-555555555555", .defect("301", "sdkTransID")),

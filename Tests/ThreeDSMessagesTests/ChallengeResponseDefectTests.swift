@@ -22,15 +22,13 @@ struct ChallengeResponseDefectTests {
         "acsUiType",
     ]
 
-    static let cases: [ElementCase] = Samples.versions.flatMap { version in
-        UIType.allCases.flatMap { type in
-            DataElement.table.flatMap { element -> [ElementCase] in
-                guard let form = element.form(in: version),
-                    !["messageType", "messageExtension", "transStatus"].contains(element.name)
-                else { return [] }
-                return changes(element, form, type).map { change, value, expected in
-                    ElementCase(version: version, type: type, element: element, change: change, value: value, expected: expected)
-                }
+    static func cases(_ version: MessageVersion, _ type: UIType) -> [ElementCase] {
+        DataElement.table.flatMap { element -> [ElementCase] in
+            guard let form = element.form(in: version),
+                !["messageType", "messageExtension", "transStatus"].contains(element.name)
+            else { return [] }
+            return changes(element, form, type).map { change, value, expected in
+                ElementCase(version: version, type: type, element: element, change: change, value: value, expected: expected)
             }
         }
     }
@@ -47,7 +45,9 @@ struct ChallengeResponseDefectTests {
             return (empties + [("number", 1), ("long text", .string(String(repeating: "x", count: 5000)))])
                 .map { ($0.0, $0.1, .accepted) }
         }
-        let isRequired = isCommon || form.required.contains(type)
+        // The sample of 2.3.1 has oobAppURL and oobAppLabel: with 04 neither goes without the other.
+        let isPaired = form.version == .v2_3_1 && type == .outOfBand && ["oobAppURL", "oobAppLabel"].contains(name)
+        let isRequired = isCommon || form.required.contains(type) || isPaired
         var result: [(String, JSONValue?, Outcome)] = []
         // CORE-204: missing, empty and null of a required element. CORE-309: empty and null of an optional one.
         result.append(("absent", nil, isRequired ? .defect("201", name) : .accepted))
@@ -78,12 +78,23 @@ struct ChallengeResponseDefectTests {
         var bad: [JSONValue] = []
         switch element.format {
         case .oneOf: bad = ["y", "X", "YN", " ", "Ｙ"]
-        case .codes: bad = ["0", "001", "00", "06", "09", "79", "80", "99", "0a", "１"]
+        case .codes:
+            let codes = (0..<100).map { ($0, String($0 / 10) + String($0 % 10)) }
+            let refused = codes.filter { !element.format.accepts($0.1) }.map { number, code in
+                // Req 434: a reserved value is 207 from 2.3.1 on.
+                let isReserved = element.reserved.contains { $0.contains(number) }
+                return (code, JSONValue?.some(.string(code)), Outcome.defect(isReserved ? "207" : "203", name))
+            }
+            let others: [JSONValue] = ["0", "001", "0a", "１", "6", " 6"]
+            return refused + others.map { ("bad value \($0.text)", $0, .defect("203", name)) }
         case .counter: bad = ["1", "0000", "256", "999", "-01", "00a", " 00", "000 "]
         case .uuid:
             bad = ["abc", .string(Samples.acsTransID + "0"), .string(Samples.acsTransID.replacing("-", " ")), "{}"]
         case .version: bad = ["2", "2.2", "2.2.0.0", "a.b.c", "2.2.x", "2.2.00000", "2.2.0 "]
-        case .html: bad = ["PGE-=", "PGE+", "PGE/", "PG E", "PGE\n", "P", "PGF", "_w", "7aCA", "w"]
+        case .httpsURL:
+            bad = ["http://bank.example", "bank://approve", "https://", "https://u:p@bank.example", "bank.example", " "]
+            bad.append(.string("https://a/" + String(repeating: "x", count: (element.maximumLength ?? 0) - 9)))
+        case .html, .encodedHTML: bad = ["PGE-=", "PGE+", "PGE/", "PG E", "PGE\n", "P", "PGF", "_w", "7aCA", "w"]
         case .options:
             let long = String(repeating: "x", count: 46)
             bad = [
@@ -91,7 +102,13 @@ struct ChallengeResponseDefectTests {
                 [["a": .string(long)]], [[:]], [["a": "b"], 1], [nil],
             ]
             bad.append(.array([.object([long: "b"])]))
-        case .members:
+            if let maximum = element.maximumLength {
+                bad.append([["abcde": "x"]])
+                bad.append(.array(JSONArray((0...maximum).map { .object(["\($0)": "x"]) })))
+            }
+        case .image where element.maximumLength != nil: return appearances(name)
+        case .members: return box(name)
+        case .image:
             return [
                 ("bad URL", ["medium": "images/a.png"], .defect("203", name + ".medium")),
                 ("empty URL", ["high": ""], .defect("203", name + ".high")),
@@ -109,11 +126,90 @@ struct ChallengeResponseDefectTests {
         return bad.map { ("bad value \($0.text.prefix(20))", $0, .defect("203", name)) }
     }
 
-    @Test("CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309", arguments: Samples.versions, UIType.allCases)
+    /// Images of 2.3.1 (messages §6.5).
+    static func appearances(_ name: String) -> [(String, JSONValue?, Outcome)] {
+        let good: JSONValue = "https://img.example/a.png"
+        let longest = 6144 - #"{"default":"","dark":"https://img.example/a.png"}"#.utf8.count
+        func long(_ count: Int) -> JSONValue {
+            ["default": .string("https://a/" + String(repeating: "x", count: count - 10)), "dark": good]
+        }
+        return [
+            ("no default", ["dark": good], .defect("201", name + ".default")),
+            ("default empty", ["default": ""], .defect("201", name + ".default")),
+            ("default null", ["default": nil], .defect("201", name + ".default")),
+            ("default http", ["default": "http://img.example/a.png"], .defect("203", name + ".default")),
+            ("dark empty", ["default": good, "dark": ""], .defect("203", name + ".dark")),
+            (
+                "two bad", ["default": good, "dark": 1, "monochrome": "a.png"],
+                .defect("203", name + ".dark," + name + ".monochrome")
+            ),
+            ("densities are unknown names", ["default": good, "medium": 1], .accepted),
+            ("densities only", ["medium": good], .defect("201", name + ".default")),
+            ("all", ["default": good, "dark": good, "monochrome": good], .accepted),
+            ("6144 characters", long(longest), .accepted),
+            ("6145 characters", long(longest + 1), .defect("203", name)),
+        ]
+    }
+
+    /// Entry boxes of 2.3.1 (messages §6.3).
+    static func box(_ name: String) -> [(String, JSONValue?, Outcome)] {
+        func with(_ members: JSONObject) -> JSONValue {
+            var object: JSONObject = ["challengeDataEntryLabel": "Code"]
+            for (name, value) in members { object[name] = value }
+            return .object(object)
+        }
+        func path(_ member: String) -> String { "\(name).\(member)" }
+        let label = "challengeDataEntryLabel"
+        let (keyboard, autofill) = ("challengeDataEntryKeyboardType", "challengeDataEntryAutofill")
+        let (fillType, length) = ("challengeDataEntryAutofillType", "challengeDataEntryLengthMax")
+        let (masking, toggle) = ("challengeDataEntryMasking", "challengeDataEntryToggle")
+        var result: [(String, JSONValue?, Outcome)] = [
+            ("label only", with([:]), .accepted),
+            ("unknown member", with(["x": nil]), .accepted),
+            ("no label", ["challengeDataEntryLengthMax": "06"], .defect("201", path(label))),
+            ("label empty", with([label: ""]), .defect("201", path(label))),
+            ("label of 45", with([label: .string(String(repeating: "é", count: 45))]), .accepted),
+            ("label of 46", with([label: .string(String(repeating: "x", count: 46))]), .defect("203", path(label))),
+            ("keyboard 02", with([keyboard: "02"]), .accepted),
+            ("keyboard 03", with([keyboard: "03"]), .defect("207", path(keyboard))),
+            ("keyboard 99", with([keyboard: "99"]), .defect("207", path(keyboard))),
+            ("keyboard 00", with([keyboard: "00"]), .defect("203", path(keyboard))),
+            ("keyboard 1", with([keyboard: "1"]), .defect("203", path(keyboard))),
+            ("keyboard null", with([keyboard: nil]), .defect("203", path(keyboard))),
+            ("autofill with kind", with([autofill: "Y", fillType: "02"]), .accepted),
+            ("autofill without kind", with([autofill: "Y"]), .defect("201", path(fillType))),
+            ("autofill, kind empty", with([autofill: "Y", fillType: ""]), .defect("201", path(fillType))),
+            ("kind without autofill", with([fillType: "01"]), .accepted),
+            ("kind empty without autofill", with([fillType: ""]), .defect("203", path(fillType))),
+            ("autofill N", with([autofill: "N"]), .defect("203", path(autofill))),
+            ("kind 03", with([autofill: "Y", fillType: "03"]), .defect("207", path(fillType))),
+            ("mask", with([masking: "Y", toggle: "N"]), .accepted),
+            ("no mask", with([masking: "N"]), .accepted),
+            ("mask without toggle", with([masking: "Y"]), .defect("201", path(toggle))),
+            ("toggle without mask", with([toggle: "Y"]), .accepted),
+            ("mask 01", with([masking: "01"]), .defect("203", path(masking))),
+            ("toggle 01", with([masking: "Y", toggle: "01"]), .defect("203", path(toggle))),
+            (
+                "missing wins over malformed, malformed over reserved", with([keyboard: "03", masking: "x", autofill: "Y"]),
+                .defect("201", path(fillType))
+            ),
+            ("malformed wins over reserved", with([keyboard: "03", masking: "x"]), .defect("203", path(masking))),
+        ]
+        for (text, isGood) in [
+            ("01", true), ("1", true), ("9", true), ("45", true), ("00", false), ("0", false), ("46", false), ("045", false),
+            ("", false), ("x", false), ("-1", false),
+        ] {
+            result.append(
+                ("length \(text)", with([length: .string(text)]), isGood ? .accepted : .defect("203", path(length))))
+        }
+        return result
+    }
+
+    @Test("CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309; Req 434", arguments: Samples.forms)
     func everyElement(version: MessageVersion, type: UIType) {
         let good = Samples.response(type, version)
         #expect(Outcome.response(good, version) == .accepted)
-        let cases = Self.cases.filter { $0.version == version && $0.type == type }
+        let cases = Self.cases(version, type)
         #expect(cases.count > 150)
         for test in cases {
             var object = good
@@ -142,7 +238,7 @@ struct ChallengeResponseDefectTests {
         #expect(Outcome.response(object, version) == .defect("201", "sdkTransID,acsCounterAtoS"))
     }
 
-    @Test("2.1.0 wants one of header, label and text; 2.2.0 each (core-flow, open point 9)", arguments: UIType.allCases)
+    @Test("2.1.0 wants one of header, label and text; 2.2.0 each (core-flow, open point 9)", arguments: UIType.types(in: .v2_2_0))
     func informationTexts(type: UIType) {
         guard type.isNative else {
             #expect(Outcome.response(Samples.response(type, .v2_1_0), .v2_1_0) == .accepted)
@@ -171,7 +267,7 @@ struct ChallengeResponseDefectTests {
 
     @Test("names of another version are unknown names (messages §1.5)")
     func otherVersions() {
-        for type in UIType.allCases {
+        for type in UIType.types(in: .v2_2_0) {
             var newer = Samples.response(type, .v2_2_0)
             newer["challengeAddInfo"] = .string(String(repeating: "x", count: 300))
             newer["acsHTMLRefresh"] = "=="

@@ -4,7 +4,7 @@ import ThreeDSMessages
 
 @Suite("CRes")
 struct ChallengeResponseTests {
-    static let forms = Samples.versions.flatMap { version in UIType.allCases.map { (version, $0) } }
+    static let forms = Samples.versions.flatMap { version in UIType.types(in: version).map { (version, $0) } }
 
     static func parse(_ object: JSONObject, _ version: MessageVersion) throws -> ChallengeResponse {
         let identifiers = try #require(Samples.identifiers())
@@ -32,7 +32,7 @@ struct ChallengeResponseTests {
             SelectPrompt.Option(key: "phone", text: "Mobile **** 321"),
             SelectPrompt.Option(key: "mail", text: "Email s*****k@g***.example"),
         ]
-        let expected: ChallengePrompt =
+        let expected: ChallengePrompt? =
             switch type {
             case .text: .text(TextPrompt(content: content, submitLabel: "Continue", resendLabel: "Send a new code"))
             case .singleSelect: .singleSelect(SelectPrompt(content: content, options: options, submitLabel: "Continue"))
@@ -47,6 +47,7 @@ struct ChallengeResponseTests {
                     HTMLPrompt(
                         html: Samples.html, refreshHTML: version == .v2_1_0 ? "<p>ü</p>" : nil,
                         whitelistingInfoText: content.whitelistingInfoText))
+            case .htmlOutOfBand, .information: nil
             }
         #expect(prompt == expected)
         #expect(prompt.content == (type == .html ? nil : content))

@@ -5,21 +5,46 @@ import ThreeDSMessages
 
 @Suite("CORE-196: the data dictionary")
 struct DataElementTableTests {
-    static func rows() throws -> [JSONObject] {
+    static func rows(_ name: String) throws -> [JSONObject] {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appendingPathComponent("Data/data-elements.json")
+            .deletingLastPathComponent().appendingPathComponent("Data/" + name)
         let document = try JSONDocument(parsing: Array(try Data(contentsOf: file)))
+        #expect(document.duplicateNames.isEmpty)
         return try #require(document.root.arrayValue).compactMap(\.objectValue)
     }
 
-    @Test("the generated table is in step with Data/data-elements.json")
+    @Test("the generated table is in step with Data/data-elements.json and Data/data-elements-2.3.1.json")
     func inStep() throws {
-        let rows = try Self.rows()
-        #expect(DataElement.table.map(\.name) == rows.compactMap { $0["field"]?.stringValue })
-        for (element, row) in zip(DataElement.table, rows) { compare(element, row, parent: nil) }
+        let older = try Self.rows("data-elements.json")
+        let newer = try Self.rows("data-elements-2.3.1.json")
+        let elements = newer.filter { $0["extension"] == nil }
+        let extensions = newer.filter { $0["extension"] != nil }
+        #expect(DataElement.table.map(\.name) == (older + elements).compactMap { $0["field"]?.stringValue })
+        for (element, row) in zip(DataElement.table, older) { compare(element, row, until: .v2_2_0, parent: nil) }
+        for (element, row) in zip(DataElement.table.dropFirst(older.count), elements) {
+            compare(element, row, until: nil, parent: nil)
+        }
+        #expect(DataElement.extensions.count == extensions.count)
+        for row in extensions {
+            let element = try #require(DataElement.extensions[row["extension"]?.stringValue ?? ""])
+            compare(element, row, until: nil, parent: nil)
+        }
     }
 
-    private func compare(_ element: DataElement, _ row: JSONObject, parent: String?) {
+    @Test("a name has one row per version")
+    func oneRowPerVersion() {
+        for version in MessageVersion.active {
+            let names = DataElement.table.filter { $0.exists(in: version) }.map(\.name)
+            #expect(Set(names).count == names.count, "\(version)")
+        }
+        #expect(DataElement.named("oobContinue", in: .v2_2_0)?.kind == .boolean)
+        #expect(DataElement.named("oobContinue", in: .v2_3_1)?.kind == .string)
+        #expect(DataElement.named("whitelistingInfoText", in: .v2_3_1) == nil)
+        #expect(DataElement.named("trustListInfoText", in: .v2_2_0) == nil)
+    }
+
+    /// - Parameter until: last version of a row that does not say it: the older file ends with 2.2.0.
+    private func compare(_ element: DataElement, _ row: JSONObject, until: MessageVersion?, parent: String?) {
         let path = (parent.map { $0 + "." } ?? "") + element.name
         let kinds: [String: DataElement.Kind] = [
             "String": .string, "Boolean": .boolean, "Object": .object, "Array of Object": .objectArray,
@@ -29,17 +54,22 @@ struct DataElementTableTests {
         #expect(element.kind == kinds[row["jsonType"]?.stringValue ?? ""], "\(path)")
         #expect(element.minimumLength == row["minLength"]?.intValue, "\(path)")
         #expect(element.maximumLength == row["maxLength"]?.intValue, "\(path)")
-        compareVersions(element, row, path)
+        compareVersions(element, row, until, path)
         compareFormat(element, row, path)
+        compareReserved(element, row, path)
         if parent == nil {
             compareUses(element, row, path)
             compareForms(element, row, path)
         } else {
             #expect(element.inclusion == Self.inclusions[row["inclusion"]?.stringValue ?? ""], "\(path)")
+            #expect((element.condition == .none) == (row["condition"] == nil), "\(path)")
+            if row["messages"] != nil { compareUses(element, row, path) }
         }
         let children = (row["children"]?.arrayValue ?? []).compactMap(\.objectValue)
         #expect(element.children.map(\.name) == children.compactMap { $0["field"]?.stringValue }, "\(path)")
-        for (child, childRow) in zip(element.children, children) { compare(child, childRow, parent: path) }
+        for (child, childRow) in zip(element.children, children) {
+            compare(child, childRow, until: element.until, parent: path)
+        }
     }
 
     static let inclusions: [String: DataElement.Inclusion] = [
@@ -47,12 +77,25 @@ struct DataElementTableTests {
         "forbid": .forbidden,
     ]
 
-    private func compareVersions(_ element: DataElement, _ row: JSONObject, _ path: String) {
+    private func compareVersions(_ element: DataElement, _ row: JSONObject, _ last: MessageVersion?, _ path: String) {
         let since = row["since"]?.stringValue ?? ""
         #expect(since.hasPrefix(element.since.rawValue), "\(path)")
-        let until = row["until"]?.stringValue
-        #expect((until != nil) == (element.until != nil), "\(path)")
-        if let until, let version = element.until { #expect(until.hasPrefix(version.rawValue), "\(path)") }
+        if let until = row["until"]?.stringValue {
+            #expect(element.until.map { until.hasPrefix($0.rawValue) } == true, "\(path)")
+        } else {
+            #expect(element.until == last, "\(path)")
+        }
+    }
+
+    private func compareReserved(_ element: DataElement, _ row: JSONObject, _ path: String) {
+        let listed = (row["values"]?.arrayValue ?? []).compactMap(\.objectValue).filter { $0["reserved"] == true }
+            .compactMap { $0["value"]?.stringValue }
+        for number in 0..<100 {
+            let code = String(number / 10) + String(number % 10)
+            let isReserved = element.reserved.contains { $0.contains(number) }
+            #expect(isReserved == (!listed.isEmpty && Self.isListed(code, listed)), "\(path): \(code)")
+            #expect(!isReserved || !element.format.accepts(code), "\(path): \(code)")
+        }
     }
 
     private func compareUses(_ element: DataElement, _ row: JSONObject, _ path: String) {
@@ -87,7 +130,7 @@ struct DataElementTableTests {
     private func compareFormat(_ element: DataElement, _ row: JSONObject, _ path: String) {
         let text = row["format"]?.stringValue ?? ""
         guard element.format != .ignored else {
-            #expect(["oobAppURL", "oobAppLabel", "messageExtension.version"].contains(path))
+            #expect(["oobAppURL", "oobAppLabel", "messageExtension.version"].contains(path) && row["since"] != "2.3.1")
             return
         }
         guard text.hasPrefix("^") || text.hasPrefix("elements ^"), let end = text.firstIndex(of: "$"),
@@ -141,10 +184,15 @@ struct DataElementTableTests {
         "assigned by the DS": .text, "payment system rules": .text, "payment system specific": .text,
         "the intercepted parameter string or form body, unchanged": .text,
         "begins with the RID of the payment system that assigned it; EMVCo's own use EMVCo's prefix": .text,
-        "name at most 45, value at most 45 characters": .text, "JSON true or false": .boolean,
+        "text; \\n is a line break, ** encloses bold": .text,
+        "name at most 45, value at most 45 characters": .option(maximumKeyLength: 45),
+        "name at most 4, value at most 45 characters": .option(maximumKeyLength: 4), "JSON true or false": .boolean,
         "JSON true; absent otherwise": .onlyTrue, "object": .members, "JSON object": .members, "free JSON object": .members,
-        "up to three URLs": .members, "JWK kty EC, crv P-256, x, y": .publicKey,
-        "1 to 10 objects; whole array at most 81920 characters of JSON": .extensions,
+        "up to three URLs": .image, "URLs of one image for each appearance": .image, "JWK kty EC, crv P-256, x, y": .publicKey,
+        "1 to 10 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 10),
+        "1 to 15 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 15),
+        "number 1 to 45, with or without leading zero": .number(1...45),
+        "base64url (no padding, no white space) of UTF-8 HTML; the length is that of the encoded text": .encodedHTML,
         "each object has exactly one member: name = key sent back, value = text shown": .options, "fully qualified URL": .url,
         "fully qualified URL, https": .httpsURL, "fully qualified URL, custom scheme or https universal link": .appURL,
         "base64url (no padding, no white space) of UTF-8 HTML": .html, "base64url of UTF-8 HTML": .html,

@@ -26,6 +26,7 @@ enum Samples {
 
     /// A good CRes with every element that its type may have.
     static func response(_ uiType: UIType, _ version: MessageVersion) -> JSONObject {
+        if version >= .v2_3_1 { return newerResponse(uiType) }
         var object = common("CRes", version, counter: "000")
         object["challengeCompletionInd"] = "N"
         object["acsUiType"] = .string(uiType.rawValue)
@@ -58,6 +59,58 @@ enum Samples {
         return object
     }
 
+    /// The same in 2.3.1.
+    private static func newerResponse(_ uiType: UIType) -> JSONObject {
+        var object = common("CRes", .v2_3_1, counter: "000")
+        object["challengeCompletionInd"] = "N"
+        object["acsUiType"] = .string(uiType.rawValue)
+        if uiType.isNative {
+            object["challengeInfoHeader"] = "Confirm your payment"
+            object["challengeInfoText"] = "Enter the **code**."
+            object["challengeInfoTextIndicator"] = "Y"
+            object["whyInfoLabel"] = "Why do I see this?"
+            object["whyInfoText"] = "Your bank protects online payments."
+            object["expandInfoLabel"] = "Need help?"
+            object["expandInfoText"] = "Call the number on your card."
+            object["issuerImage"] = ["default": "https://img.example/i.png", "dark": "https://img.example/i-d.png"]
+            object["psImage"] = ["default": "https://img.example/p.png", "monochrome": "https://img.example/p-m.png"]
+            object["challengeAddLabel"] = "Use another way"
+            object["trustListInfoText"] = "Trust Example Shop?"
+            object["deviceBindingInfoText"] = "Remember this device?"
+            object["togglePositionInd"] = "01"
+        } else {
+            object["acsHTML"] = .string(Base64URL.encode(Array(html.utf8)))
+        }
+        switch uiType {
+        case .text:
+            object["challengeEntryBox"] = [
+                "challengeDataEntryLabel": "Code", "challengeDataEntryKeyboardType": "01", "challengeDataEntryAutofill": "Y",
+                "challengeDataEntryAutofillType": "01", "challengeDataEntryLengthMax": "06",
+            ]
+            object["challengeEntryBoxTwo"] = [
+                "challengeDataEntryLabel": "Password", "challengeDataEntryKeyboardType": "02", "challengeDataEntryMasking": "Y",
+                "challengeDataEntryToggle": "Y",
+            ]
+            object["submitAuthenticationLabel"] = "Continue"
+            object["resendInformationLabel"] = "Send a new code"
+        case .singleSelect, .multiSelect:
+            object["challengeInfoLabel"] = "Options"
+            object["challengeSelectInfo"] = [["01": "Mobile **** 321"], ["02": "Email s*****k@g***.example"]]
+            object["submitAuthenticationLabel"] = "Continue"
+        case .outOfBand:
+            object["challengeInfoLabel"] = "Bank app"
+            object["oobAppLabel"] = "Open bank app"
+            object["oobAppURL"] = "https://bank.example/3ds/approve?t=abc"
+            object["oobContinueLabel"] = "I have confirmed"
+        case .information:
+            object["challengeInfoLabel"] = "Later"
+            object["infoContinueLabel"] = "OK"
+        case .htmlOutOfBand: object["oobAppURL"] = "https://bank.example/3ds/approve?t=abc"
+        case .html: break
+        }
+        return object
+    }
+
     static func finalResponse(_ version: MessageVersion, _ status: JSONValue? = "Y") -> JSONObject {
         var object = common("CRes", version, counter: "000")
         object["challengeCompletionInd"] = "Y"
@@ -65,7 +118,14 @@ enum Samples {
         return object
     }
 
-    static let versions: [MessageVersion] = MessageVersion.supported
+    /// The versions whose rules are those of `data-elements.json`.
+    static let versions: [MessageVersion] = [.v2_1_0, .v2_2_0]
+
+    /// Every UI type of every version.
+    static let forms = MessageVersion.active.flatMap { version in UIType.types(in: version).map { (version, $0) } }
+
+    /// `errorDetail` of 102.
+    static let supported = MessageVersion.supported.map(\.rawValue).joined(separator: ",")
 }
 
 /// What became of a message, to compare in tables.
@@ -84,18 +144,23 @@ enum Outcome: Equatable {
     }
 
     /// Parses a CRes of a transaction in that version, counter 0.
-    static func response(_ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0) -> Outcome {
+    static func response(
+        _ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0, options: MessageParsingOptions = .strict
+    ) -> Outcome {
         guard let identifiers = Samples.identifiers() else { return .unreportable }
         do throws(ResponseRejection) {
             _ = try ChallengeResponse.parse(
-                bytes, expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: counter))
+                bytes, expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: counter),
+                options: options)
             return .accepted
         } catch {
             return Outcome(error)
         }
     }
 
-    static func response(_ object: JSONObject, _ version: MessageVersion) -> Outcome {
-        response(object.serialized(), version)
+    static func response(
+        _ object: JSONObject, _ version: MessageVersion, options: MessageParsingOptions = .strict
+    ) -> Outcome {
+        response(object.serialized(), version, options: options)
     }
 }

@@ -42,7 +42,8 @@ package enum MessageValidation {
         return reader.object
     }
 
-    /// Checks an AReq, ARes, RReq or RRes: presence (201), format (203), version (102, 203), extensions (202).
+    /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
+    /// CReq and CRes have readers of their own, which know the situation.
     ///
     /// - Returns: `nil` for a message in order. Transaction identifiers are compared by the caller.
     package static func defect(
@@ -57,7 +58,18 @@ package enum MessageValidation {
             checker.check(
                 element, in: message, required: isRequired(use, in: message, version: version, context: context))
         }
-        return checker.defect ?? MessageExtensions.defect(in: message, recognised: context.recognisedExtensionIDs)
+        return checker.defect
+            ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
+    }
+
+    /// Names in a message that no row of that version and message type describes: they were not checked.
+    ///
+    /// For AReq, ARes, RReq and RRes of 2.3.1 the table has only what concerns an SDK.
+    package static func uncheckedNames(in object: JSONObject, as kind: MessageKind, version: MessageVersion) -> [String] {
+        object.names.filter { name in
+            guard let use = DataElement.named(name, in: version)?.use(in: kind) else { return true }
+            return use.condition == .never
+        }
     }
 
     private static func reparsed(_ object: JSONObject) -> JSONObject? {
@@ -98,6 +110,8 @@ package enum MessageValidation {
         case .status(let values): return values.contains(text(Field.transStatus))
         case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
         case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false
+        case .absence(let name): return object[name]?.isEmptyElement ?? true
+        case .value(let name, let value): return text(name) == value
         case .decoupledRequested: return text(Field.threeDSRequestorDecReqInd) == "Y"
         case .decoupledConfirmed: return version >= .v2_2_0 && text(Field.acsDecConInd) == "Y"
         case .unlessDecoupled: return version < .v2_2_0 || !context.isDecoupled

@@ -10,13 +10,18 @@ package struct ChallengeRequest: Hashable, Sendable {
     package var appURL: String?
     /// What the cardholder did; `nil` in the first CReq.
     package var entry: ChallengeRequestEntry?
-    /// `whitelistingDataEntry`; written in 2.2.0 only and never beside a cancel.
+    /// `whitelistingDataEntry` in 2.2.0, `trustListDataEntry` in 2.3.1; never beside a cancel.
     package var whitelisting: Bool?
+    /// `deviceBindingDataEntry`; written in 2.3.1 only and never beside a cancel.
+    package var deviceBinding: Bool?
+    /// `oobAppURLInd`; written in every CReq of 2.3.1.
+    package var oobAppURLIndicator: OOBAppURLIndicator
     package var extensions: [MessageExtension]
 
     package init(
         version: MessageVersion, identifiers: TransactionIdentifiers, counter: UInt8, appURL: String? = nil,
-        entry: ChallengeRequestEntry? = nil, whitelisting: Bool? = nil, extensions: [MessageExtension] = []
+        entry: ChallengeRequestEntry? = nil, whitelisting: Bool? = nil, deviceBinding: Bool? = nil,
+        oobAppURLIndicator: OOBAppURLIndicator = .supported, extensions: [MessageExtension] = []
     ) {
         self.version = version
         self.identifiers = identifiers
@@ -24,6 +29,8 @@ package struct ChallengeRequest: Hashable, Sendable {
         self.appURL = appURL
         self.entry = entry
         self.whitelisting = whitelisting
+        self.deviceBinding = deviceBinding
+        self.oobAppURLIndicator = oobAppURLIndicator
         self.extensions = extensions
     }
 
@@ -37,17 +44,11 @@ package struct ChallengeRequest: Hashable, Sendable {
             Field.sdkTransID: .string(identifiers.sdk.text),
             Field.sdkCounterStoA: .string(Self.counterText(counter)),
         ]
-        switch entry {
-        case .data(""), .noEntry: object.append(Field.challengeNoEntry, "Y")
-        case .data(let text): object.append(Field.challengeDataEntry, .string(text))
-        case .html(let text): object.append(Field.challengeHTMLDataEntry, .string(text))
-        case .resend: object.append(Field.resendChallenge, "Y")
-        case .oobContinue: object.append(Field.oobContinue, true)
-        case .cancel(let reason): object.append(Field.challengeCancel, .string(reason))
-        case nil: break
-        }
-        if version == .v2_2_0, let whitelisting, entry?.isCancel != true {
-            object.append(Field.whitelistingDataEntry, whitelisting ? "Y" : "N")
+        if version >= .v2_3_1 { object.append(Field.oobAppURLInd, .string(oobAppURLIndicator.rawValue)) }
+        for (name, value) in entry?.members(in: version) ?? [] { object.append(name, value) }
+        if entry?.isCancel != true {
+            if let name = Self.whitelistingName(in: version), let whitelisting { object.append(name, whitelisting ? "Y" : "N") }
+            if version >= .v2_3_1, let deviceBinding { object.append(Field.deviceBindingDataEntry, deviceBinding ? "Y" : "N") }
         }
         if version >= .v2_2_0, let appURL { object.append(Field.threeDSRequestorAppURL, .string(appURL)) }
         if !extensions.isEmpty {
@@ -55,6 +56,15 @@ package struct ChallengeRequest: Hashable, Sendable {
         }
         return object
     }
+
+    /// `nil` in 2.1.0, which has no such element.
+    static func whitelistingName(in version: MessageVersion) -> String? {
+        if version >= .v2_3_1 { return Field.trustListDataEntry }
+        return version == .v2_2_0 ? Field.whitelistingDataEntry : nil
+    }
+
+    /// The Bridging extension, read as an ACS does; `nil` when there is none and in other versions than 2.2.0.
+    package var bridging: BridgingReading? { BridgingReading(in: extensions, of: .creq, version: version) }
 
     /// JSON text in UTF-8: the plaintext of the JWE.
     package func serialized() -> [UInt8] { json.serialized() }
@@ -64,43 +74,4 @@ package struct ChallengeRequest: Hashable, Sendable {
         let digits = String(counter)
         return String(repeating: "0", count: 3 - digits.utf8.count) + digits
     }
-}
-
-/// What a CReq says about the cardholder's action: exactly one of these (messages §5.3).
-package enum ChallengeRequestEntry: Hashable, Sendable {
-    /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
-    case data(String)
-    /// `challengeNoEntry`: submitted with nothing entered.
-    case noEntry
-    /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
-    case html(String)
-    case resend
-    case oobContinue
-    /// `challengeCancel`; an SDK sends `01` only.
-    case cancel(String)
-
-    /// The cardholder cancels.
-    package static let cancel = ChallengeRequestEntry.cancel("01")
-
-    package var isCancel: Bool {
-        if case .cancel = self { true } else { false }
-    }
-}
-
-/// Entered values never show.
-extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    package var description: String {
-        switch self {
-        case .data: "data(•••)"
-        case .noEntry: "noEntry"
-        case .html: "html(•••)"
-        case .resend: "resend"
-        case .oobContinue: "oobContinue"
-        case .cancel(let reason): "cancel(\(reason))"
-        }
-    }
-
-    package var debugDescription: String { description }
-
-    package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -44,31 +44,37 @@ package struct DataElement: Sendable {
     package let minimumLength: Int?
     package let maximumLength: Int?
     package let format: ElementFormat
+    /// Two-digit codes outside the format that are reserved: refused with 207, not 203.
+    package let reserved: [ClosedRange<Int>]
     package let since: MessageVersion
     /// Last version that has the element.
     package let until: MessageVersion?
-    /// Of a top-level element.
+    /// Of a top-level element and of a member of a message extension.
     package let uses: [Use]
     package let forms: [Form]
     /// Of a member of an object element.
     package let inclusion: Inclusion
+    /// Of a member that is ``Inclusion/conditional``; names in it are those of its neighbours.
+    package let condition: ElementCondition
     package let children: [DataElement]
 
     init(
         _ name: String, _ kind: Kind, length minimumLength: Int?, _ maximumLength: Int?, _ format: ElementFormat,
-        since: MessageVersion, until: MessageVersion?, uses: [Use] = [], forms: [Form] = [], inclusion: Inclusion = .optional,
-        children: [DataElement] = []
+        reserved: [ClosedRange<Int>] = [], since: MessageVersion, until: MessageVersion?, inclusion: Inclusion = .optional,
+        condition: ElementCondition = .none, uses: [Use] = [], forms: [Form] = [], children: [DataElement] = []
     ) {
         self.name = name
         self.kind = kind
         self.minimumLength = minimumLength
         self.maximumLength = maximumLength
         self.format = format
+        self.reserved = reserved
         self.since = since
         self.until = until
         self.uses = uses
         self.forms = forms
         self.inclusion = inclusion
+        self.condition = condition
         self.children = children
     }
 
@@ -77,10 +83,12 @@ package struct DataElement: Sendable {
         since <= version && until.map { version <= $0 } != false
     }
 
-    private static let byName = [String: DataElement](table.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    private static let byName = [String: [DataElement]](grouping: table, by: \.name)
 
-    /// The top-level row of that name.
-    package static func named(_ name: String) -> DataElement? { byName[name] }
+    /// The top-level row of that name in that version; `nil` when the version has no such element.
+    package static func named(_ name: String, in version: MessageVersion) -> DataElement? {
+        byName[name]?.first { $0.exists(in: version) }
+    }
 
     package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
 
@@ -105,5 +113,7 @@ package enum ElementCondition: Equatable, Sendable {
     case status([String])
     case paymentStatus([String])
     case presence(of: String)
+    case absence(of: String)
+    case value(of: String, is: String)
     case decoupledRequested, decoupledConfirmed, unlessDecoupled
 }

@@ -17,7 +17,12 @@ package enum ElementFormat: Equatable, Sendable {
     case boolean, onlyTrue
     /// An object described by its members.
     case members
-    case publicKey, extensions, options
+    case publicKey, options
+    /// One member of an ``options`` element; the length rule of the row is that of its text.
+    case option(maximumKeyLength: Int)
+    case extensions(maximumCount: Int)
+    /// An object whose members are links to one image.
+    case image
     /// Two digits whose number lies in one of the ranges.
     case codes([ClosedRange<Int>])
     case oneOf([String])
@@ -28,7 +33,10 @@ package enum ElementFormat: Equatable, Sendable {
     case uuid, version, counter
     case date(DatePrecision)
     case url, httpsURL, appURL
+    /// base64url of UTF-8 text; the receiver limits the decoded text.
     case html
+    /// base64url of UTF-8 text; the length rule of the row is that of the encoded text.
+    case encodedHTML
     case base64URL
     /// base64url of that many bytes.
     case base64URLBytes(Int)
@@ -45,7 +53,9 @@ extension ElementFormat {
     package func accepts(_ text: String) -> Bool {
         let bytes = text.utf8
         switch self {
-        case .text, .ignored, .boolean, .onlyTrue, .members, .publicKey, .extensions, .options, .html: return true
+        case .text, .ignored, .boolean, .onlyTrue, .members, .publicKey, .extensions, .options, .option, .image, .html,
+            .encodedHTML:
+            return true
         case .codes(let ranges):
             guard bytes.count == 2, bytes.allSatisfy(ASCII.isDigit), let number = Int(text) else { return false }
             return ranges.contains { $0.contains(number) }

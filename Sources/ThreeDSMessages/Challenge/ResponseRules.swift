@@ -1,0 +1,99 @@
+import ThreeDSJSON
+
+/// The rows of the table that a CRes of one version is checked against.
+struct ResponseRules: Sendable {
+    struct Rule: Sendable {
+        let element: DataElement
+        let isRequired: Bool
+        /// Makes an optional element required: presence or absence of another element of the same UI type.
+        let condition: ElementCondition
+    }
+
+    let version: MessageVersion
+    /// In the order in which missing names are reported.
+    let common: [DataElement]
+    let uiType: DataElement?
+    let transactionStatus: DataElement?
+    private let byType: [UIType: [Rule]]
+
+    private static let commonNames = [
+        Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.acsCounterAtoS,
+        Field.challengeCompletionInd,
+    ]
+    /// Checked before, or by code of their own.
+    private static let otherNames = [Field.messageType, Field.messageExtension, Field.acsUiType, Field.transStatus]
+
+    private init(_ version: MessageVersion) {
+        self.version = version
+        common = Self.commonNames.compactMap { DataElement.named($0, in: version) }
+        uiType = DataElement.named(Field.acsUiType, in: version)
+        transactionStatus = DataElement.named(Field.transStatus, in: version)
+        byType = [UIType: [Rule]](
+            uniqueKeysWithValues: UIType.types(in: version).map { ($0, Self.rules(of: $0, in: version)) })
+    }
+
+    private static let known = [MessageVersion: ResponseRules](
+        uniqueKeysWithValues: MessageVersion.active.map { ($0, ResponseRules($0)) })
+
+    static func of(_ version: MessageVersion) -> ResponseRules { known[version] ?? ResponseRules(version) }
+
+    /// UI elements of a type. An element that does not belong to the type is not among them: it is ignored.
+    func elements(of type: UIType) -> [Rule] { byType[type] ?? [] }
+
+    private static func rules(of type: UIType, in version: MessageVersion) -> [Rule] {
+        let belonging = DataElement.table.filter { element in
+            guard !commonNames.contains(element.name), !otherNames.contains(element.name), let form = element.form(in: version)
+            else { return false }
+            return form.required.contains(type) || form.optional.contains(type)
+        }
+        let names = Set(belonging.map(\.name))
+        return belonging.map { element in
+            var condition = ElementCondition.none
+            switch element.use(in: .cres)?.condition {
+            case .presence(let name) where names.contains(name): condition = .presence(of: name)
+            case .absence(let name): condition = .absence(of: name)
+            default: break
+            }
+            let isRequired = element.form(in: version)?.required.contains(type) == true
+            return Rule(element: element, isRequired: isRequired, condition: condition)
+        }
+    }
+
+    /// `oobAppURL` and its label count only when the CReq announced that the SDK can open it (messages §7.3, note 3).
+    static func isIgnored(_ name: String, _ expectation: ResponseExpectation) -> Bool {
+        !expectation.announcesOOBAppURL && (name == Field.oobAppURL || name == Field.oobAppLabel)
+    }
+
+    /// Required elements that the field profile lets be missing.
+    func dispensable(_ options: MessageParsingOptions) -> [String: Deviation.Rule] {
+        guard options.profile == .field else { return [:] }
+        var result = [Field.oobContinueLabel: Deviation.Rule.missingContinueLabel]
+        guard version == .v2_2_0 else { return result }
+        for name in [Field.challengeInfoHeader, Field.challengeInfoLabel, Field.challengeInfoText] {
+            result[name] = .missingInformation
+        }
+        return result
+    }
+
+    /// Elements gone after 2.1.0 that the field profile honours in 2.2.0: those that have an effect with the type.
+    func removedElements(of type: UIType, _ options: MessageParsingOptions) -> [DataElement] {
+        guard options.profile == .field, version == .v2_2_0 else { return [] }
+        let name: String
+        switch type {
+        case .outOfBand: name = Field.challengeAddInfo
+        case .html: name = Field.acsHTMLRefresh
+        case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information: return []
+        }
+        return DataElement.named(name, in: .v2_1_0).map { [$0] } ?? []
+    }
+
+    /// 2.1.0 requires no text by itself, but a screen without any would be blank: at least one of header, label and text,
+    /// for out of band of header and text (messages §7.1; core-flow, open point 9). So does 2.2.0 in the field profile.
+    func missingInformation(in object: JSONObject, _ type: UIType, _ options: MessageParsingOptions) -> [String]? {
+        let isAsked = version == .v2_1_0 || version == .v2_2_0 && options.profile == .field
+        guard isAsked, type.isNative else { return nil }
+        var names = [Field.challengeInfoHeader, Field.challengeInfoLabel, Field.challengeInfoText]
+        if type == .outOfBand { names.remove(at: 1) }
+        return names.allSatisfy { object[$0]?.isEmptyElement ?? true } ? names : nil
+    }
+}

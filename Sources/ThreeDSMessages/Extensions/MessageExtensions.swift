@@ -1,0 +1,62 @@
+package import ThreeDSJSON
+
+/// One element of `messageExtension` as a sender writes it.
+package struct MessageExtension: Hashable, Sendable {
+    package var name: String
+    package var id: String
+    /// `version` beside `data`: from a draft of 2.2.0; some senders still write it, we never do.
+    package var version: String?
+    package var isCritical: Bool
+    package var data: JSONObject
+
+    package init(name: String, id: String, version: String? = nil, isCritical: Bool, data: JSONObject) {
+        self.name = name
+        self.id = id
+        self.version = version
+        self.isCritical = isCritical
+        self.data = data
+    }
+
+    package var json: JSONValue {
+        var object: JSONObject = [Field.name: .string(name), Field.id: .string(id)]
+        if let version { object.append(Field.version, .string(version)) }
+        object.append(Field.criticalityIndicator, .bool(isCritical))
+        object.append(Field.data, .object(data))
+        return .object(object)
+    }
+
+    /// The elements of a message's `messageExtension` that have the structure of one.
+    package static func all(in message: JSONObject) -> [MessageExtension] {
+        (message[Field.messageExtension]?.arrayValue ?? []).compactMap { element in
+            guard let object = element.objectValue, let name = object[Field.name]?.stringValue,
+                let id = object[Field.id]?.stringValue, let isCritical = object[Field.criticalityIndicator]?.boolValue,
+                let data = object[Field.data]?.objectValue
+            else { return nil }
+            return MessageExtension(
+                name: name, id: id, version: object[Field.version]?.stringValue, isCritical: isCritical, data: data)
+        }
+    }
+}
+
+/// The rules of `messageExtension` (messages §9.1), one for all messages.
+enum MessageExtensions {
+    /// Structure, count and sizes first (201, 203), then equal elements (204), then criticality (202, CORE-210).
+    static func defect(in message: JSONObject, version: MessageVersion, recognised: Set<String>) -> MessageDefect? {
+        let name = Field.messageExtension
+        guard let value = message[name] else { return nil }
+        guard let row = DataElement.named(name, in: version), case .extensions(let maximumCount) = row.format,
+            case .array(let array) = value, !array.isEmpty, array.count <= maximumCount,
+            array.textLength <= row.maximumLength ?? .max, array.allSatisfy({ $0.objectValue != nil })
+        else { return MessageDefect(.formatInvalid, name) }
+        var checker = ElementChecker()
+        for element in array {
+            // The members are those of an object element called messageExtension.
+            checker.checkMembers(row.children, of: element.objectValue ?? [:], path: name)
+        }
+        if let defect = checker.defect { return defect }
+        if array.hasEqualElements { return MessageDefect(.duplicateElement, name) }
+        let unknown = array.compactMap(\.objectValue).filter { $0[Field.criticalityIndicator]?.boolValue == true }
+            .compactMap { $0[Field.id]?.stringValue }.filter { !recognised.contains($0) }
+        return unknown.isEmpty ? nil : MessageDefect(.criticalExtensionNotRecognised, names: unknown)
+    }
+}

@@ -1,0 +1,381 @@
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+
+@Suite("Tolerance profiles")
+struct ToleranceTests {
+    struct Case: CustomTestStringConvertible, Sendable {
+        let name: String
+        var type = UIType.text
+        var versions = MessageVersion.active
+        /// Elements set; `nil` removes one.
+        let change: [(String, JSONValue?)]
+        /// What `strict` answers.
+        let strict: Outcome
+        /// What `field` reports; empty: it answers as `strict` does.
+        var tolerated: [Deviation] = []
+
+        var testDescription: String { "\(name) \(type.rawValue)" }
+    }
+
+    static func read(
+        _ object: JSONObject, _ version: MessageVersion, _ options: MessageParsingOptions, bridging: BridgingVersion? = nil
+    ) throws -> ParsedResponse {
+        try ChallengeResponse.read(
+            object.serialized(),
+            expecting: ResponseExpectation(
+                version: version, identifiers: try #require(Samples.identifiers()), counter: 0, bridging: bridging),
+            options: options)
+    }
+
+    static func text(_ count: Int) -> JSONValue { .string(String(repeating: "x", count: count)) }
+    static let html = Base64URL.encode(Array(Samples.html.utf8))
+    /// Encodes to a text that standard base64 pads.
+    static let short = Base64URL.encode(Array("<p>ü".utf8))
+
+    static func malformed(_ name: String) -> Outcome { .defect("203", name) }
+    static func missing(_ name: String) -> Outcome { .defect("201", name) }
+
+    static let older: [MessageVersion] = [.v2_1_0, .v2_2_0]
+    static let newer: [MessageVersion] = [.v2_3_1]
+
+    static let emptyElements: [Case] = [
+        ("resendInformationLabel", UIType.text, MessageVersion.active), ("expandInfoText", .multiSelect, MessageVersion.active),
+        ("whyInfoLabel", .outOfBand, MessageVersion.active), ("challengeInfoTextIndicator", .singleSelect, MessageVersion.active),
+        ("whitelistingInfoText", .text, [.v2_2_0]), ("trustListInfoText", .text, newer), ("togglePositionInd", .text, newer),
+        ("challengeEntryBoxTwo", .text, newer), ("issuerImage", .text, MessageVersion.active),
+        ("challengeAddInfo", .outOfBand, [.v2_1_0]), ("acsHTMLRefresh", .html, [.v2_1_0]),
+        ("messageExtension", .text, MessageVersion.active), ("oobAppURL", .htmlOutOfBand, newer),
+    ].flatMap { name, type, versions in
+        ([.null, "", [], [:]] as [JSONValue]).map { value in
+            Case(
+                name: "\(name) \(value.text)", type: type, versions: versions, change: [(name, value)], strict: malformed(name),
+                tolerated: [Deviation(name, .emptyOptional)])
+        }
+    }
+
+    static let informationCases: [Case] =
+        ["challengeInfoHeader", "challengeInfoLabel", "challengeInfoText"].flatMap { name in
+            ([nil, .some(.null), ""] as [JSONValue?]).flatMap { value -> [Case] in
+                let types: [UIType] =
+                    name == "challengeInfoLabel"
+                    ? [.text, .singleSelect, .multiSelect] : [.text, .singleSelect, .multiSelect, .outOfBand]
+                return types.map { type in
+                    Case(
+                        name: "\(name) \(value?.text ?? "absent")", type: type, versions: [.v2_2_0], change: [(name, value)],
+                        strict: missing(name), tolerated: [Deviation(name, .missingInformation)])
+                }
+            }
+        }
+
+    static let otherCases: [Case] = [
+        Case(
+            name: "two of three", versions: [.v2_2_0], change: [("challengeInfoHeader", nil), ("challengeInfoText", nil)],
+            strict: missing("challengeInfoHeader,challengeInfoText"),
+            tolerated: [
+                Deviation("challengeInfoHeader", .missingInformation), Deviation("challengeInfoText", .missingInformation),
+            ]),
+        Case(
+            name: "a blank screen stays an error", versions: [.v2_2_0],
+            change: [("challengeInfoHeader", nil), ("challengeInfoLabel", nil), ("challengeInfoText", nil)],
+            strict: missing("challengeInfoHeader,challengeInfoLabel,challengeInfoText")),
+        Case(
+            name: "header in 2.3.1", versions: newer, change: [("challengeInfoHeader", nil)],
+            strict: missing("challengeInfoHeader")),
+        // Images
+        Case(
+            name: "image is text", versions: MessageVersion.active, change: [("psImage", "none")], strict: malformed("psImage"),
+            tolerated: [Deviation("psImage", .unusableImage)]),
+        Case(
+            name: "image is an array", versions: MessageVersion.active, change: [("psImage", ["x"])],
+            strict: malformed("psImage"), tolerated: [Deviation("psImage", .unusableImage)]),
+        Case(
+            name: "link is relative", versions: older, change: [("issuerImage", ["medium": "images/a.png"])],
+            strict: malformed("issuerImage.medium"), tolerated: [Deviation("issuerImage.medium", .unusableImage)]),
+        Case(
+            name: "one link of two", versions: older,
+            change: [
+                ("issuerImage", ["medium": "data:image/png;base64,AA", "high": "https://img.example/h.png", "extraHigh": ""])
+            ],
+            strict: malformed("issuerImage.medium,issuerImage.extraHigh"),
+            tolerated: [
+                Deviation("issuerImage.medium", .unusableImage), Deviation("issuerImage.extraHigh", .emptyOptional),
+            ]),
+        Case(
+            name: "image without default", versions: newer, change: [("issuerImage", ["dark": "https://img.example/d.png"])],
+            strict: missing("issuerImage.default"), tolerated: [Deviation("issuerImage.default", .unusableImage)]),
+        Case(
+            name: "image with bad dark", versions: newer,
+            change: [("issuerImage", ["default": "https://img.example/i.png", "dark": 5])],
+            strict: malformed("issuerImage.dark"), tolerated: [Deviation("issuerImage.dark", .unusableImage)]),
+        // HTML
+        Case(
+            name: "padding", type: .html, change: [("acsHTML", .string(short + "=".repeated(4 - short.count % 4)))],
+            strict: malformed("acsHTML"), tolerated: [Deviation("acsHTML", .paddedHTML)]),
+        Case(
+            name: "white space", type: .html, change: [("acsHTML", .string(" " + html.prefix(8) + "\r\n\t" + html.dropFirst(8)))],
+            strict: malformed("acsHTML"), tolerated: [Deviation("acsHTML", .whiteSpaceInHTML)]),
+        Case(
+            name: "both", type: .html, change: [("acsHTML", .string(short + "=\n=\n"))], strict: malformed("acsHTML"),
+            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .paddedHTML)]),
+        Case(
+            name: "padding", type: .htmlOutOfBand, versions: newer, change: [("acsHTML", .string(html + "=\n"))],
+            strict: malformed("acsHTML"),
+            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .paddedHTML)]),
+        Case(name: "= inside", type: .html, change: [("acsHTML", "PGE=PGE-")], strict: malformed("acsHTML")),
+        Case(name: "three =", type: .html, change: [("acsHTML", "PGE-===")], strict: malformed("acsHTML")),
+        Case(name: "+ and /", type: .html, change: [("acsHTML", "PGE+")], strict: malformed("acsHTML")),
+        Case(name: "no text at all", type: .html, change: [("acsHTML", " =")], strict: malformed("acsHTML")),
+        Case(name: "no-break space", type: .html, change: [("acsHTML", "PGE-\u{A0}")], strict: malformed("acsHTML")),
+        Case(name: "empty", type: .html, change: [("acsHTML", "")], strict: missing("acsHTML")),
+        Case(
+            name: "refresh page", type: .html, versions: [.v2_1_0], change: [("acsHTMLRefresh", "PGE-=")],
+            strict: malformed("acsHTMLRefresh")),
+        // Continue label
+        Case(
+            name: "continue label", type: .outOfBand, versions: older, change: [("oobContinueLabel", nil)],
+            strict: missing("oobContinueLabel"), tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+        Case(
+            name: "continue label empty", type: .outOfBand, versions: older, change: [("oobContinueLabel", "")],
+            strict: missing("oobContinueLabel"), tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+        Case(
+            name: "continue label", type: .outOfBand, versions: newer,
+            change: [("oobContinueLabel", nil), ("oobAppURL", nil), ("oobAppLabel", nil)], strict: missing("oobContinueLabel"),
+            tolerated: [Deviation("oobContinueLabel", .missingContinueLabel)]),
+        Case(
+            name: "submit label", change: [("submitAuthenticationLabel", nil)], strict: missing("submitAuthenticationLabel")),
+        Case(
+            name: "information label", type: .information, versions: newer, change: [("infoContinueLabel", "")],
+            strict: missing("infoContinueLabel")),
+        // Labels
+        Case(
+            name: "label of 46", change: [("submitAuthenticationLabel", text(46))],
+            strict: malformed("submitAuthenticationLabel"),
+            tolerated: [Deviation("submitAuthenticationLabel", .overLongLabel)]),
+        Case(
+            name: "labels of 5000", type: .multiSelect, change: [("whyInfoLabel", text(5000)), ("expandInfoLabel", text(5000))],
+            strict: malformed("expandInfoLabel,whyInfoLabel"),
+            tolerated: [Deviation("expandInfoLabel", .overLongLabel), Deviation("whyInfoLabel", .overLongLabel)]),
+        Case(
+            name: "label of the box", versions: newer,
+            change: [("challengeEntryBox", ["challengeDataEntryLabel": text(46)])],
+            strict: malformed("challengeEntryBox.challengeDataEntryLabel"),
+            tolerated: [Deviation("challengeEntryBox.challengeDataEntryLabel", .overLongLabel)]),
+        Case(
+            name: "label is a number", change: [("submitAuthenticationLabel", 5)], strict: malformed("submitAuthenticationLabel")),
+        Case(name: "header of 46", change: [("challengeInfoHeader", text(46))], strict: malformed("challengeInfoHeader")),
+        Case(name: "text of 351", change: [("challengeInfoText", text(351))], strict: malformed("challengeInfoText")),
+        Case(
+            name: "whitelisting of 65", versions: [.v2_2_0], change: [("whitelistingInfoText", text(65))],
+            strict: malformed("whitelistingInfoText")),
+        Case(
+            name: "option of 46", type: .singleSelect, change: [("challengeSelectInfo", [["a": text(46)]])],
+            strict: malformed("challengeSelectInfo")),
+        // Members of objects
+        Case(
+            name: "members of the box", versions: newer,
+            change: [
+                (
+                    "challengeEntryBox",
+                    ["challengeDataEntryLabel": "Code", "challengeDataEntryKeyboardType": "", "challengeDataEntryMasking": .null]
+                )
+            ], strict: malformed("challengeEntryBox.challengeDataEntryKeyboardType,challengeEntryBox.challengeDataEntryMasking"),
+            tolerated: [
+                Deviation("challengeEntryBox.challengeDataEntryKeyboardType", .emptyOptional),
+                Deviation("challengeEntryBox.challengeDataEntryMasking", .emptyOptional),
+            ]),
+        Case(
+            name: "required member of the box", versions: newer,
+            change: [("challengeEntryBox", ["challengeDataEntryLabel": ""])],
+            strict: missing("challengeEntryBox.challengeDataEntryLabel")),
+        Case(
+            name: "toggle of a masked box", versions: newer,
+            change: [
+                (
+                    "challengeEntryBox",
+                    ["challengeDataEntryLabel": "x", "challengeDataEntryMasking": "Y", "challengeDataEntryToggle": ""]
+                )
+            ], strict: missing("challengeEntryBox.challengeDataEntryToggle")),
+        Case(
+            name: "empty URL beside its label", type: .outOfBand, versions: newer, change: [("oobAppURL", "")],
+            strict: missing("oobAppURL")),
+        // Never relaxed
+        Case(
+            name: "URL", type: .outOfBand, versions: newer, change: [("oobAppURL", "http://bank.example")],
+            strict: malformed("oobAppURL")),
+        Case(name: "identifier", change: [("sdkTransID", "")], strict: missing("sdkTransID")),
+        Case(
+            name: "foreign identifier", change: [("sdkTransID", "11111111-2222-3333-4444-555555555555")],
+            strict: .defect("301", "sdkTransID")),
+        Case(
+            name: "counter", change: [("acsCounterAtoS", "001")],
+            strict: .defect("302", "acsCounterAtoS differs from the expected counter")),
+        Case(name: "counter 0", change: [("acsCounterAtoS", "0")], strict: malformed("acsCounterAtoS")),
+        Case(name: "version", change: [("messageVersion", "2.9.0")], strict: .defect("102", Samples.supported)),
+        Case(name: "completion indicator", change: [("challengeCompletionInd", "")], strict: missing("challengeCompletionInd")),
+        Case(name: "UI type", change: [("acsUiType", "")], strict: missing("acsUiType")),
+        Case(
+            name: "options", type: .multiSelect, change: [("challengeSelectInfo", [["a": "x"], ["a": "x"]])],
+            strict: .defect("204", "challengeSelectInfo")),
+        Case(
+            name: "critical extension", change: [("messageExtension", [ChallengeResponseOrderTests.element(critical: true)])],
+            strict: .defect("202", "A000000999-001")),
+        Case(
+            name: "extension without id", change: [("messageExtension", [ChallengeResponseOrderTests.element(id: "")])],
+            strict: missing("messageExtension.id")),
+        Case(name: "indicator", change: [("challengeInfoTextIndicator", "y")], strict: malformed("challengeInfoTextIndicator")),
+    ]
+
+    static let cases = emptyElements + informationCases + otherCases
+
+    @Test("strict refuses; field accepts and says what, or refuses as strict does", arguments: cases)
+    func profiles(_ test: Case) throws {
+        for version in test.versions {
+            var object = Samples.response(test.type, version)
+            for (name, value) in test.change {
+                object[name] = nil
+                if let value { object.append(name, value) }
+            }
+            #expect(Outcome.response(object, version) == test.strict, "\(version)")
+            guard !test.tolerated.isEmpty else {
+                #expect(Outcome.response(object, version, options: .field) == test.strict, "field \(version)")
+                continue
+            }
+            #expect(try Self.read(object, version, .field).tolerated == test.tolerated, "field \(version)")
+        }
+    }
+
+    @Test("a good CRes is the same in both profiles", arguments: Samples.forms)
+    func good(version: MessageVersion, type: UIType) throws {
+        let object = Samples.response(type, version)
+        let strict = try Self.read(object, version, .strict)
+        #expect(strict.tolerated.isEmpty)
+        #expect(try Self.read(object, version, .field) == strict)
+    }
+
+    @Test("duplicate names and members are refused in both")
+    func duplicates() {
+        for options in [MessageParsingOptions.strict, .field] {
+            var object = Samples.response(.text, .v2_2_0)
+            object.append("whyInfoText", "")
+            #expect(Outcome.response(object, .v2_2_0, options: options) == .defect("204", "whyInfoText"))
+        }
+    }
+
+    static func prompt(_ change: [(String, JSONValue?)], _ type: UIType, _ version: MessageVersion) throws -> ChallengePrompt {
+        var object = Samples.response(type, version)
+        for (name, value) in change { object[name] = value }
+        guard case .prompt(let prompt) = try read(object, version, .field).response else { throw MessageRejection.unreportable }
+        return prompt
+    }
+
+    @Test("an empty element is shown as an absent one")
+    func emptiness() throws {
+        for version in MessageVersion.active {
+            for name in ["whyInfoLabel", "whyInfoText", "expandInfoText", "challengeInfoTextIndicator", "psImage"] {
+                let without = try Self.prompt([(name, nil)], .multiSelect, version)
+                #expect(try Self.prompt([(name, "")], .multiSelect, version) == without)
+                #expect(try Self.prompt([(name, .null)], .multiSelect, version) == without)
+            }
+        }
+        let box = try Self.prompt(
+            [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": ""])], .text, .v2_3_1)
+        guard case .text(let prompt) = box else {
+            Issue.record("no text")
+            return
+        }
+        #expect(prompt.entry == EntryBox(label: "Code"))
+    }
+
+    @Test("what can be used is used")
+    func values() throws {
+        let image = try Self.prompt(
+            [("issuerImage", ["medium": "x", "high": "https://img.example/h.png"]), ("psImage", "none")], .text, .v2_2_0)
+        #expect(image.content?.issuerImage == ImageLinks(high: "https://img.example/h.png"))
+        #expect(image.content?.paymentSystemImage == nil)
+        let unusable = try Self.prompt(
+            [("issuerImage", ["default": "x", "dark": "https://img.example/d.png"])], .text, .v2_3_1)
+        #expect(unusable.content?.issuerImage == nil)
+        let spaced = try Self.prompt([("acsHTML", .string(Self.html + " =\n"))], .html, .v2_2_0)
+        guard case .html(let page) = spaced else {
+            Issue.record("no HTML")
+            return
+        }
+        #expect(page.html == Samples.html)
+        let noLabel = try Self.prompt([("oobContinueLabel", nil)], .outOfBand, .v2_2_0)
+        guard case .outOfBand(let screen) = noLabel else {
+            Issue.record("not out of band")
+            return
+        }
+        #expect(screen.continueLabel == nil)
+        let long = try Self.prompt([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
+        guard case .text(let entry) = long else {
+            Issue.record("no text")
+            return
+        }
+        #expect(entry.submitLabel.count == 60)
+    }
+
+    static let removed: [(UIType, String, JSONValue, Bool)] = [
+        (.outOfBand, "challengeAddInfo", "Tap Continue.", true), (.outOfBand, "challengeAddInfo", "", false),
+        (.outOfBand, "challengeAddInfo", text(257), false), (.outOfBand, "challengeAddInfo", 5, false),
+        (.text, "challengeAddInfo", "Tap Continue.", false), (.html, "challengeAddInfo", "Tap Continue.", false),
+        (.html, "acsHTMLRefresh", .string(html), true), (.html, "acsHTMLRefresh", "=", false),
+        (.html, "acsHTMLRefresh", .string(html + "="), false), (.outOfBand, "acsHTMLRefresh", .string(html), false),
+    ]
+
+    @Test(
+        "challengeAddInfo and acsHTMLRefresh act in 2.2.0 under field only, and are unknown names otherwise", arguments: removed)
+    func removedElements(type: UIType, name: String, value: JSONValue, isHonoured: Bool) throws {
+        for version in [MessageVersion.v2_2_0, .v2_3_1] {
+            var object = Samples.response(type, version)
+            let plain = try Self.read(object, version, .field)
+            object[name] = value
+            #expect(try Self.read(object, version, .strict) == plain)
+            let parsed = try Self.read(object, version, .field)
+            guard isHonoured, version == .v2_2_0 else {
+                #expect(parsed == plain)
+                continue
+            }
+            #expect(parsed.tolerated == [Deviation(name, .removedElement)])
+            switch parsed.response {
+            case .prompt(.outOfBand(let prompt)): #expect(prompt.refreshText == value.stringValue)
+            case .prompt(.html(let prompt)): #expect(prompt.refreshHTML == Samples.html)
+            default: Issue.record("another response")
+            }
+        }
+    }
+
+    @Test("every single deviation of the dictionary: field accepts only what a rule names", arguments: Samples.forms)
+    func nothingElse(version: MessageVersion, type: UIType) throws {
+        for test in ChallengeResponseDefectTests.cases(version, type) {
+            var object = Samples.response(type, version)
+            object[test.element.name] = nil
+            if let value = test.value { object.append(test.element.name, value) }
+            let outcome = Outcome.response(object, version, options: .field)
+            if test.expected == .accepted {
+                #expect(outcome == .accepted, "\(test.testDescription)")
+            } else if outcome == .accepted {
+                #expect(try !Self.read(object, version, .field).tolerated.isEmpty, "\(test.testDescription)")
+            }
+            if case .defect(let code, _) = test.expected, !["201", "203"].contains(code) {
+                // Reserved, foreign and duplicate stay what they are.
+                #expect(outcome == test.expected, "\(test.testDescription)")
+            }
+        }
+    }
+
+    @Test("the ACS is strict whatever the options say")
+    func requests() throws {
+        var object = Samples.common("CReq", .v2_2_0, counter: "000")
+        object["messageExtension"] = []
+        let expectation = RequestExpectation(version: .v2_2_0, identifiers: try #require(Samples.identifiers()), counter: 0)
+        #expect(throws: MessageRejection.defect(MessageDefect(.formatInvalid, "messageExtension"))) {
+            try ChallengeRequest(parsing: object.serialized(), expecting: expectation, options: .field)
+        }
+    }
+}
+
+extension String {
+    fileprivate func repeated(_ count: Int) -> String { String(repeating: self, count: count) }
+}
