@@ -48,11 +48,11 @@ package struct DeviceCollection: Sendable {
         }
         let main = ids.filter(source.mainThreadParameters.contains)
         let others = ids.filter { !source.mainThreadParameters.contains($0) }
-        let done = DispatchGroup()
-        done.enter()
+        // Not a group: one that is let go while a reader hangs would trap.
+        let done = DispatchSemaphore(value: 0)
         let thread = Thread {
             _ = others.allSatisfy(ask)
-            done.leave()
+            done.signal()
         }
         thread.qualityOfService = .userInitiated
         thread.start()
@@ -60,13 +60,13 @@ package struct DeviceCollection: Sendable {
         if isMain {
             _ = main.allSatisfy(ask)
         } else if !main.isEmpty {
-            done.enter()
             mainThread.run {
                 _ = main.allSatisfy(ask)
-                done.leave()
+                done.signal()
             }
         }
-        _ = done.wait(timeout: .now() + .milliseconds(isMain ? patience.mainThreadMilliseconds : patience.milliseconds))
+        let deadline = DispatchTime.now() + .milliseconds(isMain ? patience.mainThreadMilliseconds : patience.milliseconds)
+        for _ in 0..<(isMain || main.isEmpty ? 1 : 2) { _ = done.wait(timeout: deadline) }
         return DeviceCollection(
             platform: source.platform,
             answers: answers.withLock { answers in
@@ -74,16 +74,4 @@ package struct DeviceCollection: Sendable {
                 return answers ?? [:]
             })
     }
-}
-
-/// The main thread, or a test's stand-in.
-package struct MainThread: Sendable {
-    /// Whether this is it.
-    let isCurrent: @Sendable () -> Bool
-    /// Runs something there, later.
-    let run: @Sendable (@escaping @Sendable () -> Void) -> Void
-
-    /// The process's.
-    package static let system = MainThread(
-        isCurrent: { Thread.isMainThread }, run: { body in DispatchQueue.main.async { body() } })
 }

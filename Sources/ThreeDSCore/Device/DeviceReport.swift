@@ -45,8 +45,8 @@ package struct DeviceReport: Equatable, Sendable {
             status == .collected || status == .planned ? parameter.collectedDataType : nil
         }
 
-        /// The required-reason API that is touched.
-        package var accessedAPI: DeviceParameter.AccessedAPI? { touched.isEmpty ? nil : parameter.accessedAPI }
+        /// The required-reason API that is touched on an Apple platform.
+        package let accessedAPI: DeviceParameter.AccessedAPI?
 
         init(
             _ parameter: DeviceParameter, _ status: Status, absence: DeviceAbsence?, explanation: String,
@@ -60,6 +60,7 @@ package struct DeviceReport: Equatable, Sendable {
             // Nobody is asked for what no phone is needed for, either.
             let isTouched = status != .withheld && !(absence == .unsupported && platform == .other)
             touched = isTouched ? (platform == .iOS ? parameter.appleAPIs : parameter.linuxSources) : []
+            accessedAPI = isTouched && platform == .iOS ? parameter.accessedAPI : nil
         }
     }
 

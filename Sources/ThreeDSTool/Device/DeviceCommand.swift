@@ -1,5 +1,6 @@
 import ThreeDS
 import ThreeDSCore
+import ThreeDSJSON
 
 /// `tds device`.
 enum DeviceCommand {

@@ -29,7 +29,7 @@
             case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
             // Only the app's own providers have these.
             case "C007", "C011", "C012": .unavailable(.permissionRequired)
-            case "C010": DeviceReading(HostAddress.best(of: addresses(), preferring: ["en0", "pdp_ip0"]))
+            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: ["en0", "pdp_ip0"]))
             case "C013": DeviceReading(Bundle.main.bundleIdentifier)
             case "I010": DeviceReading(NSLocale.system.identifier)
             case "I011": .list(Locale.availableIdentifiers.sorted())
@@ -56,33 +56,6 @@
                 return false
             }
             return !receipt.isEmpty
-        }
-
-        /// The addresses of the interfaces that are up, loopback left out. Asks the kernel, sends nothing.
-        private static func addresses() -> [HostAddress] {
-            var list: UnsafeMutablePointer<ifaddrs>?
-            guard getifaddrs(&list) == 0 else { return [] }
-            defer { freeifaddrs(list) }
-            var addresses: [HostAddress] = []
-            var next = list
-            while let interface = next?.pointee {
-                next = interface.ifa_next
-                let flags = Int32(bitPattern: interface.ifa_flags)
-                guard flags & IFF_UP != 0, flags & IFF_LOOPBACK == 0, let address = interface.ifa_addr else { continue }
-                let family = Int32(address.pointee.sa_family)
-                guard family == AF_INET || family == AF_INET6, let text = numeric(address) else { continue }
-                addresses.append(
-                    HostAddress(interface: String(cString: interface.ifa_name), text: text, isIPv6: family == AF_INET6))
-            }
-            return addresses
-        }
-
-        private static func numeric(_ address: UnsafeMutablePointer<sockaddr>) -> String? {
-            var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-            let length = socklen_t(address.pointee.sa_len)
-            guard getnameinfo(address, length, &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0 else { return nil }
-            let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return String(bytes: bytes, encoding: .utf8)
         }
     }
 #endif

@@ -24,7 +24,7 @@
             case "C005": DeviceReading(locale())
             case "C006": .text(HostText.timeZone(offsetSeconds: offsetFromUTC()))
             case "C009": tellsDeviceName ? DeviceReading(kernel().host) : .unavailable(.restricted)
-            case "C010": DeviceReading(HostAddress.best(of: addresses(), preferring: []))
+            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: []))
             case "C011", "C012": .unavailable(.permissionRequired)
             case "C013": DeviceReading(executable())
             default: .unavailable(.unsupported)  // among them C007 and C008: no advertising id, no screen
@@ -78,43 +78,6 @@
         private static func executable() -> String? {
             guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
             return path.split(separator: "/").last.map(String.init)
-        }
-
-        /// The addresses of the interfaces that are up, loopback left out.
-        private static func addresses() -> [HostAddress] {
-            var list: UnsafeMutablePointer<ifaddrs>?
-            guard getifaddrs(&list) == 0 else { return [] }
-            defer { freeifaddrs(list) }
-            var addresses: [HostAddress] = []
-            var next = list
-            while let interface = next?.pointee {
-                next = interface.ifa_next
-                let flags = Int32(truncatingIfNeeded: interface.ifa_flags)
-                guard flags & Int32(IFF_UP) != 0, flags & Int32(IFF_LOOPBACK) == 0, let address = interface.ifa_addr,
-                    let name = interface.ifa_name.flatMap({ String(validatingCString: $0) })
-                else { continue }
-                switch Int32(address.pointee.sa_family) {
-                case AF_INET:
-                    if let text = numeric(address, MemoryLayout<sockaddr_in>.size) {
-                        addresses.append(HostAddress(interface: name, text: text, isIPv6: false))
-                    }
-                case AF_INET6:
-                    if let text = numeric(address, MemoryLayout<sockaddr_in6>.size) {
-                        addresses.append(HostAddress(interface: name, text: text, isIPv6: true))
-                    }
-                default: continue
-                }
-            }
-            return addresses
-        }
-
-        private static func numeric(_ address: UnsafePointer<sockaddr>, _ size: Int) -> String? {
-            var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-            guard getnameinfo(address, socklen_t(size), &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0 else {
-                return nil
-            }
-            let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return String(bytes: bytes, encoding: .utf8)
         }
     }
 #endif

@@ -49,8 +49,8 @@
         }
 
         private static func onMainThread(_ body: @MainActor @Sendable () -> DeviceReading) -> DeviceReading {
-            // Introduced in iOS 13. availability: checked
-            if Thread.isMainThread { return MainActor.assumeIsolated(body) }  // availability: checked
+            // assumeIsolated is there since iOS 13.
+            if MainThread.system.isCurrent() { return MainActor.assumeIsolated(body) }  // availability: checked
             return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }  // availability: checked
         }
     }
