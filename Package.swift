@@ -11,9 +11,14 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Made by scripts/generate-privacy-manifest.
+let privacyManifest = Resource.copy("PrivacyInfo.xcprivacy")
+
 /// A library or executable target; its dependencies are the arrows of Documentation/architecture.md.
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func module(
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -26,6 +31,7 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
+        .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
         .executable(name: "tds", targets: ["tds"]),
     ],
@@ -45,7 +51,9 @@ let package = Package(
         module(
             "ThreeDSCore",
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"]),
+        module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
+        // The position of the device: links Core Location, so only apps that ask for it get it.
+        module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
 
         // The other side of the wire
         // The scenario files are compiled in by scripts/generate-scenarios.
@@ -79,7 +87,8 @@ let package = Package(
         tests(
             "ThreeDSCore",
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDS", ["ThreeDSCore", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests(
+            "ThreeDS", ["ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform"]),

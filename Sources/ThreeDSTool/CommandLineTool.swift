@@ -4,7 +4,8 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, BenchCommand.command, VersionCommand.command,
+        DemoCommand.command, SimulateCommand.command, DriveCommand.command, BenchCommand.command, DeviceCommand.command,
+        VersionCommand.command,
     ]
 
     /// Runs one command line.

@@ -15,6 +15,7 @@ import Testing
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           bench     measure the SDK beside bare OpenSSL calls
+          device    tell what the SDK reads of a device
           version   print the SDK's version and the protocol versions that it speaks
 
         'tds COMMAND --help' tells more about one of them.
@@ -52,7 +53,7 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
     }
 
-    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "bench", "version"])
+    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "bench", "device", "version"])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)

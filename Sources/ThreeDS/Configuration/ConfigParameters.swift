@@ -13,6 +13,10 @@ public final class ConfigParameters: Sendable {
         var directoryServers: [DirectoryServer] = []
         var acsTrustAnchors: [String]?
         var restrictedParameters: [String] = []
+        var additionalParameters: [String] = []
+        var deviceDataProfile = DeviceDataProfile.default
+        var deviceDataVersion = DeviceDataVersion.v1_1
+        var deviceDataVersions: [String: DeviceDataVersion] = [:]
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
@@ -39,6 +43,32 @@ public final class ConfigParameters: Sendable {
     public var restrictedParameters: [String] {
         get { contents.withLock { $0.restrictedParameters } }
         set { contents.withLock { $0.restrictedParameters = newValue } }
+    }
+
+    /// How much of the device the SDK reads. The parameter `device-profile` says the same by name, and wins.
+    public var deviceDataProfile: DeviceDataProfile {
+        get { contents.withLock { $0.deviceDataProfile } }
+        set { contents.withLock { $0.deviceDataProfile = newValue } }
+    }
+
+    /// Ids of device parameters that are read although the profile leaves them out. The parameter `additional-parameters` adds to
+    /// them (ids separated by commas). ``restrictedParameters`` is stronger.
+    public var additionalParameters: [String] {
+        get { contents.withLock { $0.additionalParameters } }
+        set { contents.withLock { $0.additionalParameters = newValue } }
+    }
+
+    /// The edition of the device-parameter list that is sent. The parameter `device-data-version` says the same by name, such as
+    /// `1.6` or, by protocol version, `2.1.0=1.1,2.2.0=1.6`, and wins.
+    public var deviceDataVersion: DeviceDataVersion {
+        get { contents.withLock { $0.deviceDataVersion } }
+        set { contents.withLock { $0.deviceDataVersion = newValue } }
+    }
+
+    /// Editions for single protocol versions such as `2.2.0`, in place of ``deviceDataVersion``.
+    public var deviceDataVersions: [String: DeviceDataVersion] {
+        get { contents.withLock { $0.deviceDataVersions } }
+        set { contents.withLock { $0.deviceDataVersions = newValue } }
     }
 
     /// Content encryption of the device data and of the challenge messages.
@@ -109,6 +139,10 @@ public final class ConfigParameters: Sendable {
         configuration.directoryServers = contents.directoryServers.map(\.configuration)
         configuration.acsTrustAnchors = contents.acsTrustAnchors
         configuration.restrictedParameters = contents.restrictedParameters
+        configuration.additionalParameters = contents.additionalParameters
+        configuration.deviceProfile = contents.deviceDataProfile.core
+        configuration.deviceListVersion = contents.deviceDataVersion.core
+        configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID

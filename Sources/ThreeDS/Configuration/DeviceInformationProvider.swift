@@ -1,13 +1,27 @@
-import ThreeDSCore
-
-/// Reads the parameters of the EMV 3DS device information. The default reads the host's; tests and other hosts bring their own.
+/// Reads the parameters of the EMV 3DS device information. The default, ``HostDeviceInformation``, reads the host's; tests and other
+/// hosts bring their own.
 public protocol DeviceInformationProvider: Sendable {
     /// Which parameters beside the common ones the SDK asks for.
     var platform: DeviceInformationPlatform { get }
 
-    /// The value of one parameter, such as `C004`. Called in `initialize`, on a background thread, never for restricted parameters.
-    /// Two seconds are allowed for all parameters; what comes later is reported as not available. Must not ask for permissions.
-    func value(of parameterID: String) -> DeviceInformationValue
+    /// Ids of the parameters that ``value(of:)`` is asked for on the main thread; the rest are read on a background thread. Empty
+    /// unless you say otherwise; a provider that hands on to ``HostDeviceInformation`` hands this on too.
+    var mainThreadParameters: Set<String> { get }
+
+    /// The value of one parameter, such as `C004`, in the form of data version 1.1 or of a newer one: the SDK writes C006, I002 and
+    /// I013 as the data version in use wants them.
+    ///
+    /// Called in `initialize`, never for parameters that are restricted or that the profile leaves out, and never for C014 to C018,
+    /// which the SDK knows. Two seconds are allowed for all parameters, a quarter of one when `initialize` is called on the main
+    /// thread; what comes later is reported as not available, as is a value of the wrong type or form. Must not ask for permissions.
+    ///
+    /// - Throws: anything; the parameter is then not available, and nobody sees the error.
+    func value(of parameterID: String) throws -> DeviceInformationValue
+}
+
+extension DeviceInformationProvider {
+    /// None.
+    public var mainThreadParameters: Set<String> { [] }
 }
 
 /// Sets of platform parameters.
@@ -24,65 +38,16 @@ public enum DeviceInformationPlatform: Sendable {
 
 /// What came of reading one parameter.
 public enum DeviceInformationValue: Equatable, Sendable {
-    /// The value; blank is reported as not available.
+    /// The value; blank is reported as no value.
     case text(String)
-    /// The values of a list parameter.
+    /// The values of a list parameter: I003, I004, I011, I012.
     case list([String])
     /// RE01: restricted by law or market.
     case restricted
-    /// RE02: the platform does not have it, or has no value.
+    /// RE02: the platform does not have it.
     case unsupported
     /// RE03: reading it would need a prompt for permission.
     case permissionRequired
-}
-
-/// The parameters of the host the SDK runs on.
-public struct HostDeviceInformation: DeviceInformationProvider {
-    private let source = DeviceInformationSource.system
-
-    /// The host's parameters.
-    public init() {}
-
-    /// What the host is.
-    public var platform: DeviceInformationPlatform {
-        switch source.platform {
-        case .iOS: .iOS
-        case .android: .android
-        case .windows: .windows
-        case .other: .other
-        }
-    }
-
-    /// Reads the parameter now.
-    public func value(of parameterID: String) -> DeviceInformationValue {
-        switch source.read(parameterID) {
-        case .text(let text): .text(text)
-        case .list(let texts): .list(texts)
-        case .unavailable(.restricted): .restricted
-        case .unavailable(.unsupported): .unsupported
-        case .unavailable(.permissionRequired): .permissionRequired
-        }
-    }
-}
-
-extension DeviceInformationSource {
-    /// Asks an app's provider.
-    init(_ provider: any DeviceInformationProvider) {
-        let platform: DevicePlatform =
-            switch provider.platform {
-            case .iOS: .iOS
-            case .android: .android
-            case .windows: .windows
-            case .other: .other
-            }
-        self.init(platform: platform) { id in
-            switch provider.value(of: id) {
-            case .text(let text): .text(text)
-            case .list(let texts): .list(texts)
-            case .restricted: .unavailable(.restricted)
-            case .unsupported: .unavailable(.unsupported)
-            case .permissionRequired: .unavailable(.permissionRequired)
-            }
-        }
-    }
+    /// RE04: no value at the moment; RE02 under data version 1.1.
+    case noValue
 }

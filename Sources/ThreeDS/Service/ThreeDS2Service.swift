@@ -52,6 +52,12 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
     func getSDKInfo() throws -> SDKInfo
 
+    /// What was read of the device and what was not, without values.
+    ///
+    /// - Parameter messageVersion: the protocol version, which decides the data version; nil or empty: the highest.
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` for an unknown version.
+    func getDeviceDataReport(messageVersion: String?) throws -> DeviceDataReport
+
     /// The app is no longer in front: told to running challenges. Without effect before `initialize`.
     func applicationDidEnterBackground()
 
@@ -68,6 +74,11 @@ extension ThreeDS2Service {
     /// ``initialize(_:locale:)`` with a label on the first argument.
     public func initialize(configParameters: ConfigParameters, locale: String? = nil) throws {
         try initialize(configParameters, locale: locale)
+    }
+
+    /// ``getDeviceDataReport(messageVersion:)`` for the highest protocol version.
+    public func getDeviceDataReport() throws -> DeviceDataReport {
+        try getDeviceDataReport(messageVersion: nil)
     }
 
     /// ``createTransaction(_:_:)`` with labels.

@@ -77,6 +77,11 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         try publicErrors { () throws(SDKError) in SDKInfo(try core.information()) }
     }
 
+    /// See ``ThreeDS2Service/getDeviceDataReport(messageVersion:)``.
+    public func getDeviceDataReport(messageVersion: String?) throws -> DeviceDataReport {
+        try publicErrors { () throws(SDKError) in DeviceDataReport(try core.deviceReport(messageVersion: messageVersion)) }
+    }
+
     /// See ``ThreeDS2Service/applicationDidEnterBackground()``.
     public func applicationDidEnterBackground() { core.applicationDidEnterBackground() }
 

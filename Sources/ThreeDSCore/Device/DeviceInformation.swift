@@ -1,103 +1,141 @@
+package import Foundation
 import ThreeDSJSON
 
-/// The device information of one initialisation, as sent to the directory server.
+/// The device information under one data version: every parameter that the version defines for the platform, with its value or
+/// with the reason why there is none.
 ///
-/// Source: EMV 3-D Secure SDK Device Information 2.1.0; device-info §1.
+/// Source: EMV 3-D Secure SDK Device Information 2.1.0; device-info §1 (SDK-2, CORE-2).
 package struct DeviceInformation: Equatable, Sendable {
-    /// The edition of the parameter list.
-    package static let dataVersion = "1.1"
-
     /// More plaintext would not fit the 64000 characters of sdkEncData.
     package static let maximumBytes = 47_000
 
-    /// Readings by parameter id, every defined id once, ascending.
-    package private(set) var readings: [Reading]
+    /// What the SDK itself knows; C014 to C016.
+    package struct OwnValues: Equatable, Sendable {
+        /// As `getSDKAppID`.
+        package var sdkAppID: String
+        /// As `getSDKVersion`.
+        package var sdkVersion: String
+        /// As `getSDKReferenceNumber`.
+        package var sdkReferenceNumber: String
+
+        /// The values of one service.
+        package init(sdkAppID: String, sdkVersion: String, sdkReferenceNumber: String) {
+            self.sdkAppID = sdkAppID
+            self.sdkVersion = sdkVersion
+            self.sdkReferenceNumber = sdkReferenceNumber
+        }
+    }
+
+    /// What became of one parameter.
+    package enum Outcome: Equatable, Sendable {
+        /// Sent.
+        case collected(DeviceValue)
+        /// Sent, with a value of its own in each transaction: C017, C018.
+        case perTransaction
+        /// In DPNA.
+        case missing(DeviceAbsence)
+    }
+
+    /// A parameter and what became of it.
+    package struct Entry: Equatable, Sendable {
+        /// The row of the table.
+        package let parameter: DeviceParameter
+        /// Value or reason.
+        package fileprivate(set) var outcome: Outcome
+    }
+
+    /// `DV`.
+    package let version: DeviceListVersion
+    /// Every parameter of platform and data version once.
+    package private(set) var entries: [Entry]
     /// Ids of the security checks that failed, ascending, each once.
     package let warnings: [String]
 
-    /// The outcome for one parameter: a non-blank text, a non-empty list of such, or a reason.
-    package struct Reading: Equatable, Sendable {
-        /// Such as `C001`.
-        package let id: String
-        /// What was read.
-        package fileprivate(set) var value: DeviceReading
-    }
-
-    /// Takes what was read, tidies blanks away, and makes it fit.
+    /// Takes what was collected, checks every value, pairs the position, and makes it fit.
     ///
     /// - Parameters:
-    ///   - readings: by id, ascending.
     ///   - warnings: ids of failed security checks in any order.
-    init(readings: [(id: String, value: DeviceReading)], warnings: [String]) {
-        self.readings = readings.map { Reading(id: $0.id, value: Self.tidied($0.value)) }
+    ///   - date: of the collection.
+    package init(
+        _ collection: DeviceCollection, version: DeviceListVersion, policy: DeviceDataPolicy, own: OwnValues, warnings: [String],
+        date: Date
+    ) {
+        self.version = version
         self.warnings = Set(warnings).sorted()
+        entries = DeviceParameter.all(for: collection.platform, in: version).map { parameter in
+            Entry(
+                parameter: parameter,
+                outcome: policy.absence(of: parameter, on: collection.platform).map { .missing($0) }
+                    ?? Self.outcome(of: parameter, in: collection, version: version, own: own, date: date))
+        }
         pairPosition()
-        fit()
+        fit(Self.maximumBytes)
     }
 
-    /// The JSON text in UTF-8, at most ``maximumBytes`` long: members DV, DD, DPNA (when one is missing), SW (when one failed).
-    package func serialized() -> [UInt8] {
-        var data: [(String, JSONValue)] = []
-        var missing: [(String, JSONValue)] = []
-        for reading in readings {
-            switch reading.value {
-            case .text(let text): data.append((reading.id, .string(text)))
-            case .list(let texts): data.append((reading.id, .array(JSONArray(texts.map { .string($0) }))))
-            case .unavailable(let reason): missing.append((reading.id, .string(reason.rawValue)))
+    private static func outcome(
+        of parameter: DeviceParameter, in collection: DeviceCollection, version: DeviceListVersion, own: OwnValues, date: Date
+    ) -> Outcome {
+        let reading: DeviceReading
+        switch parameter.id {
+        case "C014": reading = .text(own.sdkAppID)
+        case "C015": reading = .text(own.sdkVersion)
+        case "C016": reading = .text(own.sdkReferenceNumber)
+        case "C017", "C018": return .perTransaction
+        default:
+            switch collection.answers[parameter.id] {
+            case nil: return .missing(.late)
+            case .failed: return .missing(.failed)
+            case .reading(let answer): reading = answer
             }
         }
-        var members: [(String, JSONValue)] = [("DV", .string(Self.dataVersion)), ("DD", .object(JSONObject(data)))]
-        if !missing.isEmpty { members.append(("DPNA", .object(JSONObject(missing)))) }
-        if !warnings.isEmpty { members.append(("SW", .array(JSONArray(warnings.map { .string($0) })))) }
-        return JSONObject(members).serialized()
-    }
-
-    private static func tidied(_ reading: DeviceReading) -> DeviceReading {
-        switch reading {
-        case .text(let text):
-            return isBlank(text) ? .unavailable(.unsupported) : reading
-        case .list(let texts):
-            let texts = texts.filter { !isBlank($0) }
-            return texts.isEmpty ? .unavailable(.unsupported) : .list(texts)
-        case .unavailable:
-            return reading
+        let isApple = collection.platform == .iOS && !DeviceParameter.own.contains(parameter.id)
+        switch parameter.form.value(of: reading, in: version, isApple: isApple, at: date) {
+        case .success(.text(DeviceValueForm.emptyUUID)):
+            // Apple's answer when tracking is not authorised.
+            return .missing(parameter.id == "C007" ? .permissionRequired : .noValue)
+        case .success(let value): return .collected(value)
+        case .failure(let defect): return .missing(defect.absence)
         }
     }
-
-    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
     /// Latitude and longitude are both there or both missing.
     private mutating func pairPosition() {
-        guard let latitude = readings.firstIndex(where: { $0.id == "C011" }),
-            let longitude = readings.firstIndex(where: { $0.id == "C012" })
+        guard let latitude = entries.firstIndex(where: { $0.parameter.id == "C011" }),
+            let longitude = entries.firstIndex(where: { $0.parameter.id == "C012" })
         else { return }
-        switch (readings[latitude].value, readings[longitude].value) {
-        case (.unavailable(let reason), _): readings[longitude].value = .unavailable(reason)
-        case (_, .unavailable(let reason)): readings[latitude].value = .unavailable(reason)
-        default: return
+        if case .missing = entries[latitude].outcome {
+            entries[longitude].outcome = entries[latitude].outcome
+        } else if case .missing = entries[longitude].outcome {
+            entries[latitude].outcome = entries[longitude].outcome
         }
     }
 
-    /// Gives up whole parameters, never parts of one: I011, I003, then whatever is longest.
-    private mutating func fit() {
+    /// The same within fewer bytes: whole parameters are given up, I011, I003, then whatever is longest.
+    func fitted(to bytes: Int) -> DeviceInformation {
+        var copy = self
+        copy.fit(bytes)
+        return copy
+    }
+
+    private mutating func fit(_ limit: Int) {
         var candidates = ["I003", "I011"]
-        while serialized().count > Self.maximumBytes {
+        while DeviceText(self).count > limit {
             let index: Int?
             if let id = candidates.popLast() {
-                index = readings.firstIndex { $0.id == id }
+                index = entries.firstIndex { $0.parameter.id == id }
             } else {
-                index = readings.indices.max { Self.size(readings[$0].value) < Self.size(readings[$1].value) }
-                guard let index, Self.size(readings[index].value) > 0 else { return }
+                index = entries.indices.max { Self.size(entries[$0].outcome) < Self.size(entries[$1].outcome) }
+                guard let index, Self.size(entries[index].outcome) > 0 else { return }
             }
-            if let index { readings[index].value = .unavailable(.restricted) }
+            if let index { entries[index].outcome = .missing(.leftOut) }
         }
     }
 
-    private static func size(_ reading: DeviceReading) -> Int {
-        switch reading {
-        case .text(let text): text.utf8.count
-        case .list(let texts): texts.reduce(0) { $0 + $1.utf8.count + 3 }
-        case .unavailable: 0
+    private static func size(_ outcome: Outcome) -> Int {
+        switch outcome {
+        case .collected(.text(let text)): text.utf8.count
+        case .collected(.list(let texts)): texts.reduce(0) { $0 + $1.utf8.count + 3 }
+        case .perTransaction, .missing: 0
         }
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Forms in which a host's settings go into the device information.
 package enum HostText {
     /// `GMT`, `GMT-6`, `GMT+5:30` for an offset from UTC in seconds, east positive (C006 in data version 1.1).
@@ -9,11 +11,89 @@ package enum HostText {
         return "GMT\(sign)\(hours)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
     }
 
+    /// The minutes of `GMT`, `GMT-6`, `GMT+5:30` or of a whole number of minutes; nil for other texts.
+    static func offsetMinutes(timeZone text: String) -> Int? {
+        if let minutes = wholeMinutes(text) { return minutes }
+        guard text.hasPrefix("GMT") else { return nil }
+        let rest = text.dropFirst(3)
+        guard let sign = rest.first else { return 0 }
+        guard sign == "+" || sign == "-" else { return nil }
+        let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) && isDigits($0) }) else {
+            return nil
+        }
+        let numbers = parts.compactMap { Int($0) }
+        guard let hours = numbers.first, hours <= 18, parts.count == 1 || parts[1].utf8.count == 2 else { return nil }
+        let minutes = numbers.count == 2 ? numbers[1] : 0
+        guard minutes < 60 else { return nil }
+        return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
+    }
+
+    /// A whole number of minutes from UTC, at most 18 hours either way; nil for other texts.
+    static func wholeMinutes(_ text: String) -> Int? {
+        let digits = text.first == "-" ? text.dropFirst() : text[...]
+        guard (1...4).contains(digits.utf8.count), isDigits(digits), let minutes = Int(text), minutes.magnitude <= 18 * 60 else {
+            return nil
+        }
+        return minutes
+    }
+
+    private static func isDigits(_ text: Substring) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
+
     /// `en-US` for a POSIX locale name such as `en_US.UTF-8@euro`; nil for `C`, `POSIX` and blanks (C005).
     package static func locale(posixName: String) -> String? {
         let name = posixName.prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX", let locale = UserLocale(String(name)) else { return nil }
         return [locale.language, locale.region].compactMap(\.self).joined(separator: "-")
+    }
+
+    /// `en-US`: language and region when both are known, else the identifier without keywords, with hyphens (C005).
+    package static func locale(language: String?, region: String?, identifier: String) -> String {
+        if let language, let region, !language.isEmpty, !region.isEmpty { return "\(language)-\(region)" }
+        return identifier.prefix { $0 != "@" }.replacingOccurrences(of: "_", with: "-")
+    }
+
+    /// A decimal number without fraction when it is whole: `17`, `17.5` (I006 to I009).
+    package static func number(_ value: Double) -> String {
+        value.rounded() == value && value.magnitude < 1e15 ? String(Int64(value)) : String(value)
+    }
+
+    /// Decimal degrees with a point and four decimals, about eleven metres (C011, C012); nil outside `limit`.
+    package static func degrees(_ value: Double, limit: Double) -> String? {
+        guard value.isFinite, value.magnitude <= limit else { return nil }
+        let units = Int((value * 10_000).rounded())
+        let fraction = String(units.magnitude % 10_000)
+        return (units < 0 ? "-" : "") + "\(units.magnitude / 10_000)."
+            + String(repeating: "0", count: 4 - fraction.count) + fraction
+    }
+
+    /// Width and height in pixels (C008); nil unless both are positive.
+    package static func resolution(width: Double, height: Double) -> String? {
+        guard width.isFinite, height.isFinite, (1..<100_000).contains(width), (1..<100_000).contains(height) else { return nil }
+        return "\(Int(width.rounded()))x\(Int(height.rounded()))"
+    }
+
+    /// `yyyyMMddHHmmss` in UTC by the Gregorian calendar (C017).
+    static func timestamp(_ date: Date) -> String {
+        // Days to civil date, H. Hinnant's algorithm; no formatter, whose settings could differ.
+        let seconds = Int(max(-62_135_596_800, min(253_402_300_799, date.timeIntervalSince1970)).rounded(.down))
+        let day = seconds.quotientAndRemainderFloored(by: 86_400)
+        let z = day.quotient + 719_468
+        let era = z.quotientAndRemainderFloored(by: 146_097)
+        let yearOfEra =
+            (era.remainder - era.remainder / 1_460 + era.remainder / 36_524 - era.remainder / 146_096) / 365
+        let dayOfYear = era.remainder - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shifted = (5 * dayOfYear + 2) / 153
+        let month = shifted < 10 ? shifted + 3 : shifted - 9
+        let year = yearOfEra + era.quotient * 400 + (month <= 2 ? 1 : 0)
+        let parts = [
+            (year, 4), (month, 2), (dayOfYear - (153 * shifted + 2) / 5 + 1, 2), (day.remainder / 3_600, 2),
+            (day.remainder / 60 % 60, 2), (day.remainder % 60, 2),
+        ]
+        return parts.map { number, width in
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        }.joined()
     }
 
     /// The value of `name` in the text of `/etc/os-release`, without its quotes; nil when missing or empty.
@@ -27,5 +107,12 @@ package enum HostText {
             return value.isEmpty ? nil : String(value)
         }
         return nil
+    }
+}
+
+extension Int {
+    fileprivate func quotientAndRemainderFloored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }

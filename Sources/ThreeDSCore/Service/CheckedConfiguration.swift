@@ -6,7 +6,7 @@ import ThreeDSPlatform
 struct CheckedConfiguration: Sendable {
     let directoryServers: [DirectoryServerRecord]
     let trust: TLSTrust
-    let restrictedParameters: Set<String>
+    let devicePolicy: DeviceDataPolicy
     let encryption: ContentEncryption
     let sdkReferenceNumber: String
     let sdkAppID: String?
@@ -24,7 +24,7 @@ struct CheckedConfiguration: Sendable {
         }
         directoryServers = try Self.directoryServers(configuration.directoryServers)
         trust = try Self.trust(configuration.acsTrustAnchors)
-        restrictedParameters = try Self.restricted(configuration)
+        devicePolicy = try DeviceDataPolicy(configuration)
         guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
             throw .invalidInput("encryption: A128CBC-HS256 and A128GCM are allowed")
         }
@@ -65,19 +65,5 @@ struct CheckedConfiguration: Sendable {
             }
         }
         return .anchors(pem: anchors)
-    }
-
-    /// The typed member and the parameter `restricted-parameters` (ids separated by commas) together.
-    private static func restricted(_ configuration: ServiceConfiguration) throws(SDKError) -> Set<String> {
-        let named = configuration.parameters["restricted-parameters"]?.split(separator: ",").map(String.init) ?? []
-        var restricted: Set<String> = []
-        for (index, id) in (configuration.restrictedParameters + named).enumerated() {
-            let id = String(id.filter { !$0.isWhitespace }).uppercased()
-            guard DeviceParameter.known.contains(id) else {
-                throw .invalidInput("restrictedParameters[\(index)]: no device parameter has this id")
-            }
-            restricted.insert(id)
-        }
-        return restricted
     }
 }

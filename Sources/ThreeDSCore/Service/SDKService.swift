@@ -143,6 +143,14 @@ package final class SDKService: Sendable {
             })
     }
 
+    /// What was read of the device and what was not.
+    ///
+    /// - Parameter messageVersion: nil or empty: the highest supported.
+    package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceReport {
+        let session = try session()
+        return session.deviceReport(try Self.version(messageVersion))
+    }
+
     /// Tells running challenges.
     package func applicationDidEnterBackground() { (try? session())?.applicationDidEnterBackground() }
 

@@ -6,6 +6,14 @@ package struct ServiceConfiguration: Sendable {
     package var acsTrustAnchors: [String]?
     /// Ids of device parameters that are not read and reported as RE01.
     package var restrictedParameters: [String] = []
+    /// Ids of device parameters that are read in addition to the profile's.
+    package var additionalParameters: [String] = []
+    /// How much of the device is read; the parameter `device-profile` wins.
+    package var deviceProfile = DeviceProfile.standard
+    /// `DV` for protocol versions without one of their own; the parameter `device-data-version` wins.
+    package var deviceListVersion = DeviceListVersion.v1_1
+    /// `DV` by protocol version, such as `2.2.0`.
+    package var deviceListVersions: [String: DeviceListVersion] = [:]
     /// `A128CBC-HS256` or `A128GCM`.
     package var encryption = "A128CBC-HS256"
     /// At most 32 characters.

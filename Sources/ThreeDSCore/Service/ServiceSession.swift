@@ -1,4 +1,5 @@
 import ThreeDSJOSE
+import ThreeDSMessages
 import ThreeDSPlatform
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
@@ -10,8 +11,11 @@ final class ServiceSession: Sendable {
     let sdkAppID: String
     let locale: UserLocale?
     let warnings: [SecurityWarning]
-    /// The JSON text, UTF-8.
-    let deviceInformation: [UInt8]
+    private let devicePolicy: DeviceDataPolicy
+    private let devicePlatform: DevicePlatform
+    /// What was collected, for every data version in use.
+    private let deviceInformation: [DeviceListVersion: DeviceInformation]
+    private let deviceTexts: [DeviceListVersion: DeviceText]
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
 
@@ -33,10 +37,14 @@ final class ServiceSession: Sendable {
         self.sdkAppID = sdkAppID
         locale = checked.locale
         warnings = surroundings.securityChecks.compactMap { $0() }
-        deviceInformation =
-            DeviceInformation.collect(
-                from: surroundings.deviceInformation, restricted: checked.restrictedParameters, warnings: warnings.map(\.id)
-            ).serialized()
+        devicePolicy = checked.devicePolicy
+        devicePlatform = surroundings.deviceInformation.platform
+        deviceInformation = checked.devicePolicy.collect(
+            from: surroundings.deviceInformation,
+            own: .init(
+                sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: checked.sdkReferenceNumber),
+            warnings: warnings.map(\.id), date: surroundings.timeSource.now)
+        deviceTexts = deviceInformation.mapValues(DeviceText.init)
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,
@@ -46,6 +54,29 @@ final class ServiceSession: Sendable {
 
     func directoryServer(named id: String) -> DirectoryServerRecord? {
         directoryServers.first { $0.isNamed(id) }
+    }
+
+    /// The device information for a transaction: JSON text, UTF-8.
+    ///
+    /// - Parameter limit: at most so many bytes, if less than usual; whole parameters are left out.
+    func deviceData(_ version: MessageVersion, transactionID: SDKTransactionID, limit: Int? = nil) -> [UInt8] {
+        let list = devicePolicy.version(for: version)
+        let text: DeviceText?
+        if let limit {
+            text = deviceInformation[list].map { DeviceText($0.fitted(to: limit)) }
+        } else {
+            text = deviceTexts[list]
+        }
+        return text?.bytes(transactionID: transactionID.text, date: surroundings.timeSource.now) ?? []
+    }
+
+    /// What was read and what was not, under the data version of a protocol version.
+    func deviceReport(_ version: MessageVersion) -> DeviceReport {
+        let list = devicePolicy.version(for: version)
+        guard let information = deviceInformation[list] else {
+            return DeviceReport(planFor: devicePlatform, version: list, policy: devicePolicy)
+        }
+        return DeviceReport(information, platform: devicePlatform, policy: devicePolicy)
     }
 
     /// Takes a new transaction in. False when the service was cleaned up meanwhile.

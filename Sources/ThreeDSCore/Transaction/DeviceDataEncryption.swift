@@ -6,14 +6,26 @@ import ThreeDSMessages
 ///
 /// Source: security §3; EMV 3DS Core Functions §6.2.2 (CORE-5).
 enum DeviceDataEncryption {
+    /// Characters of sdkEncData.
+    static let maximumCharacters = 64_000
+
     /// - Parameters:
-    ///   - plaintext: the JSON text, UTF-8.
     ///   - directoryServer: its key decides the algorithm; `kid` is sent when it has a key id.
-    /// - Returns: compact JWE.
+    ///   - plaintext: the JSON text, UTF-8; asked for again with a limit in bytes when the result is too long, as it can be with
+    ///     a large key or key id.
+    /// - Returns: compact JWE of at most ``maximumCharacters``.
     static func seal(
-        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+        to directoryServer: DirectoryServerRecord, encryption: ContentEncryption, plaintext: (_ limit: Int?) -> [UInt8]
     ) throws(JOSEError) -> String {
-        String(decoding: try compact(plaintext, to: directoryServer, encryption: encryption), as: UTF8.self)
+        var bytes = plaintext(nil)
+        var compact = try compact(bytes, to: directoryServer, encryption: encryption)
+        if compact.count > maximumCharacters {
+            // Four characters carry three bytes; a cipher block more for the padding.
+            bytes = plaintext(bytes.count - (compact.count - maximumCharacters) * 3 / 4 - 20)
+            compact = try self.compact(bytes, to: directoryServer, encryption: encryption)
+        }
+        guard compact.count <= maximumCharacters else { throw .malformed(.payload) }
+        return String(decoding: compact, as: UTF8.self)
     }
 
     private static func compact(

@@ -63,8 +63,9 @@ package final class SDKTransaction: Sendable {
             if let parameters = state.parameters { return parameters }
             let deviceData: String
             do {
-                deviceData = try DeviceDataEncryption.seal(
-                    session.deviceInformation, to: directoryServer, encryption: session.encryption)
+                deviceData = try DeviceDataEncryption.seal(to: directoryServer, encryption: session.encryption) { limit in
+                    session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
+                }
             } catch {
                 throw .runtime("the device information could not be encrypted to the directory server", code: .crypto)
             }

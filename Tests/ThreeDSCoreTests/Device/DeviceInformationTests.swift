@@ -6,185 +6,211 @@ import ThreeDSTestSupport
 @testable import ThreeDSCore
 
 @Suite("Device information (SDK-2, SDK-61, CORE-2)") struct DeviceInformationTests {
-    private func object(_ information: DeviceInformation) throws -> JSONObject {
-        try #require(try JSONDocument(parsing: information.serialized()).root.objectValue)
-    }
-
-    private func text(_ information: DeviceInformation) -> String { String(decoding: information.serialized(), as: UTF8.self) }
-
-    @Test("the JSON text, byte for byte") func known() {
+    @Test("the JSON text, byte for byte") func known() throws {
         let source = DeviceInformationSource(platform: .other) { id in
             switch id {
             case "C001": .text("Linux")
             case "C002": .text("Vendor \"Model\"")
             case "C005": .text("en-US")
-            case "C007": .unavailable(.unsupported)
+            case "C006": .text("GMT+1")
+            case "C008": .text("1x2")
             case "C009": .unavailable(.restricted)
             case "C010": .text("192.0.2.1")
-            case "C011", "C012": .unavailable(.permissionRequired)
             default: .text("x")
             }
         }
-        let information = DeviceInformation.collect(from: source, restricted: ["C010"], warnings: ["SW04", "SW01", "SW04"])
+        let text = try SampleDevice.text(from: source, restricted: ["C010"], warnings: ["SW04", "SW01", "SW04"])
         #expect(
-            text(information)
+            String(decoding: text, as: UTF8.self)
                 == #"{"DV":"1.1","DD":{"C001":"Linux","C002":"Vendor \"Model\"","C003":"x","C004":"x","C005":"en-US","#
-                + #""C006":"x","C008":"x"},"DPNA":{"C007":"RE02","C009":"RE01","C010":"RE01","C011":"RE03","C012":"RE03"},"#
-                + #""SW":["SW01","SW04"]}"#)
+                + #""C006":"GMT+1","C008":"1x2"},"DPNA":{"C007":"RE02","C009":"RE01","C010":"RE01","C011":"RE03","#
+                + #""C012":"RE03"},"SW":["SW01","SW04"]}"#)
     }
 
-    @Test("DPNA and SW are left out when empty") func nothingMissing() {
-        let information = DeviceInformation.collect(from: Fixture.echoingDevice, restricted: [])
-        #expect(!text(information).contains("DPNA"))
-        #expect(!text(information).contains("SW"))
+    @Test("a phone under data version 1.1 is the example of the specification's data") func example() throws {
+        let example = try #require(try SampleDevice.data.get()["exampleDataVersion11"])
+        #expect(try SampleDevice.text(from: SampleDevice.phone, warnings: ["SW04"]) == example.serialized())
     }
 
-    @Test(
-        "every defined parameter is in exactly one of DD and DPNA",
-        arguments: [(DevicePlatform.other, 12), (.iOS, 25), (.android, 148), (.windows, 37)]) func complete(
-            _ platform: DevicePlatform, _ count: Int
-        ) throws
-    {
+    @Test("the same phone under 1.7 has every value of the newer example") func newerExample() throws {
+        let example = try #require(try SampleDevice.data.get()["exampleNewerUnconfirmed"]?.objectValue)
+        let object = try SampleDevice.object(try SampleDevice.information(from: SampleDevice.phone, version: .v1_7))
+        #expect(object["DV"] == example["DV"])
+        #expect(object["DPNA"] == example["DPNA"])
+        #expect(object["SW"] == nil)
+        let shown = try #require(example["DD"]?.objectValue)
+        // The example shortens the languages, and leaves fonts and locales out.
+        for name in shown.names where name != "I012" { #expect(object["DD"]?.objectValue?[name] == shown[name], "\(name)") }
+        let left = ["I003", "I004", "I005", "I006", "I007", "I008", "I009", "I011"]
+        #expect(Set(object["DD"]?.objectValue?.names ?? []) == Set(shown.names + left))
+        #expect(object["DD"]?.objectValue?["C007"] == nil)
+    }
+
+    @Test("DPNA and SW are left out when empty") func nothingMissing() throws {
+        let text = String(
+            decoding: try SampleDevice.text(from: Fixture.echoingDevice, profile: .full), as: UTF8.self)
+        #expect(!text.contains("DPNA"))
+        #expect(!text.contains("SW"))
+    }
+
+    static let allVersions = [DevicePlatform.other, .iOS, .android, .windows].flatMap { platform in
+        DeviceListVersion.allCases.flatMap { version in DeviceProfile.allCases.map { (platform, version, $0) } }
+    }
+
+    @Test("every defined parameter is in exactly one of DD and DPNA, nothing else is; no RE04 under 1.1", arguments: allVersions)
+    func complete(_ platform: DevicePlatform, _ version: DeviceListVersion, _ profile: DeviceProfile) throws {
         let source = DeviceInformationSource(platform: platform) { id in
-            id.hasSuffix("3") ? .unavailable(.unsupported) : id.hasSuffix("4") ? .list(["a", "b"]) : .text(id)
-        }
-        let object = try object(DeviceInformation.collect(from: source, restricted: ["C001"]))
-        let data = try #require(object["DD"]?.objectValue)
-        let missing = try #require(object["DPNA"]?.objectValue)
-        #expect(Set(data.names).isDisjoint(with: missing.names))
-        #expect((data.names + missing.names).sorted() == DeviceParameter.all(for: platform).sorted())
-        #expect(data.count + missing.count == count)
-        #expect(missing["C001"] == "RE01")
-        #expect(data["C004"] == ["a", "b"])
-    }
-
-    @Test("blank values are not available: no empty string, list or element, no RE04 under data version 1.1") func blanks() throws
-    {
-        let source = DeviceInformationSource(platform: .other) { id in
-            switch id {
-            case "C002": .text("")
-            case "C003": .text(" \n\t")
-            case "C004": .list([])
-            case "C005": .list(["", " "])
-            case "C006": .list(["", "a"])
-            default: .text("x")
+            switch id.last {
+            case "2": .unavailable(.unsupported)
+            case "4": .unavailable(.noValue)
+            default: SampleDevice.wellFormed(id)
             }
         }
-        let object = try object(DeviceInformation.collect(from: source, restricted: []))
-        for id in ["C002", "C003", "C004", "C005"] { #expect(object["DPNA"]?.objectValue?[id] == "RE02") }
-        #expect(object["DD"]?.objectValue?["C006"] == ["a"])
+        let information = try SampleDevice.information(from: source, version: version, profile: profile, restricted: ["C001"])
+        let object = try SampleDevice.object(information)
+        let data = object["DD"]?.objectValue ?? [:]
+        let missing = object["DPNA"]?.objectValue ?? [:]
+        #expect(object["DV"]?.stringValue == version.rawValue)
+        #expect(Set(data.names).isDisjoint(with: missing.names))
+        #expect((data.names + missing.names).sorted() == DeviceParameter.all(for: platform, in: version).map(\.id))
+        #expect(missing["C001"] == "RE01")
+        let codes = Set(missing.names.compactMap { missing[$0]?.stringValue })
+        #expect(codes.isSubset(of: ["RE01", "RE02", "RE03", "RE04"]))
+        #expect(codes.contains("RE04") == (version != .v1_1))
+        #expect(data.names.allSatisfy { name in data[name].map(Self.isWellFormed) ?? false })
     }
 
-    @Test(
-        "latitude and longitude go together",
-        arguments: [("C011", "C012"), ("C012", "C011")]) func position(_ missing: String, _ other: String) throws
-    {
-        let source = DeviceInformationSource(platform: .other) {
-            $0 == missing ? .unavailable(.permissionRequired) : .text("1.5")
+    private static func isWellFormed(_ value: JSONValue) -> Bool {
+        switch value {
+        case .string(let text): !text.allSatisfy(\.isWhitespace)
+        case .array(let array): !array.isEmpty && array.allSatisfy { $0.stringValue?.isEmpty == false }
+        default: false
         }
-        let object = try object(DeviceInformation.collect(from: source, restricted: []))
-        #expect(object["DPNA"]?.objectValue == ["C011": "RE03", "C012": "RE03"])
-        let restricted = DeviceInformation.collect(from: Fixture.echoingDevice, restricted: [other])
-        #expect(try self.object(restricted)["DPNA"]?.objectValue == ["C011": "RE01", "C012": "RE01"])
     }
 
-    @Test("a restricted parameter is not read") func restrictedIsNotRead() throws {
-        let asked = Recorder<String>()
+    struct Bad: CustomTestStringConvertible {
+        let name: String
+        let id: String
+        let reading: DeviceReading?  // nil: an error
+        let absence: DeviceAbsence
+        let codes: [String]  // under 1.1 and under 1.7
+        var testDescription: String { name }
+
+        init(_ name: String, _ id: String, _ reading: DeviceReading?, _ absence: DeviceAbsence, _ codes: String...) {
+            self.name = name
+            self.id = id
+            self.reading = reading
+            self.absence = absence
+            self.codes = codes
+        }
+    }
+
+    static let bad = [
+        Bad("empty", "C002", .text(""), .noValue, "RE02", "RE04"),
+        Bad("blank", "C003", .text(" \n\t\u{a0}"), .noValue, "RE02", "RE04"),
+        Bad("empty list", "I003", .list([]), .noValue, "RE02", "RE04"),
+        Bad("blank list", "I011", .list(["", " "]), .noValue, "RE02", "RE04"),
+        Bad("list for a text", "C004", .list(["17"]), .wrongType, "RE02", "RE04"),
+        Bad("text for a list", "I012", .text("en"), .wrongType, "RE02", "RE04"),
+        Bad("long text", "C009", .text(String(repeating: "x", count: 2_049)), .tooLong, "RE02", "RE04"),
+        Bad("very long text", "I005", .text(String(repeating: "x", count: 5_000_000)), .tooLong, "RE02", "RE04"),
+        Bad("long list", "I011", .list(Array(repeating: "x", count: 5_001)), .tooLong, "RE02", "RE04"),
+        Bad("long element", "I004", .list(["a", String(repeating: "x", count: 257)]), .tooLong, "RE02", "RE04"),
+        Bad("no resolution", "C008", .text("1170 x 2532"), .malformed, "RE02", "RE04"),
+        Bad("no address", "C010", .text("localhost"), .malformed, "RE02", "RE04"),
+        Bad("no UUID", "I001", .text("E621E1F8"), .malformed, "RE02", "RE04"),
+        Bad("UUID of zeros", "I001", .text(DeviceValueForm.emptyUUID), .noValue, "RE02", "RE04"),
+        Bad("an error", "C002", nil, .failed, "RE02", "RE04"),
+        Bad("no value", "I001", .unavailable(.noValue), .noValue, "RE02", "RE04"),
+        Bad("unsupported", "I006", .unavailable(.unsupported), .unsupported, "RE02", "RE02"),
+        Bad("no permission", "C010", .unavailable(.permissionRequired), .permissionRequired, "RE03", "RE03"),
+        Bad("restricted by law", "C010", .unavailable(.restricted), .restrictedByHost, "RE01", "RE01"),
+    ]
+
+    @Test("what is no value is in DPNA with the reason of the data version; the parameter's neighbours are sent", arguments: bad)
+    func reasons(_ bad: Bad) throws {
+        struct Failure: Error {}
         let source = DeviceInformationSource(platform: .iOS) { id in
-            asked.record(id)
-            return .text("x")
+            guard id == bad.id else { return SampleDevice.wellFormed(id) }
+            guard let reading = bad.reading else { throw Failure() }
+            return reading
         }
-        let restricted: Set = ["C005", "C010", "I001", "A001"]
-        let object = try object(DeviceInformation.collect(from: source, restricted: restricted))
-        #expect(restricted.isDisjoint(with: asked.all))
-        #expect(asked.all.count == 22)
-        #expect(object["DPNA"]?.objectValue == ["C005": "RE01", "C010": "RE01", "I001": "RE01"])
+        for (version, code) in zip([DeviceListVersion.v1_1, .v1_7], bad.codes) {
+            let information = try SampleDevice.information(from: source, version: version, profile: .full)
+            let entry = try #require(information.entries.first { $0.parameter.id == bad.id })
+            #expect(entry.outcome == .missing(bad.absence))
+            #expect(try SampleDevice.object(information)["DPNA"]?.objectValue == [bad.id: .string(code)])
+        }
+        // The other direction: a good value is sent.
+        let good = DeviceInformationSource(platform: .iOS) { SampleDevice.wellFormed($0) }
+        let object = try SampleDevice.object(try SampleDevice.information(from: good, profile: .full))
+        #expect(object["DD"]?.objectValue?[bad.id] != nil)
     }
 
-    @Test("a source that hangs is not waited for") func hanging() throws {
-        let release = DispatchSemaphore(value: 0)
-        let asked = Recorder<String>()
-        let source = DeviceInformationSource(platform: .other) { id in
-            asked.record(id)
-            if id == "C004" { release.wait() }
-            return .text("x")
+    @Test("blank elements of a list are left out") func blankElements() throws {
+        let source = DeviceInformationSource(platform: .iOS) { id in
+            id == "I003" ? .list(["", "a", " "]) : SampleDevice.wellFormed(id)
         }
-        let information = DeviceInformation.collect(from: source, restricted: [], within: 0)
-        release.signal()
-        let object = try object(information)
-        #expect(object["DPNA"]?.objectValue?["C004"] == "RE02")
-        #expect(object["DPNA"]?.objectValue?["C012"] == "RE02")
-        #expect(!asked.all.contains("C012"))
+        let object = try SampleDevice.object(try SampleDevice.information(from: source))
+        #expect(object["DD"]?.objectValue?["I003"] == ["a"])
     }
 
-    @Test("too much gives up I011, then I003, then the longest, whole parameters each time") func size() throws {
+    @Test("latitude and longitude go together", arguments: [("C011", "C012"), ("C012", "C011")])
+    func position(_ missing: String, _ other: String) throws {
+        let source = DeviceInformationSource(platform: .iOS) {
+            $0 == missing ? .unavailable(.permissionRequired) : SampleDevice.wellFormed($0)
+        }
+        func reasons(_ information: DeviceInformation) throws -> JSONObject? {
+            try SampleDevice.object(information)["DPNA"]?.objectValue
+        }
+        #expect(
+            try reasons(SampleDevice.information(from: source, profile: .full)) == ["C011": "RE03", "C012": "RE03"])
+        let good = DeviceInformationSource(platform: .iOS) { SampleDevice.wellFormed($0) }
+        #expect(try reasons(SampleDevice.information(from: good, profile: .full)) == nil)
+        #expect(
+            try reasons(SampleDevice.information(from: good, profile: .full, restricted: [other]))
+                == ["C011": "RE01", "C012": "RE01"])
+        #expect(
+            try reasons(SampleDevice.information(from: good, profile: .standard, additional: [other])) == ["C007": "RE03"])
+    }
+
+    @Test("too much gives up I011, then I003, then the longest, whole parameters each time; every version fits") func size()
+        throws
+    {
         let long = (0..<600).map { "locale identifier number \($0)" }  // about 17 kB
         func source(_ large: [String: Int]) -> DeviceInformationSource {
             DeviceInformationSource(platform: .iOS) { id in
-                large[id].map { .list(Array(repeating: long, count: $0).flatMap(\.self)) } ?? .text("x")
+                large[id].map { .list(Array(repeating: long, count: $0).flatMap(\.self)) } ?? SampleDevice.wellFormed(id)
             }
         }
-        func missing(_ large: [String: Int]) throws -> [String] {
-            let information = DeviceInformation.collect(from: source(large), restricted: [])
-            #expect(information.serialized().count <= DeviceInformation.maximumBytes)
-            return try object(information)["DPNA"]?.objectValue?.names ?? []
+        func missing(_ large: [String: Int], _ version: DeviceListVersion) throws -> [String] {
+            let information = try SampleDevice.information(from: source(large), version: version, profile: .full)
+            let text = DeviceText(information)
+            let bytes = text.bytes(transactionID: SampleDevice.transactionID, date: SampleDevice.date)
+            #expect(bytes.count == text.count)
+            #expect(bytes.count <= DeviceInformation.maximumBytes)
+            return try SampleDevice.object(information)["DPNA"]?.objectValue?.names ?? []
         }
-        #expect(try missing(["I003": 1, "I011": 1]) == [])
-        #expect(try missing(["I003": 1, "I011": 2]) == ["I011"])
-        #expect(try missing(["I003": 3, "I011": 1]) == ["I003", "I011"])
-        #expect(try missing(["C002": 3, "I012": 1]) == ["C002", "I003", "I011"])
-    }
-
-    @Test("every parameter of the specification can be restricted, nothing else") func knownParameters() {
-        for id in ["C001", "C018", "I001", "I015", "A001", "A136", "A155", "W025"] { #expect(DeviceParameter.known.contains(id)) }
-        for id in ["C000", "C019", "I016", "A000", "A144", "A156", "W026", "X001", "c001", ""] {
-            #expect(!DeviceParameter.known.contains(id))
+        for version in DeviceListVersion.allCases {
+            #expect(try missing(["I003": 1, "I011": 1], version) == [])
+            #expect(try missing(["I003": 1, "I011": 2], version) == ["I011"])
+            #expect(try missing(["I003": 3, "I011": 1], version) == ["I003", "I011"])
+            #expect(try missing(["I004": 3, "I012": 1], version) == ["I003", "I004", "I011"])
         }
     }
-}
 
-@Suite("Values of a host") struct HostTextTests {
-    @Test(arguments: [
-        (0, "GMT"), (59, "GMT"), (3600, "GMT+1"), (-21600, "GMT-6"), (19800, "GMT+5:30"), (-12600, "GMT-3:30"),
-        (20700, "GMT+5:45"),
-        (50400, "GMT+14"), (300, "GMT+0:05"),
-    ]) func timeZone(_ seconds: Int, _ text: String) {
-        #expect(HostText.timeZone(offsetSeconds: seconds) == text)
-    }
-
-    @Test(arguments: [
-        ("en_US.UTF-8", "en-US"), ("de_DE@euro", "de-DE"), ("cs", "cs"), ("en_US", "en-US"), ("C", nil), ("POSIX", nil),
-        ("C.UTF-8", nil),
-        ("", nil), ("nonsense!", nil),
-    ]) func locale(_ name: String, _ text: String?) {
-        #expect(HostText.locale(posixName: name) == text)
-    }
-
-    @Test func osRelease() {
-        let text = "# comment\nPRETTY_NAME=\"Some OS 1\"\nNAME='Some OS'\nVERSION_ID=12\nEMPTY=\nQUOTES=\"\"\nODD=\"\n"
-        #expect(HostText.osRelease("NAME", in: text) == "Some OS")
-        #expect(HostText.osRelease("VERSION_ID", in: text) == "12")
-        #expect(HostText.osRelease("EMPTY", in: text) == nil)
-        #expect(HostText.osRelease("QUOTES", in: text) == nil)
-        #expect(HostText.osRelease("ODD", in: text) == "\"")
-        #expect(HostText.osRelease("ID", in: text) == nil)
-    }
-
-    @Test("this host answers every common parameter") func system() throws {
-        let source = DeviceInformationSource.system
-        for id in DeviceParameter.common {
-            switch source.read(id) {
-            case .text(let text): #expect(!text.isEmpty)
-            case .list(let texts): #expect(!texts.isEmpty)
-            case .unavailable(let reason): #expect(reason == .unsupported || id != "C001")
+    @Test("the text of a transaction: its values stand where they belong, whichever of them is sent") func slots() throws {
+        for restricted in [[], ["C017"], ["C018"], ["C017", "C018"]] as [Set<String>] {
+            for others in [[], Set(DeviceParameter.all(for: .iOS).map(\.id)).subtracting(["C017", "C018"])] {
+                let information = try SampleDevice.information(
+                    from: SampleDevice.phone, version: .v1_7, restricted: restricted.union(others))
+                let object = try SampleDevice.object(information)
+                let data = try #require(object["DD"]?.objectValue)
+                #expect(data.names == data.names.sorted())
+                #expect((data["C017"] == "20261121074500") == !restricted.contains("C017"))
+                #expect((data["C018"]?.stringValue == SampleDevice.transactionID) == !restricted.contains("C018"))
+                for id in restricted { #expect(object["DPNA"]?.objectValue?[id] == "RE01") }
             }
         }
-        guard case .text(let zone) = source.read("C006") else {
-            Issue.record("no time zone")
-            return
-        }
-        #expect(zone.hasPrefix("GMT"))
-        #expect(source.read("C011") == .unavailable(.permissionRequired))
-        #expect(source.read("C007") != .text(""))
     }
 }

@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 
 @testable import ThreeDSCore
@@ -32,6 +33,34 @@ import ThreeDSPlatform
         Bad(name: "empty restricted parameter", words: ["restrictedParameters[0]"]) { $0.restrictedParameters = [""] },
         Bad(name: "unknown restricted parameter by name", words: ["restrictedParameters[0]"]) {
             $0.parameters["restricted-parameters"] = "C999"
+        },
+        Bad(name: "unknown blacklisted parameter", words: ["restrictedParameters[1]"]) {
+            $0.parameters["deviceparameterblacklist"] = "C001,X001"
+        },
+        Bad(name: "unknown additional parameter", words: ["additionalParameters[0]"]) { $0.additionalParameters = ["C000"] },
+        Bad(name: "unknown additional parameter by name", words: ["additionalParameters[1]"]) {
+            $0.additionalParameters = ["C011"]
+            $0.parameters["additional-parameters"] = "location"
+        },
+        Bad(name: "device profile", words: ["device-profile", "appReviewSafe", "default"]) {
+            $0.parameters["device-profile"] = "maximal"
+        },
+        Bad(name: "empty device profile", words: ["device-profile"]) { $0.parameters["device-profile"] = "" },
+        Bad(name: "data version of protocol 2.0.0", words: ["device-data-version", "1.1", "1.7"]) {
+            $0.parameters["device-data-version"] = "1.0"
+        },
+        Bad(name: "data version of unknown content", words: ["device-data-version"]) {
+            $0.parameters["device-data-version"] = "1.2"
+        },
+        Bad(name: "two equals signs", words: ["device-data-version"]) {
+            $0.parameters["device-data-version"] = "2.1.0=2.2.0=1.1"
+        },
+        Bad(name: "no data version", words: ["device-data-version"]) { $0.parameters["device-data-version"] = "1.1," },
+        Bad(name: "data version of a strange protocol version", words: ["device-data-version", "protocol"]) {
+            $0.parameters["device-data-version"] = "2.0.0=1.1"
+        },
+        Bad(name: "typed data version of a strange protocol version", words: ["deviceDataVersions", "protocol"]) {
+            $0.deviceListVersions = ["9.9.9": .v1_7]
         },
         Bad(name: "encryption", words: ["encryption", "A128GCM"]) { $0.encryption = "A256GCM" },
         Bad(name: "empty reference number", words: ["sdkReferenceNumber"]) { $0.sdkReferenceNumber = "" },
@@ -71,12 +100,43 @@ import ThreeDSPlatform
         configuration.sdkAppID = "8A880DC0-d2d2-4067-bcb1-b08d1690b26e"
         let checked = try CheckedConfiguration(configuration, locale: "en_US")
         #expect(checked.trust == .anchors(pem: [try Fixture.root().pem]) || checked.trust != .system)
-        #expect(checked.restrictedParameters == ["C010", "C005", "I001", "A003", "W025"])
+        #expect(checked.devicePolicy.restricted == ["C010", "C005", "I001", "A003", "W025"])
         #expect(checked.encryption == .a128gcm)
         #expect(checked.sdkAppID == configuration.sdkAppID)
         #expect(checked.locale?.region == "US")
         #expect(checked.directoryServers.map(\.id) == ["A000000003", "A000000004"])
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
+    }
+
+    @Test("what may be read of the device, typed and by name (SDK-61)") func devicePolicy() throws {
+        func policy(_ change: (inout ServiceConfiguration) -> Void) throws -> DeviceDataPolicy {
+            var configuration = ServiceConfiguration()
+            change(&configuration)
+            return try CheckedConfiguration(configuration, locale: nil).devicePolicy
+        }
+        #expect(try policy { _ in } == DeviceDataPolicy())
+        for profile in DeviceProfile.allCases {
+            #expect(try policy { $0.deviceProfile = profile }.profile == profile)
+            #expect(try policy { $0.parameters["device-profile"] = profile.rawValue }.profile == profile)
+            #expect(try policy { $0.parameters["device-profile"] = profile.rawValue.uppercased() }.profile == profile)
+        }
+        let named = try policy {
+            $0.deviceProfile = .full
+            $0.parameters["device-profile"] = "minimal"
+            $0.additionalParameters = ["c011"]
+            $0.parameters["additional-parameters"] = "I001, C010"
+            $0.parameters["deviceparameterblacklist"] = "C006"
+            $0.parameters["restricted-parameters"] = "C005"
+            $0.deviceListVersion = .v1_4
+            $0.deviceListVersions = ["2.1.0": .v1_1]
+            $0.parameters["device-data-version"] = "1.6, 2.2.0 = 1.7"
+        }
+        #expect(named.profile == .minimal)
+        #expect(named.additional == ["C010", "C011", "I001"])
+        #expect(named.restricted == ["C005", "C006"])
+        #expect(named.version(for: .v2_1_0) == .v1_1)
+        #expect(named.version(for: .v2_2_0) == .v1_7)
+        #expect(named.version(for: .v2_3_1) == .v1_6)
     }
 
     @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {

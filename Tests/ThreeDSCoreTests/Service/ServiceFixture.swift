@@ -65,8 +65,8 @@ enum Fixture {
         return configuration
     }
 
-    /// A source that answers every parameter with its id.
-    static let echoingDevice = DeviceInformationSource(platform: .other) { .text("value of \($0)") }
+    /// A source that answers every parameter with a value of its form.
+    static let echoingDevice = DeviceInformationSource(platform: .other) { SampleDevice.wellFormed($0) }
 
     static func surroundings(
         storage: any KeyValueStorage = MemoryStorage(), device: DeviceInformationSource = echoingDevice,

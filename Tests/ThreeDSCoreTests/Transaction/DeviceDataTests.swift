@@ -27,7 +27,7 @@ import ThreeDSPlatform
     }
 
     private let device = DeviceInformationSource(platform: .other) { id in
-        id == "C011" ? .unavailable(.permissionRequired) : .text("žluťoučký \(id)")
+        ["C002", "C003", "C009"].contains(id) ? .text("žluťoučký \(id)") : SampleDevice.wellFormed(id)
     }
 
     @Test("device data open with the directory server's private key and hold what was collected", arguments: cases)
@@ -59,11 +59,10 @@ import ThreeDSPlatform
         let keys = JWE.DirectoryServerKeys(
             rsa: try Fixture.rsaKey.get(), p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
         let plaintext = try JWE.open(compact, with: keys)
-        let expected = DeviceInformation.collect(from: device, restricted: ["C010"]).serialized()
-        #expect(plaintext == expected)
+        #expect(try plaintext == SampleDevice.text(from: device, restricted: ["C010"]))
         let object = try #require(try JSONDocument(parsing: plaintext).root.objectValue)
         #expect(object["DV"] == "1.1")
-        #expect(object["DPNA"]?.objectValue == ["C010": "RE01", "C011": "RE03", "C012": "RE03"])
+        #expect(object["DPNA"]?.objectValue == ["C007": "RE02", "C010": "RE01", "C011": "RE03", "C012": "RE03"])
 
         // The right key with another directory server ID does not open it.
         if test.isEC {
@@ -86,6 +85,57 @@ import ThreeDSPlatform
         #expect(object.names == ["kty", "crv", "x", "y"])
         #expect(object["x"]?.stringValue?.count == 43)
         _ = try JWK(text: text)
+    }
+
+    private func plaintext(_ transaction: SDKTransaction) throws -> JSONObject {
+        let keys = JWE.DirectoryServerKeys(rsa: nil, p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
+        let compact = Array(try transaction.requestParameters().deviceData.utf8)
+        return try #require(try JSONDocument(parsing: JWE.open(compact, with: keys)).root.objectValue)
+    }
+
+    @Test("the data version is the protocol version's; the SDK's own values are those of the parameters (SDK-2, SDK-16)")
+    func versions() throws {
+        var configuration = try Fixture.configuration()
+        configuration.deviceListVersions = ["2.2.0": .v1_7]
+        let copy = configuration
+        let service = SDKService(Fixture.surroundings())
+        try service.initialize(locale: nil) { copy }
+        let old = try service.createTransaction(directoryServerID: "A000000003", messageVersion: "2.1.0")
+        let new = try service.createTransaction(directoryServerID: "A000000003", messageVersion: "2.2.0")
+        let oldText = try plaintext(old), newText = try plaintext(new)
+        #expect(oldText["DV"] == "1.1")
+        #expect(oldText["DD"]?.objectValue?.names.contains { $0 > "C012" } == false)
+        #expect(oldText["DPNA"]?.objectValue?.names.contains { $0 > "C012" } == false)
+        #expect(newText["DV"] == "1.7")
+        let data = try #require(newText["DD"]?.objectValue)
+        let parameters = try new.requestParameters()
+        #expect(data["C014"]?.stringValue == parameters.sdkAppID)
+        #expect(data["C015"]?.stringValue == SDKRelease.version)
+        #expect(data["C016"]?.stringValue == parameters.sdkReferenceNumber)
+        #expect(data["C017"] == "20260101000000")
+        #expect(data["C018"]?.stringValue == parameters.sdkTransactionID)
+        let other = try service.createTransaction(directoryServerID: "A000000003", messageVersion: "2.2.0")
+        #expect(try plaintext(other)["DD"]?.objectValue?["C018"] != data["C018"])
+    }
+
+    @Test("a key or key id that makes the header long takes parameters, not the limit of 64000 characters (CORE-5)")
+    func longHeader() throws {
+        let long = (1_000..<2_712).map { "a locale identifier \($0)" }  // about 46 kB
+        let device = DeviceInformationSource(platform: .iOS) { id in
+            id == "I011" ? .list(long) : SampleDevice.wellFormed(id)
+        }
+        for (keyID, isThere) in [("k", true), (String(repeating: "\u{1F511}", count: 256), false)] {
+            var configuration = try Fixture.configuration()
+            configuration.directoryServers[0].keyID = keyID
+            let copy = configuration
+            let service = SDKService(Fixture.surroundings(device: device))
+            try service.initialize(locale: nil) { copy }
+            let transaction = try Fixture.transaction(service: service)
+            #expect(try transaction.requestParameters().deviceData.utf8.count <= 64_000)
+            let object = try plaintext(transaction)
+            #expect((object["DD"]?.objectValue?["I011"] != nil) == isThere)
+            #expect((object["DPNA"]?.objectValue?["I011"] == "RE01") == !isThere)
+        }
     }
 
     @Test("failed security checks are in SW (SDK-1)") func securityWarnings() throws {

@@ -3,31 +3,59 @@
     import Foundation
 
     extension DeviceInformationSource {
-        /// The common parameters that need no user interface framework.
-        package static var system: DeviceInformationSource {
-            DeviceInformationSource(platform: .other) { id in
-                switch id {
-                case "C001": .text("iOS")
-                case "C002": machine().map { .text($0) } ?? .unavailable(.unsupported)
-                case "C003": .text("iOS")
-                case "C004":
-                    {
-                        let version = ProcessInfo.processInfo.operatingSystemVersion
-                        return .text("\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)")
-                    }()
-                case "C005": .text(Locale.current.identifier.replacingOccurrences(of: "_", with: "-"))
-                case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
-                case "C007", "C011", "C012": .unavailable(.permissionRequired)
-                default: .unavailable(.unsupported)
-                }
+        /// The parameters of an Apple device. Nothing here prompts, uses the network or starts an update of anything.
+        ///
+        /// - Parameter tellsDeviceName: whether C009 is the name that the person gave the device (the system gives it only to apps
+        ///   with the entitlement for it, others get the model); otherwise the localised model.
+        package static func system(tellsDeviceName: Bool = false) -> DeviceInformationSource {
+            DeviceInformationSource(
+                platform: InterfaceDevice.platform, mainThreadParameters: InterfaceDevice.mainThreadParameters
+            ) { id in
+                InterfaceDevice.read(id, tellsDeviceName: tellsDeviceName) ?? AppleDevice.read(id)
+            }
+        }
+    }
+
+    /// What Foundation and the kernel say about an Apple device; safe on any thread.
+    enum AppleDevice {
+        static func read(_ id: String) -> DeviceReading {
+            switch id {
+            case "C002": DeviceReading(model())
+            case "C005":
+                .text(
+                    HostText.locale(
+                        language: Locale.current.languageCode, region: Locale.current.regionCode,
+                        identifier: Locale.current.identifier))
+            case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
+            // Only the app's own providers have these.
+            case "C007", "C011", "C012": .unavailable(.permissionRequired)
+            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: ["en0", "pdp_ip0"]))
+            case "C013": DeviceReading(Bundle.main.bundleIdentifier)
+            case "I010": DeviceReading(NSLocale.system.identifier)
+            case "I011": .list(Locale.availableIdentifiers.sorted())
+            case "I012": .list(Locale.preferredLanguages)
+            case "I013": .text(NSTimeZone.default.identifier)
+            case "I014": DeviceReading(Bundle.main.appStoreReceiptURL?.absoluteString)
+            case "I015": .text(hasReceipt() ? "true" : "false")
+            default: .unavailable(.unsupported)
             }
         }
 
-        private static func machine() -> String? {
+        /// The hardware's identifier such as `iPhone15,3`; in a simulator that of the simulated device.
+        private static func model() -> String? {
+            if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
             var names = utsname()
             guard uname(&names) == 0 else { return nil }
             let bytes = withUnsafeBytes(of: names.machine) { Array($0.prefix { $0 != 0 }) }
             return String(bytes: bytes, encoding: .utf8)
+        }
+
+        /// Whether the receipt's file is there and not empty.
+        private static func hasReceipt() -> Bool {
+            guard let url = Bundle.main.appStoreReceiptURL, let receipt = FileManager.default.contents(atPath: url.path) else {
+                return false
+            }
+            return !receipt.isEmpty
         }
     }
 #endif

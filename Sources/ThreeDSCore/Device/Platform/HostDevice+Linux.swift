@@ -1,29 +1,32 @@
-#if canImport(Glibc)
+#if canImport(Glibc) && !canImport(Darwin)
     import Foundation
     import Glibc
 
     extension DeviceInformationSource {
         /// The common parameters of a Linux host (device-info §4, last column).
-        package static var system: DeviceInformationSource {
+        ///
+        /// - Parameter tellsDeviceName: whether C009 is the host's name, which may tell a person.
+        package static func system(tellsDeviceName: Bool = false) -> DeviceInformationSource {
             DeviceInformationSource(platform: .other) { id in
-                LinuxDevice.read(id)
+                LinuxDevice.read(id, tellsDeviceName: tellsDeviceName)
             }
         }
     }
 
     /// Reads what the kernel and the distribution say about the host. No permission and no network are needed.
     enum LinuxDevice {
-        static func read(_ id: String) -> DeviceReading {
+        static func read(_ id: String, tellsDeviceName: Bool = false) -> DeviceReading {
             switch id {
             case "C001": .text("Linux")
-            case "C002": optional(model())
-            case "C003": optional(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
-            case "C004": optional(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
-            case "C005": optional(locale())
+            case "C002": DeviceReading(model())
+            case "C003": DeviceReading(HostText.osRelease("NAME", in: file("/etc/os-release")) ?? kernel().name)
+            case "C004": DeviceReading(HostText.osRelease("VERSION_ID", in: file("/etc/os-release")) ?? kernel().release)
+            case "C005": DeviceReading(locale())
             case "C006": .text(HostText.timeZone(offsetSeconds: offsetFromUTC()))
-            case "C009": .unavailable(.restricted)  // a host name tells a person
-            case "C010": optional(address())
+            case "C009": tellsDeviceName ? DeviceReading(kernel().host) : .unavailable(.restricted)
+            case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: []))
             case "C011", "C012": .unavailable(.permissionRequired)
+            case "C013": DeviceReading(executable())
             default: .unavailable(.unsupported)  // among them C007 and C008: no advertising id, no screen
             }
         }
@@ -33,10 +36,6 @@
             var now = time(nil)
             var parts = tm()
             return localtime_r(&now, &parts) == nil ? 0 : parts.tm_gmtoff
-        }
-
-        private static func optional(_ text: String?) -> DeviceReading {
-            text.map { .text($0) } ?? .unavailable(.unsupported)
         }
 
         /// At most 64 kB of a small file, blank when it cannot be read.
@@ -57,10 +56,10 @@
             return tree.isEmpty ? nil : tree
         }
 
-        private static func kernel() -> (name: String?, release: String?) {
+        private static func kernel() -> (name: String?, release: String?, host: String?) {
             var names = utsname()
-            guard uname(&names) == 0 else { return (nil, nil) }
-            return (text(of: names.sysname), text(of: names.release))
+            guard uname(&names) == 0 else { return (nil, nil, nil) }
+            return (text(of: names.sysname), text(of: names.release), text(of: names.nodename))
         }
 
         /// The characters before the first NUL of a C array.
@@ -75,38 +74,10 @@
             return name.flatMap(HostText.locale(posixName:))
         }
 
-        /// The first IPv4 address that is not a loopback one, else the first global IPv6 one.
-        private static func address() -> String? {
-            var list: UnsafeMutablePointer<ifaddrs>?
-            guard getifaddrs(&list) == 0 else { return nil }
-            defer { freeifaddrs(list) }
-            var fallback: String?
-            var next = list
-            while let interface = next?.pointee {
-                next = interface.ifa_next
-                let flags = Int32(truncatingIfNeeded: interface.ifa_flags)
-                guard flags & Int32(IFF_UP) != 0, flags & Int32(IFF_LOOPBACK) == 0, let address = interface.ifa_addr
-                else { continue }
-                switch Int32(address.pointee.sa_family) {
-                case AF_INET:
-                    if let text = numeric(address, MemoryLayout<sockaddr_in>.size) { return text }
-                case AF_INET6:
-                    if fallback == nil, let text = numeric(address, MemoryLayout<sockaddr_in6>.size), !text.hasPrefix("fe80") {
-                        fallback = text
-                    }
-                default: continue
-                }
-            }
-            return fallback
-        }
-
-        private static func numeric(_ address: UnsafePointer<sockaddr>, _ size: Int) -> String? {
-            var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
-            guard getnameinfo(address, socklen_t(size), &host, socklen_t(host.count), nil, 0, NI_NUMERICHOST) == 0 else {
-                return nil
-            }
-            let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-            return String(bytes: bytes, encoding: .utf8).map { String($0.prefix { $0 != "%" }) }
+        /// The name of the program file, without its folder.
+        private static func executable() -> String? {
+            guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
+            return path.split(separator: "/").last.map(String.init)
         }
     }
 #endif

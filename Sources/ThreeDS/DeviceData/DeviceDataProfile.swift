@@ -1,0 +1,66 @@
+import ThreeDSCore
+
+/// How much of the device the SDK may read; each profile reads what those before it read, and reports the rest as restricted.
+public enum DeviceDataProfile: String, CaseIterable, Sendable {
+    /// What names platform, model and settings, and the SDK's own values.
+    case minimal
+    /// All that needs no permission and neither lists what is installed nor tells the network address.
+    case appReviewSafe
+    /// All that needs no permission. This is the default.
+    case `default`
+    /// All; position and advertising identifier only through what ``HostDeviceInformation`` was given, and only when authorised.
+    case full
+
+    var core: DeviceProfile {
+        switch self {
+        case .minimal: .minimal
+        case .appReviewSafe: .appReviewSafe
+        case .default: .standard
+        case .full: .full
+        }
+    }
+
+    init(_ profile: DeviceProfile) {
+        switch profile {
+        case .minimal: self = .minimal
+        case .appReviewSafe: self = .appReviewSafe
+        case .standard: self = .default
+        case .full: self = .full
+        }
+    }
+}
+
+/// Editions of the device-parameter list: `DV`. Only 1.1 is known from its text; the later ones are put together from what public SDKs
+/// send.
+public enum DeviceDataVersion: String, CaseIterable, Sendable {
+    /// Of protocol version 2.1.0. This is the default.
+    case v1_1 = "1.1"
+    /// Brings C013 to C015 and reason RE04.
+    case v1_4 = "1.4"
+    /// Drops C007.
+    case v1_5 = "1.5"
+    /// Brings C016 to C018; C006 in minutes.
+    case v1_6 = "1.6"
+    /// Brings I014 and I015; I002 in words, I013 in minutes.
+    case v1_7 = "1.7"
+
+    var core: DeviceListVersion {
+        switch self {
+        case .v1_1: .v1_1
+        case .v1_4: .v1_4
+        case .v1_5: .v1_5
+        case .v1_6: .v1_6
+        case .v1_7: .v1_7
+        }
+    }
+
+    init(_ version: DeviceListVersion) {
+        switch version {
+        case .v1_1: self = .v1_1
+        case .v1_4: self = .v1_4
+        case .v1_5: self = .v1_5
+        case .v1_6: self = .v1_6
+        case .v1_7: self = .v1_7
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import ThreeDSMessages
+
+extension DeviceDataPolicy {
+    /// The parameters of the default group that say what may be read; names in lower case.
+    private enum ParameterName {
+        static let profile = "device-profile"
+        static let version = "device-data-version"
+        static let additional = "additional-parameters"
+        /// The second one is another SDK's name for the same.
+        static let restricted = ["restricted-parameters", "deviceparameterblacklist"]
+    }
+
+    /// Typed members and named parameters together: lists are joined, of two single values the named one wins.
+    ///
+    /// - Throws: `.invalidInput` naming member or parameter and rule.
+    init(_ configuration: ServiceConfiguration) throws(SDKError) {
+        let parameters = configuration.parameters
+        restricted = try Self.identifiers(
+            configuration.restrictedParameters, ParameterName.restricted.compactMap { parameters[$0] },
+            name: "restrictedParameters")
+        additional = try Self.identifiers(
+            configuration.additionalParameters, [parameters[ParameterName.additional]].compactMap(\.self),
+            name: "additionalParameters")
+        profile = configuration.deviceProfile
+        if let name = parameters[ParameterName.profile] {
+            guard let named = DeviceProfile(rawValue: name) ?? DeviceProfile.allCases.first(where: { Self.isSame($0, name) })
+            else {
+                let names = DeviceProfile.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .invalidInput("parameter device-profile: \(names) are allowed")
+            }
+            profile = named
+        }
+        version = configuration.deviceListVersion
+        for (name, version) in configuration.deviceListVersions {
+            guard let messageVersion = Self.messageVersion(name) else {
+                throw .invalidInput("deviceDataVersions: the SDK does not speak one of the protocol versions")
+            }
+            versions[messageVersion] = version
+        }
+        if let text = parameters[ParameterName.version] { try readVersions(text) }
+    }
+
+    private static func isSame(_ profile: DeviceProfile, _ name: String) -> Bool {
+        profile.rawValue.lowercased() == name.lowercased()
+    }
+
+    private static func messageVersion(_ text: String) -> MessageVersion? {
+        MessageVersion.supported.first { $0.rawValue == text }
+    }
+
+    /// `1.6`, or `2.2.0=1.6,2.1.0=1.1`, or both: the first for the rest.
+    private mutating func readVersions(_ text: String) throws(SDKError) {
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let words = part.split(separator: "=", omittingEmptySubsequences: false).map {
+                String($0.filter { !$0.isWhitespace })
+            }
+            guard let last = words.last, let list = DeviceListVersion(rawValue: last), words.count <= 2 else {
+                let versions = DeviceListVersion.allCases.map(\.rawValue).joined(separator: ", ")
+                throw .invalidInput("parameter device-data-version: \(versions) are allowed")
+            }
+            guard words.count == 2, let name = words.first else {
+                version = list
+                continue
+            }
+            guard let messageVersion = Self.messageVersion(name) else {
+                throw .invalidInput("parameter device-data-version: the SDK does not speak one of the protocol versions")
+            }
+            versions[messageVersion] = list
+        }
+    }
+
+    private static func identifiers(_ typed: [String], _ named: [String], name: String) throws(SDKError) -> Set<String> {
+        var identifiers: Set<String> = []
+        let all = typed + named.flatMap { $0.split(separator: ",").map(String.init) }
+        for (index, id) in all.enumerated() {
+            let id = String(id.filter { !$0.isWhitespace }).uppercased()
+            guard DeviceParameter.known.contains(id) else {
+                throw .invalidInput("\(name)[\(index)]: no device parameter has this id")
+            }
+            identifiers.insert(id)
+        }
+        return identifiers
+    }
+
+    /// Reads the device once and writes down the result for every data version in use (SDK-2).
+    func collect(
+        from source: DeviceInformationSource, own: DeviceInformation.OwnValues, warnings: [String], date: Date,
+        patience: DeviceCollection.Patience = .init(), mainThread: MainThread = .system
+    ) -> [DeviceListVersion: DeviceInformation] {
+        let inUse = Set(MessageVersion.supported.map(version(for:)))
+        let ids = DeviceParameter.all(for: source.platform).filter { parameter in
+            inUse.contains(where: parameter.exists(in:)) && absence(of: parameter, on: source.platform) == nil
+                && !DeviceParameter.own.contains(parameter.id)
+        }
+        let collection = DeviceCollection.read(ids.map(\.id), from: source, patience: patience, mainThread: mainThread)
+        return Dictionary(
+            uniqueKeysWithValues: inUse.map { version in
+                (
+                    version,
+                    DeviceInformation(
+                        collection, version: version, policy: self, own: own, warnings: warnings, date: date)
+                )
+            })
+    }
+}

@@ -1,0 +1,12 @@
+#if canImport(UIKit) && !os(visionOS)
+    import UIKit
+
+    /// The screen in pixels.
+    enum InterfaceScreen {
+        /// Width first, upright whatever way the device is held (C008).
+        @MainActor static func resolution() -> DeviceReading {
+            let size = UIScreen.main.nativeBounds.size
+            return DeviceReading(HostText.resolution(width: Double(size.width), height: Double(size.height)))
+        }
+    }
+#endif

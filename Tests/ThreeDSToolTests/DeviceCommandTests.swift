@@ -1,0 +1,110 @@
+import Testing
+import ThreeDSJSON
+
+@testable import ThreeDSTool
+
+@Suite("tds device (SDK-2, SDK-61)") struct DeviceCommandTests {
+    private func object(_ commandLine: String) async throws -> JSONObject {
+        let run = await ToolRun.of(commandLine)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        return try #require(try JSONDocument(parsing: Array(run.output.utf8)).root.objectValue)
+    }
+
+    private func parameters(_ object: JSONObject) -> [JSONObject] {
+        object["parameters"]?.arrayValue?.compactMap(\.objectValue) ?? []
+    }
+
+    @Test("the whole plan of the smallest profile") func minimal() async {
+        let run = await ToolRun.of("device --platform ios --profile minimal --restrict C005 --add I001")
+        let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        #expect(run.status == 0)
+        #expect(lines.first == "Device data, platform ios, profile minimal, data version 1.1: a plan, nothing was read")
+        let lineOf = { (id: String) in
+            lines.first { $0.hasPrefix(id) }?.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            lineOf("C004")
+                == "C004 OS Version planned text system read in initialize UIDevice.systemVersion OtherDataTypes")
+        #expect(lineOf("C005") == "C005 Locale withheld RE01 locale setting restricted by the app - -")
+        #expect(lineOf("C010") == "C010 IP Address withheld RE01 IP address network left out by the profile minimal - -")
+        #expect(
+            lineOf("I001")
+                == "I001 Identifier For Vendor planned UUID identifier read in initialize UIDevice.identifierForVendor DeviceID")
+        #expect(lines.dropLast().last == "25 parameters: 7 planned, 18 withheld")
+        #expect(lines.dropFirst(2).first?.split(separator: " ").first == "id")
+    }
+
+    @Test("this host is read: every parameter once, no value anywhere") func host() async throws {
+        let object = try await object("device --json --data-version 1.7")
+        #expect(object["read"] == true)
+        #expect(object["profile"] == "default")
+        #expect(object["dataVersion"] == "1.7")
+        #expect((object["bytes"]?.intValue ?? 0) > 50)
+        let rows = parameters(object)
+        #expect(rows.count >= 17)
+        for row in rows {
+            let isSent = row["status"] == "collected"
+            #expect((row["reason"] == nil) == isSent)
+            #expect(["collected", "withheld", "unavailable"].contains(row["status"]?.stringValue ?? ""))
+            #expect(
+                row.names.allSatisfy {
+                    [
+                        "id", "name", "group", "status", "reason", "why", "valueClass", "privacyClass", "platformAPIs",
+                        "privacyManifest",
+                    ].contains($0)
+                })
+        }
+        let platform = rows.first { $0["id"] == "C001" }
+        #expect(platform?["status"] == "collected")
+    }
+
+    @Test("JSON has the full names of Apple's manifest") func json() async throws {
+        let object = try await object("device --platform=ios --profile=full --data-version=1.4 --json")
+        #expect(object["read"] == false)
+        #expect(object["bytes"] == nil)
+        let rows = parameters(object)
+        #expect(rows.count == 28)
+        #expect(rows.allSatisfy { $0["status"] == "planned" && $0["reason"] == nil })
+        let position = try #require(rows.first { $0["id"] == "C011" })
+        #expect(position["platformAPIs"] == ["CLLocationManager.authorizationStatus", "CLLocationManager.location"])
+        #expect(
+            position["privacyManifest"]?.objectValue == [
+                "collectedDataType": "NSPrivacyCollectedDataTypePreciseLocation",
+                "purposes": ["NSPrivacyCollectedDataTypePurposeAppFunctionality"],
+            ])
+        let appID = try #require(rows.first { $0["id"] == "C014" })
+        #expect(appID["privacyManifest"]?.objectValue?["accessedAPIType"] == "NSPrivacyAccessedAPICategoryUserDefaults")
+        #expect(appID["privacyManifest"]?.objectValue?["accessedAPIReasons"] == ["CA92.1"])
+    }
+
+    @Test(
+        "each profile and platform",
+        arguments: ["minimal", "appReviewSafe", "default", "full"].flatMap { profile in
+            ["ios", "linux"].map { (profile, $0) }
+        })
+    func profiles(_ profile: String, _ platform: String) async throws {
+        let object = try await object("device --json --profile \(profile) --platform \(platform)")
+        #expect(object["profile"]?.stringValue == profile)
+        #expect(object["platform"]?.stringValue == platform)
+        #expect(parameters(object).count == (platform == "ios" ? 25 : 12))
+        let text = await ToolRun.of("device --profile \(profile) --platform \(platform)")
+        #expect(text.status == 0)
+        #expect(text.output.contains("platform \(platform), profile \(profile), data version 1.1"))
+    }
+
+    @Test(
+        "what is wrong on the command line is said",
+        arguments: [
+            ("device --profile maximal", "option --profile: 'maximal' is not one of minimal, appReviewSafe, default, full"),
+            ("device --platform android", "option --platform: 'android' is not one of ios, linux"),
+            ("device --data-version 1.2", "option --data-version: '1.2' is not one of 1.1, 1.4, 1.5, 1.6, 1.7"),
+            ("device --restrict C099", "option --restrict: no device parameter is called 'C099'"),
+            ("device --add C010,", "option --add: no device parameter is called ''"),
+            ("device --json=1", "option --json takes no value"), ("device 1", "unexpected argument '1'"),
+        ])
+    func refuses(_ commandLine: String, _ message: String) async {
+        let error = "tds: device: \(message); see 'tds device --help'\n"
+        #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: error))
+    }
+}
