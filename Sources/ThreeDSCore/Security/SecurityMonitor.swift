@@ -40,13 +40,13 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     private var state = State()
 
     /// - Parameters:
-    ///   - deliver: runs what alarms and ends call; nil: one after the other on a queue of the monitor.
     ///   - alarm: called once for every finding of a moment that is a warning with an event.
+    ///   - deliver: runs what alarms and ends call; nil: one after the other on a queue of the monitor.
     package init(
         configuration: SecurityConfiguration, environment: SecurityEnvironment,
         inspections: [SecurityInspection] = SecurityInspection.all, timeSource: any TimeSource,
-        deliver: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil,
-        alarm: @escaping @Sendable (SecurityAlarm) -> Void = { _ in }
+        alarm: @escaping @Sendable (SecurityAlarm) -> Void = { _ in },
+        deliver: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
     ) {
         self.configuration = configuration
         self.environment = environment
@@ -157,7 +157,8 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     private func note(_ findings: [SecurityFinding], at moment: SecurityInspection.Moment) {
         let alarms = findings.compactMap { finding in
             finding.standing == .warning
-                ? finding.event.map { SecurityAlarm(severity: finding.severity, event: $0, finding: finding, moment: moment) } : nil
+                ? finding.event.map { SecurityAlarm(severity: finding.severity, event: $0, finding: finding, moment: moment) }
+                : nil
         }
         let worst = alarms.first { $0.severity == .high && configuration.policy == .production }
         let breached = lock.withLock { () -> [@Sendable (SecurityFinding) -> Void]? in

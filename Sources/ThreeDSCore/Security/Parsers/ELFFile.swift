@@ -56,7 +56,8 @@ enum ELFFile {
         guard !place.overflow else { return nil }
         // Names are short; near the end of the file less than the first guess may be there.
         for length in [256, 64, 16] {
-            if let bytes = read(place.partialValue, length), let name = ByteFields(bytes: bytes).zeroTerminated(0), !name.isEmpty {
+            if let bytes = read(place.partialValue, length), let name = ByteFields(bytes: bytes).zeroTerminated(0), !name.isEmpty
+            {
                 return name
             }
         }

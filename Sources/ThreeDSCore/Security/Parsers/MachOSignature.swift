@@ -30,7 +30,9 @@ struct MachOSignature: Equatable {
         else { return nil }
         var offset = 0
         for _ in 0..<min(count, 4096) {
-            guard let command = commands.little32(offset), let length = commands.little32(offset + 4), length >= 8 else { return nil }
+            guard let command = commands.little32(offset), let length = commands.little32(offset + 4), length >= 8 else {
+                return nil
+            }
             if command == 0x1D {
                 guard let start = commands.little32(offset + 8), let bytes = commands.little32(offset + 12), bytes <= 64 << 20
                 else { return nil }

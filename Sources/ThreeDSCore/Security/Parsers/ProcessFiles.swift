@@ -51,24 +51,6 @@ enum ProcessFiles {
         return paths
     }
 
-    /// Ports in state LISTEN from `/proc/net/tcp` or `tcp6`. The kernel writes listeners first.
-    static func listeningPorts(table: [UInt8]) -> Set<UInt16> {
-        var ports = Set<UInt16>()
-        table.withUnsafeBytes { bytes in
-            var isHeader = true
-            bytes.forEachLine { line in
-                defer { isHeader = false }
-                if isHeader { return true }
-                let fields = line.text.split(separator: " ", maxSplits: 4)
-                // number, local address, remote address, state
-                guard fields.count >= 4, fields[3].prefix(2) == "0A" else { return false }
-                if let port = fields[1].split(separator: ":").last.flatMap({ UInt16($0, radix: 16) }) { ports.insert(port) }
-                return true
-            }
-        }
-        return ports
-    }
-
     /// The value of a variable in the zero-separated text of `/proc/self/environ`.
     static func variable(_ name: String, environment: [UInt8]) -> String? {
         let prefix = Array(name.utf8) + [UInt8(ascii: "=")]

@@ -3,33 +3,39 @@ import Foundation
 /// Reads files of the host without waiting for anything but the disk.
 enum HostFile {
     /// At most `limit` bytes from the beginning; nil when the file cannot be opened or read.
-    static func read(_ path: String, limit: Int) -> [UInt8]? {
+    static func contents(of path: String, limit: Int) -> [UInt8]? {
         withDescriptor(path) { descriptor in
             var status = stat()
             let size = fstat(descriptor, &status) == 0 ? Int(clamping: status.st_size) : 0
-            var bytes = [UInt8](repeating: 0, count: min(limit, max(size, 16 << 10)))
+            // Files of the kernel have no size.
+            var capacity = min(limit, max(size, 64 << 10))
+            guard var buffer = malloc(max(capacity, 1)) else { return nil }
+            defer { free(buffer) }
             var count = 0
             while count < limit {
-                if count == bytes.count { bytes.append(contentsOf: repeatElement(0, count: min(bytes.count, limit - count))) }
-                let step = bytes.withUnsafeMutableBytes { buffer in
-                    Foundation.read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+                if count == capacity {
+                    capacity = min(limit, capacity * 2)
+                    guard let larger = realloc(buffer, capacity) else { return nil }
+                    buffer = larger
                 }
+                let step = read(descriptor, buffer + count, capacity - count)
                 if step < 0 && errno == EINTR { continue }
                 guard step >= 0 else { return nil }
                 if step == 0 { break }
                 count += step
             }
-            bytes.removeLast(bytes.count - count)
-            return bytes
+            return [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
         }
     }
 
     /// Exactly `count` bytes at `offset`; nil when fewer are there.
-    static func read(_ path: String, at offset: UInt64, count: Int) -> [UInt8]? {
+    static func bytes(of path: String, at offset: UInt64, count: Int) -> [UInt8]? {
         guard let start = off_t(exactly: offset), count >= 0, count <= 64 << 20 else { return nil }
         return withDescriptor(path) { descriptor in
             var status = stat()
-            guard fstat(descriptor, &status) == 0, start <= status.st_size, off_t(count) <= status.st_size - start else { return nil }
+            guard fstat(descriptor, &status) == 0, start <= status.st_size, off_t(count) <= status.st_size - start else {
+                return nil
+            }
             var bytes = [UInt8](repeating: 0, count: count)
             var done = 0
             while done < count {
@@ -47,7 +53,9 @@ enum HostFile {
     /// Where a symbolic link leads, one step.
     static func linkTarget(_ path: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count) }
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            bytes.bindMemory(to: CChar.self).baseAddress.map { readlink(path, $0, bytes.count) } ?? 0
+        }
         return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
     }
 
