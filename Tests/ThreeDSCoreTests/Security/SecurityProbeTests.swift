@@ -27,6 +27,7 @@
 
         static let gdb = find("gdb")
         static let compiler = find("cc") ?? find("clang") ?? find("gcc")
+        static let isSanitized = ["__tsan_init", "__asan_init"].contains { dlsym(nil, $0) != nil }
         /// Children may be traced everywhere, other processes only by root or where the kernel is told so.
         static let mayAttach: Bool = {
             let scope = HostFile.contents(of: "/proc/sys/kernel/yama/ptrace_scope", limit: 8).map {
@@ -150,7 +151,10 @@
             #expect(FileManager.default.fileExists(atPath: library.path), "\(made.output)")
             let run = try await Programs.run(Programs.probe, [], environment: ["LD_PRELOAD": library.path])
             #expect(run.lines.contains("warning SW02-20[0] \(library.path)"), "\(run.output)")
-            #expect(run.lines.contains { $0.hasPrefix("warning SW02-19[") && $0.hasSuffix(library.path) }, "\(run.output)")
+            // A sanitiser's interceptors lie in the executable, in front of every library.
+            if !Programs.isSanitized {
+                #expect(run.lines.contains { $0.hasPrefix("warning SW02-19[") && $0.hasSuffix(library.path) }, "\(run.output)")
+            }
         }
 
         @Test(

@@ -135,12 +135,12 @@
         /// libraries of the system's developer directories.
         static func injectedLibraries() -> [String] {
             let inserted = getenv("DYLD_INSERT_LIBRARIES").map { ProcessFiles.libraryPaths(String(cString: $0)) } ?? []
-            let bundle = realPath(Bundle.main.bundlePath) ?? Bundle.main.bundlePath
+            let bundle = Bundle.main.bundlePath
             var roots = [
-                bundle, Bundle.main.bundlePath, "/usr/lib/", "/System/", "/Developer/", "/Library/Developer/",
+                bundle + "/", (realPath(bundle) ?? bundle) + "/", "/usr/lib/", "/System/", "/Developer/", "/Library/Developer/",
                 "/private/preboot/Cryptexes/", "/private/var/MobileDeveloperDirectory/",
             ]
-            if platform != .iOS { roots += ["/Applications/Xcode", "/Library/Apple/", FileManager.default.currentDirectoryPath] }
+            if platform != .iOS { roots += ["/Applications/Xcode", "/Library/Apple/"] }
             let own = Bundle.main.executablePath
             let images = platform == .iOSSimulator ? [] : loadedImages()
             return (inserted + images).reduce(into: []) { paths, path in
