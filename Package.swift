@@ -71,7 +71,8 @@ let package = Package(
             name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport",
             swiftSettings: strict),
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
-            name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe", swiftSettings: strict),
+            name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
+            swiftSettings: strict),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
@@ -80,7 +81,10 @@ let package = Package(
         tests("ThreeDSPlatform", []),
         tests(
             "ThreeDSCore",
-            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "SecurityProbe"]),
+            [
+                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "SecurityProbe",
+            ]),
         tests("ThreeDS", ["ThreeDSCore", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),

@@ -27,7 +27,7 @@
 
         static let gdb = find("gdb")
         static let compiler = find("cc") ?? find("clang") ?? find("gcc")
-        static let isSanitized = ["__tsan_init", "__asan_init"].contains { dlsym(nil, $0) != nil }
+        static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
         /// Children may be traced everywhere, other processes only by root or where the kernel is told so.
         static let mayAttach: Bool = {
             let scope = HostFile.contents(of: "/proc/sys/kernel/yama/ptrace_scope", limit: 8).map {
