@@ -78,6 +78,9 @@ let package = Package(
         .target(
             name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport",
             swiftSettings: strict),
+        .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
+            name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
+            swiftSettings: strict),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
@@ -86,7 +89,10 @@ let package = Package(
         tests("ThreeDSPlatform", []),
         tests(
             "ThreeDSCore",
-            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+            [
+                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "SecurityProbe",
+            ]),
         tests(
             "ThreeDS", ["ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),

@@ -1,0 +1,71 @@
+extension SecurityInspection {
+    /// SW02, what can be seen of the app and its surroundings. The digest of the executable is the monitor's matter.
+    package static let tampering = [
+        installation, infoDictionary, infoPlist, bundleIdentifier, signature, maliciousSchemes, maliciousLibraries,
+    ]
+
+    /// Stores and other ways of installation, if configured.
+    static let installation = SecurityInspection("installation", at: [.initialization]) { environment, configuration in
+        guard let trusted = configuration.trustedInstallSources, let source = environment.installSource(),
+            !trusted.contains(source)
+        else { return [] }
+        return [SecurityFinding(.tampered, .installation, event: .installedFromUntrustedStore, evidence: "\(source)")]
+    }
+
+    /// What every info dictionary has, and what only cracked apps have.
+    static let infoDictionary = SecurityInspection("info dictionary", at: [.initialization]) { environment, _ in
+        guard let application = environment.application() else { return [] }
+        guard !application.hasInfoDictionary || application.hasSignerIdentity else { return [] }
+        return [SecurityFinding(.tampered, .infoDictionary, index: application.hasInfoDictionary ? 1 : 0, event: .tampered)]
+    }
+
+    /// Info.plist against the seal of the code signature.
+    static let infoPlist = SecurityInspection("Info.plist", at: [.initialization]) { environment, _ in
+        guard environment.application()?.isInfoPlistSealed == false else { return [] }
+        return [SecurityFinding(.tampered, .infoPlist, event: .tampered)]
+    }
+
+    /// The bundle identifier, if configured; absent is as wrong as different.
+    static let bundleIdentifier = SecurityInspection("bundle identifier", at: [.initialization]) { environment, configuration in
+        guard let expected = configuration.bundleIdentifier else { return [] }
+        let actual = environment.application()?.identifier
+        return actual == expected ? [] : [SecurityFinding(.tampered, .bundleIdentifier, event: .tampered, evidence: actual)]
+    }
+
+    /// Team and certificate, if configured; not on platforms that know no signature.
+    static let signature = SecurityInspection("signature", at: [.initialization]) { environment, configuration in
+        guard !configuration.signatures.isEmpty, let signature = environment.signature() else { return [] }
+        let isMet = configuration.signatures.contains { requirement in
+            switch requirement {
+            case .team(let team): signature.team == team
+            case .certificate(let digest): signature.certificates.contains(digest)
+            }
+        }
+        return isMet ? [] : [SecurityFinding(.tampered, .signature, event: .tampered, evidence: signature.team)]
+    }
+
+    /// Apps that the integrator calls malicious, by the schemes that the app declares.
+    static let maliciousSchemes = SecurityInspection("malicious apps", at: [.initialization]) { environment, configuration in
+        guard !configuration.maliciousSchemes.isEmpty else { return [] }
+        let declared = environment.declaredURLSchemes()
+        return configuration.maliciousSchemes.enumerated()
+            .filter { declared.contains($0.element) && environment.canOpenURLScheme($0.element) }
+            .map { SecurityFinding(.tampered, .urlScheme, index: $0.offset, event: .tampered) }
+    }
+
+    /// Libraries that the integrator calls malicious.
+    static let maliciousLibraries = SecurityInspection(
+        "malicious libraries", at: [.initialization, .challengeRunning]
+    ) { environment, configuration in
+        guard !configuration.maliciousLibraries.isEmpty else { return [] }
+        return LibraryNames(configuration.maliciousLibraries.map(LibraryNames.normalized))
+            .matches(in: environment.loadedLibraries())
+            .map { SecurityFinding(.tampered, .library, index: $0.index, event: .tampered, evidence: $0.path) }
+    }
+
+    /// The finding for a digest of the executable that is not the configured one, or that could not be had.
+    static func executableDigest(_ digest: [UInt8]?, configuration: SecurityConfiguration) -> SecurityFinding? {
+        guard let expected = configuration.executableSHA256, digest != expected else { return nil }
+        return SecurityFinding(.tampered, .executableDigest, event: .tampered)
+    }
+}

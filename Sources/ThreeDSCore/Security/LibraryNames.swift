@@ -1,0 +1,22 @@
+/// Finds libraries by name, whatever their directory, extension and case.
+struct LibraryNames: Sendable {
+    private let indices: [String: Int]
+
+    /// Names in the form of ``normalized(_:)``; the first of equal ones counts.
+    init(_ names: [String]) {
+        indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The place in the list and the path of each library that is in it.
+    func matches(in paths: [String]) -> [(index: Int, path: String)] {
+        guard !indices.isEmpty else { return [] }
+        return paths.compactMap { path in indices[Self.normalized(path)].map { ($0, path) } }
+    }
+
+    /// The file name up to its first dot, in lower case, also of files that exist in memory only (`/memfd:name`).
+    static func normalized(_ path: String) -> String {
+        let file = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
+        let name = file.hasPrefix("memfd:") ? file.dropFirst(6) : file
+        return name.prefix { $0 != "." }.lowercased()
+    }
+}

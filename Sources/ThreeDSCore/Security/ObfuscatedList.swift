@@ -1,0 +1,29 @@
+/// A list of texts that does not stand in clear in the binary.
+///
+/// The texts, joined by line feeds, are combined by XOR with a key stream (xorshift64) and packed into words, least
+/// significant byte first. This hides them from a search for strings, no more. Made by `scripts/generate-security-lists`.
+struct ObfuscatedList: Sendable {
+    private let seed: UInt64
+    private let byteCount: Int
+    private let words: [UInt64]
+
+    init(seed: UInt64, byteCount: Int, words: [UInt64]) {
+        self.seed = seed
+        self.byteCount = byteCount
+        self.words = words
+    }
+
+    /// The texts in clear, in their order; kept nowhere.
+    var texts: [String] {
+        var key = seed
+        var bytes = [UInt8]()
+        bytes.reserveCapacity(words.count * 8)
+        for word in words {
+            key ^= key << 13
+            key ^= key >> 7
+            key ^= key << 17
+            withUnsafeBytes(of: (word ^ key).littleEndian) { bytes.append(contentsOf: $0) }
+        }
+        return bytes.prefix(max(0, byteCount)).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+    }
+}

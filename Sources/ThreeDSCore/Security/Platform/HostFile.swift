@@ -1,0 +1,75 @@
+import Foundation
+
+/// Reads files of the host without waiting for anything but the disk.
+enum HostFile {
+    /// At most `limit` bytes from the beginning; nil when the file cannot be opened or read.
+    static func contents(of path: String, limit: Int) -> [UInt8]? {
+        withDescriptor(path) { descriptor in
+            var status = stat()
+            let size = fstat(descriptor, &status) == 0 ? Int(clamping: status.st_size) : 0
+            // Files of the kernel have no size.
+            var capacity = min(limit, max(size, 64 << 10))
+            guard var buffer = malloc(max(capacity, 1)) else { return nil }
+            defer { free(buffer) }
+            var count = 0
+            while count < limit {
+                if count == capacity {
+                    capacity = min(limit, capacity * 2)
+                    guard let larger = realloc(buffer, capacity) else { return nil }
+                    buffer = larger
+                }
+                let step = read(descriptor, buffer + count, capacity - count)
+                if step < 0 && errno == EINTR { continue }
+                guard step >= 0 else { return nil }
+                if step == 0 { break }
+                count += step
+            }
+            return [UInt8](UnsafeRawBufferPointer(start: buffer, count: count))
+        }
+    }
+
+    /// Exactly `count` bytes at `offset`; nil when fewer are there.
+    static func bytes(of path: String, at offset: UInt64, count: Int) -> [UInt8]? {
+        guard let start = off_t(exactly: offset), count >= 0, count <= 64 << 20 else { return nil }
+        return withDescriptor(path) { descriptor in
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, start <= status.st_size, off_t(count) <= status.st_size - start else {
+                return nil
+            }
+            var bytes = [UInt8](repeating: 0, count: count)
+            var done = 0
+            while done < count {
+                let step = bytes.withUnsafeMutableBytes { buffer in
+                    pread(descriptor, buffer.baseAddress?.advanced(by: done), count - done, start + off_t(done))
+                }
+                if step < 0 && errno == EINTR { continue }
+                guard step > 0 else { return nil }
+                done += step
+            }
+            return bytes
+        }
+    }
+
+    /// Where a symbolic link leads, one step.
+    static func linkTarget(_ path: String) -> String? {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            bytes.bindMemory(to: CChar.self).baseAddress.map { readlink(path, $0, bytes.count) } ?? 0
+        }
+        return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
+    }
+
+    /// Runs slow work on a queue of low priority, not on the threads of Swift's tasks.
+    static func beside<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
+        }
+    }
+
+    private static func withDescriptor<Value>(_ path: String, _ body: (CInt) -> Value?) -> Value? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        return body(descriptor)
+    }
+}

@@ -1,0 +1,246 @@
+#if canImport(Darwin)
+    import Darwin
+    import Foundation
+    import MachO
+    import ObjectiveC
+    import Security
+
+    extension SecurityEnvironment {
+        /// A method of the SDK that must be implemented in the SDK's own file.
+        package struct MethodProbe: Sendable {
+            /// The Objective-C name of the class; a class that is not there is not probed.
+            package let className: String
+            /// The selector of an instance method.
+            package let selector: String
+
+            /// Both names.
+            package init(className: String, selector: String) {
+                self.className = className
+                self.selector = selector
+            }
+        }
+
+        /// The device this process runs on.
+        ///
+        /// `canOpenURLScheme` needs UIKit and stays false here: the user interface sets it, with answers that it asked for on
+        /// the main thread.
+        /// - Parameters:
+        ///   - sha256: SHA-256 of bytes, 32 bytes; nil on failure.
+        ///   - methods: methods of the user interface to watch.
+        package static func system(
+            sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?, methods: [MethodProbe] = []
+        ) -> SecurityEnvironment {
+            var environment = SecurityEnvironment(platform: AppleDevice.platform)
+            environment.fileExists = { access($0, F_OK) == 0 }
+            environment.isSymbolicLink = { path in
+                var status = stat()
+                return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            }
+            environment.canCreateFile = { AppleDevice.canCreateFile(in: $0) }
+            environment.canFork = { AppleDevice.canFork() }
+            environment.loadedLibraries = { AppleDevice.loadedImages() }
+            environment.injectedLibraries = { AppleDevice.injectedLibraries() }
+            environment.declaredURLSchemes = {
+                let declared = Bundle.main.object(forInfoDictionaryKey: "LSApplicationQueriesSchemes") as? [String] ?? []
+                return Set(declared.map { $0.lowercased() })
+            }
+            environment.processTrace = { AppleDevice.processTrace() }
+            environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
+            environment.application = { AppleDevice.application(sha256: sha256) }
+            environment.installSource = {
+                // Mac apps come from anywhere; their system checks the notarisation.
+                guard AppleDevice.platform == .iOS else { return nil }
+                return ProvisioningProfile.installSource(
+                    profile: AppleDevice.profile(), receiptName: Bundle.main.appStoreReceiptURL?.lastPathComponent)
+            }
+            environment.signature = {
+                guard AppleDevice.platform != .iOSSimulator else { return nil }
+                let profile = AppleDevice.profile()
+                let team = AppleDevice.codeSignature?.team ?? profile?.team
+                return Signature(team: team, certificates: (profile?.certificates ?? []).compactMap(sha256))
+            }
+            environment.isDebuggable = { AppleDevice.profile()?.allowsDebugging ?? false }
+            environment.codeProbes = { AppleDevice.symbolProbes() + AppleDevice.methodProbes(methods) }
+            environment.emulation = { AppleDevice.platform == .iOSSimulator ? [.simulator] : [] }
+            environment.systemVersion = {
+                let version = ProcessInfo.processInfo.operatingSystemVersion
+                return SystemVersion(version.majorVersion, version.minorVersion, version.patchVersion)
+            }
+            environment.userID = { geteuid() }
+            environment.executableDigest = {
+                await HostFile.beside {
+                    Bundle.main.executablePath.flatMap { HostFile.contents(of: $0, limit: 512 << 20) }.flatMap(sha256)
+                }
+            }
+            return environment
+        }
+    }
+
+    /// Questions to the kernel, the dynamic linker and the bundle.
+    private enum AppleDevice {
+        static var platform: SecurityEnvironment.Platform {
+            #if targetEnvironment(simulator)
+                return .iOSSimulator
+            #elseif os(macOS) || targetEnvironment(macCatalyst)
+                return .macOS
+            #else
+                return ProcessInfo.processInfo.isiOSAppOnMac ? .macOS : .iOS
+            #endif
+        }
+
+        // MARK: Sandbox
+
+        /// Makes a file with a random name and removes it; a sandbox refuses.
+        static func canCreateFile(in directory: String) -> Bool {
+            let path = directory + UUID().uuidString
+            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
+            guard descriptor >= 0 else { return false }
+            close(descriptor)
+            unlink(path)
+            return true
+        }
+
+        /// Makes a child process that ends at once; a sandbox refuses. Looked up by name, as Swift does not import it.
+        static func canFork() -> Bool {
+            guard let symbol = dlsym(defaultHandle, "fork") else { return false }
+            let child = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)()
+            if child == 0 { _exit(0) }
+            guard child > 0 else { return false }
+            var status: CInt = 0
+            waitpid(child, &status, 0)
+            return true
+        }
+
+        /// `RTLD_DEFAULT`.
+        private static var defaultHandle: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -2) }
+
+        // MARK: Process
+
+        static func processTrace() -> SecurityEnvironment.ProcessTrace {
+            var information = kinfo_proc()
+            let expected = MemoryLayout<kinfo_proc>.stride
+            var size = expected
+            var name: [CInt] = [CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()]
+            guard sysctl(&name, u_int(name.count), &information, &size, nil, 0) == 0 else { return .fault(.statusUnavailable) }
+            guard size == expected else { return .fault(.statusIncomplete) }
+            guard information.kp_proc.p_pid == getpid() else { return .fault(.statusOfAnotherProcess) }
+            return information.kp_proc.p_flag & P_TRACED != 0 ? .traced(by: nil) : .untraced
+        }
+
+        static func loadedImages() -> [String] {
+            (0..<_dyld_image_count()).compactMap { index in _dyld_get_image_name(index).map { String(cString: $0) } }
+        }
+
+        /// What `DYLD_INSERT_LIBRARIES` names and what was loaded from elsewhere than the app and the system. Xcode inserts
+        /// libraries of the system's developer directories.
+        static func injectedLibraries() -> [String] {
+            let inserted = getenv("DYLD_INSERT_LIBRARIES").map { ProcessFiles.libraryPaths(String(cString: $0)) } ?? []
+            let bundle = Bundle.main.bundlePath
+            var roots = [
+                bundle + "/", (realPath(bundle) ?? bundle) + "/", "/usr/lib/", "/System/", "/Developer/", "/Library/Developer/",
+                "/private/preboot/Cryptexes/", "/private/var/MobileDeveloperDirectory/",
+            ]
+            if platform != .iOS { roots += ["/Applications/Xcode", "/Library/Apple/"] }
+            let own = Bundle.main.executablePath
+            let images = platform == .iOSSimulator ? [] : loadedImages()
+            return (inserted + images).reduce(into: []) { paths, path in
+                guard path != own, !roots.contains(where: path.hasPrefix), !paths.contains(path) else { return }
+                paths.append(path)
+            }
+        }
+
+        private static func realPath(_ path: String) -> String? {
+            guard let resolved = realpath(path, nil) else { return nil }
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+
+        // MARK: Code
+
+        /// The addresses of functions as this file's own import table has them: rebinding changes exactly these.
+        static func symbolProbes() -> [SecurityEnvironment.CodeProbe] {
+            typealias Sysctl =
+                @convention(c) (
+                    UnsafeMutablePointer<CInt>?, u_int, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
+                    UnsafeMutableRawPointer?, Int
+                ) -> CInt
+            typealias Access = @convention(c) (UnsafePointer<CChar>?, CInt) -> CInt
+            typealias Locate = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<Dl_info>?) -> CInt
+            typealias Lookup = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
+            typealias ImageName = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+            typealias Random = @convention(c) (SecRandomRef?, Int, UnsafeMutableRawPointer) -> OSStatus
+            typealias Trust = @convention(c) (SecTrust, UnsafeMutablePointer<CFError?>?) -> Bool
+            let functions = [
+                unsafeBitCast(sysctl as Sysctl, to: UnsafeRawPointer.self),
+                unsafeBitCast(access as Access, to: UnsafeRawPointer.self),
+                unsafeBitCast(dladdr as Locate, to: UnsafeRawPointer.self),
+                unsafeBitCast(dlsym as Lookup, to: UnsafeRawPointer.self),
+                unsafeBitCast(_dyld_get_image_name as ImageName, to: UnsafeRawPointer.self),
+                unsafeBitCast(SecRandomCopyBytes as Random, to: UnsafeRawPointer.self),
+                unsafeBitCast(SecTrustEvaluateWithError as Trust, to: UnsafeRawPointer.self),
+            ]
+            return functions.enumerated().map { index, function in
+                let file = image(of: function)
+                let isSystem = file.map { path in
+                    ["/usr/lib/", "/System/", "/private/preboot/Cryptexes/"].contains {
+                        path.hasPrefix($0) || path.contains("/RuntimeRoot" + $0)
+                    }
+                }
+                return SecurityEnvironment.CodeProbe(.symbol, index: index, isForeign: isSystem != true, image: file)
+            }
+        }
+
+        /// Methods are to be implemented in the file that holds this function.
+        static func methodProbes(_ methods: [SecurityEnvironment.MethodProbe]) -> [SecurityEnvironment.CodeProbe] {
+            methods.enumerated().compactMap { index, method in
+                guard let type = NSClassFromString(method.className),
+                    let own = class_getImageName(type).map({ String(cString: $0) }),
+                    let code = class_getMethodImplementation(type, NSSelectorFromString(method.selector))
+                else { return nil }
+                let file = image(of: unsafeBitCast(code, to: UnsafeRawPointer.self))
+                return SecurityEnvironment.CodeProbe(.method, index: index, isForeign: file != own, image: file)
+            }
+        }
+
+        private static func image(of address: UnsafeRawPointer) -> String? {
+            var place = Dl_info()
+            guard dladdr(address, &place) != 0, let name = place.dli_fname else { return nil }
+            return String(cString: name)
+        }
+
+        // MARK: Bundle
+
+        static func application(sha256: ([UInt8]) -> [UInt8]?) -> SecurityEnvironment.Application? {
+            // Command-line tools have no bundle.
+            guard platform == .iOS || Bundle.main.bundleIdentifier != nil else { return nil }
+            let dictionary = Bundle.main.infoDictionary ?? [:]
+            let isComplete = ["CFBundleIdentifier", "CFBundleExecutable", "CFBundleVersion"].allSatisfy { dictionary[$0] != nil }
+            var isSealed: Bool?
+            if platform != .iOSSimulator, let seal = codeSignature?.infoPlistSHA256, let path = infoPlistPath,
+                let bytes = HostFile.contents(of: path, limit: 4 << 20)
+            {
+                isSealed = sha256(bytes) == seal
+            }
+            return SecurityEnvironment.Application(
+                identifier: Bundle.main.bundleIdentifier, hasInfoDictionary: isComplete,
+                hasSignerIdentity: dictionary["SignerIdentity"] != nil, isInfoPlistSealed: isSealed)
+        }
+
+        private static var infoPlistPath: String? {
+            let bundle = Bundle.main.bundlePath
+            return [bundle + "/Info.plist", bundle + "/Contents/Info.plist"].first { access($0, F_OK) == 0 }
+        }
+
+        /// Read once: neither can change while the app runs without being another file.
+        static let codeSignature: MachOSignature? = {
+            guard let path = Bundle.main.executablePath else { return nil }
+            return MachOSignature { HostFile.bytes(of: path, at: $0, count: $1) }
+        }()
+
+        static func profile() -> ProvisioningProfile? {
+            let bundle = Bundle.main.bundlePath
+            let paths = [bundle + "/embedded.mobileprovision", bundle + "/Contents/embedded.provisionprofile"]
+            return paths.lazy.compactMap { HostFile.contents(of: $0, limit: 1 << 20) }.first.flatMap(ProvisioningProfile.init)
+        }
+    }
+#endif

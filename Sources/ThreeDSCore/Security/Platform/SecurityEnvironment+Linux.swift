@@ -1,0 +1,176 @@
+#if canImport(Glibc)
+    import Foundation
+    import Glibc
+
+    extension SecurityEnvironment {
+        /// The host this process runs on.
+        ///
+        /// - Parameter sha256: SHA-256 of bytes, 32 bytes; nil on failure. Used for the executable only, on a queue of its own.
+        package static func system(sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?) -> SecurityEnvironment {
+            var environment = SecurityEnvironment(platform: .linux)
+            environment.fileExists = { access($0, F_OK) == 0 }
+            environment.isSymbolicLink = { path in
+                var status = stat()
+                return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            }
+            environment.loadedLibraries = {
+                HostFile.contents(of: "/proc/self/maps", limit: 4 << 20).map(ProcessFiles.executableFiles) ?? []
+            }
+            environment.injectedLibraries = { LinuxHost.injectedLibraries() }
+            environment.processTrace = {
+                ProcessFiles.trace(status: HostFile.contents(of: "/proc/self/status", limit: 16 << 10), processID: Int(getpid()))
+            }
+            environment.listeningPorts = { LinuxHost.listeningPorts() }
+            environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
+            environment.codeProbes = { LinuxHost.codeProbes() }
+            environment.emulation = { LinuxHost.hypervisor().map { [.virtualMachine($0)] } ?? [] }
+            environment.systemVersion = {
+                let version = ProcessInfo.processInfo.operatingSystemVersion
+                return SystemVersion(version.majorVersion, version.minorVersion, version.patchVersion)
+            }
+            environment.userID = { geteuid() }
+            environment.executableDigest = {
+                await HostFile.beside { HostFile.contents(of: "/proc/self/exe", limit: 512 << 20).flatMap(sha256) }
+            }
+            return environment
+        }
+    }
+
+    /// Questions to the kernel and the dynamic linker.
+    private enum LinuxHost {
+        /// Ports of both families; nil when the kernel does not say. Never waits: the answer is made when the question is asked.
+        static func listeningPorts() -> Set<UInt16>? {
+            // NETLINK_SOCK_DIAG = 4
+            let diagnostics = socket(PF_NETLINK, CInt(SOCK_RAW.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 4)
+            guard diagnostics >= 0 else { return nil }
+            defer { close(diagnostics) }
+            var ports: Set<UInt16>?
+            for family in [AF_INET, AF_INET6] {
+                let request = SocketDiagnostics.listenersRequest(family: UInt8(truncatingIfNeeded: family))
+                guard send(diagnostics, request, request.count, CInt(MSG_DONTWAIT)) == request.count else { continue }
+                for _ in 0..<64 {
+                    let bytes = [UInt8](unsafeUninitializedCapacity: 32 << 10) { buffer, count in
+                        count = max(0, recv(diagnostics, buffer.baseAddress, buffer.count, CInt(MSG_DONTWAIT)))
+                    }
+                    let answer = SocketDiagnostics.answer(bytes)
+                    if !answer.isRefused, !bytes.isEmpty { ports = (ports ?? []).union(answer.ports) }
+                    if answer.isLast { break }
+                }
+            }
+            return ports
+        }
+
+        /// What `LD_PRELOAD`, `LD_AUDIT` and `/etc/ld.so.preload` name, and what the dynamic linker loaded before the
+        /// executable's own libraries; each once.
+        static func injectedLibraries() -> [String] {
+            let start = HostFile.contents(of: "/proc/self/environ", limit: 2 << 20) ?? []
+            var paths: [String] = []
+            for name in ["LD_PRELOAD", "LD_AUDIT"] {
+                // As the process was started, and as the environment is now.
+                let values = [ProcessFiles.variable(name, environment: start), getenv(name).map { String(cString: $0) }]
+                paths += values.compactMap(\.self).flatMap(ProcessFiles.libraryPaths)
+            }
+            if let file = HostFile.contents(of: "/etc/ld.so.preload", limit: 64 << 10) {
+                paths += ProcessFiles.libraryPaths(String(decoding: file, as: UTF8.self))
+            }
+            paths += ProcessFiles.preloaded(linkOrder: linkOrder(), needed: needed)
+            return paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+        }
+
+        /// What the executable needs; it cannot change while it runs.
+        private static let needed = ELFFile.neededLibraries { HostFile.bytes(of: "/proc/self/exe", at: $0, count: $1) }
+
+        /// The dynamic linker's list (`dl_iterate_phdr(3)`), whose declaration the C library's module hides.
+        private static func linkOrder() -> [String] {
+            guard let symbol = dlsym(nil, "dl_iterate_phdr") else { return [] }
+            let iterate = unsafeBitCast(symbol, to: IteratePrograms.self)
+            var names: [String] = []
+            _ = withUnsafeMutablePointer(to: &names) { names in
+                iterate(
+                    { information, _, context in
+                        // struct dl_phdr_info { ElfW(Addr) dlpi_addr; const char *dlpi_name; … }
+                        let name = information?.load(fromByteOffset: MemoryLayout<UInt>.size, as: UnsafePointer<CChar>?.self)
+                        let names = context?.assumingMemoryBound(to: [String].self)
+                        names?.pointee.append(name.map { String(cString: $0) } ?? "")
+                        return 0
+                    }, UnsafeMutableRawPointer(names))
+            }
+            return names
+        }
+
+        private typealias IteratePrograms =
+            @convention(c) (
+                @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> CInt, UnsafeMutableRawPointer?
+            ) -> CInt
+
+        /// Functions through which secrets and decisions pass, and the libraries that may hold them.
+        private static let watched: [(symbols: [String], libraries: [String])] = [
+            (
+                ["read", "write", "open", "send", "recv", "connect", "getaddrinfo", "dlsym"],
+                ["libc", "libpthread", "libdl"]
+            ),
+            (["SSL_read", "SSL_write", "SSL_get_verify_result"], ["libssl"]),
+            (["EVP_DigestVerify", "EVP_DecryptUpdate", "EVP_PKEY_derive", "X509_verify_cert", "RAND_bytes"], ["libcrypto"]),
+            (["curl_multi_perform", "curl_multi_socket_action", "curl_easy_perform"], ["libcurl"]),
+        ]
+
+        /// Where the first definition of each function is: in its library, or in the executable itself.
+        static func codeProbes() -> [SecurityEnvironment.CodeProbe] {
+            guard let symbol = dlsym(nil, "dladdr") else { return [] }
+            let locate = unsafeBitCast(symbol, to: Locate.self)
+            let executable = HostFile.linkTarget("/proc/self/exe")
+            var probes: [SecurityEnvironment.CodeProbe] = []
+            var index = 0
+            for (symbols, libraries) in watched {
+                for name in symbols {
+                    defer { index += 1 }
+                    var place = Place()
+                    guard let code = dlsym(nil, name), withUnsafeMutablePointer(to: &place, { locate(code, $0) }) != 0,
+                        let file = place.file
+                    else { continue }
+                    let path = String(cString: file)
+                    let library = LibraryNames.normalized(path).prefix { $0 != "-" }
+                    let isExpected =
+                        libraries.contains { $0 == library } || executable == path || realFile(path) == executable
+                    probes.append(SecurityEnvironment.CodeProbe(.symbol, index: index, isForeign: !isExpected, image: path))
+                }
+            }
+            return probes
+        }
+
+        private typealias Locate = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> CInt
+
+        /// `Dl_info` of dladdr(3).
+        private struct Place {
+            var file: UnsafePointer<CChar>?
+            var base: UnsafeMutableRawPointer?
+            var symbol: UnsafePointer<CChar>?
+            var address: UnsafeMutableRawPointer?
+        }
+
+        private static func realFile(_ path: String) -> String? {
+            guard let resolved = realpath(path, nil) else { return nil }
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+
+        /// The hypervisor that the firmware, the kernel or the processor names.
+        static func hypervisor() -> String? {
+            let firmware = ["sys_vendor", "product_name", "board_vendor", "bios_vendor"].compactMap { name in
+                HostFile.contents(of: "/sys/class/dmi/id/" + name, limit: 256).map(line)
+            }
+            if let name = ProcessFiles.hypervisor(firmware: firmware, names: SecurityLists.virtualMachines.texts) { return name }
+            if let kind = HostFile.contents(of: "/sys/hypervisor/type", limit: 256).map(line), !kind.isEmpty { return kind }
+            if let kind = HostFile.contents(of: "/proc/device-tree/hypervisor/compatible", limit: 256).map(line), !kind.isEmpty {
+                return kind
+            }
+            // The first processor's lines are enough, and the rest may be long.
+            let processors = HostFile.contents(of: "/proc/cpuinfo", limit: 4 << 10) ?? []
+            return ProcessFiles.hasHypervisorFlag(processors: processors) ? "hypervisor" : nil
+        }
+
+        private static func line(_ bytes: [UInt8]) -> String {
+            String(decoding: bytes.prefix { $0 != 0 && $0 != 0x0A }, as: UTF8.self)
+        }
+    }
+#endif

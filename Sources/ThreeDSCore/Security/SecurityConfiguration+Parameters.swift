@@ -1,0 +1,158 @@
+/// A value in the parameter group `security` that does not follow its rule.
+package struct SecurityParameterError: Error, Equatable, Sendable {
+    /// The parameter's name; its value is not repeated.
+    package let parameter: String
+}
+
+extension SecurityConfiguration {
+    /// The names known in the parameter group `security`.
+    package enum Parameter: String, CaseIterable, Sendable {
+        /// List of `AppStore`, `TestFlight`, `Enterprise` and bundle identifiers of marketplaces.
+        case trustedAppStores
+        /// `True`: App Store and TestFlight are trusted, in addition to `trustedAppStores`.
+        case useDefaultTrustedAppStoreList = "UseDefaultTrustedAppStoreList"
+        /// List of team identifiers and certificate SHA-256 values (64 hexadecimal digits, colons allowed).
+        case appSignature
+        /// List of URL schemes and library file names.
+        case maliciousApps
+        /// The expected bundle identifier.
+        case appBundleID
+        /// `development` or `production`.
+        case policy
+        /// 64 hexadecimal digits, colons allowed.
+        case executableSHA256
+        /// `True` or `False`.
+        case warnOfVirtualMachine
+        /// `True` or `False`.
+        case warnOfRootUser
+        /// List of paths or file names.
+        case trustedLibraries
+        /// One to three numbers with dots between.
+        case minimumSystemVersion
+    }
+
+    /// Reads the parameter group `security`; unknown names have no meaning, empty values count as absent.
+    ///
+    /// Lists are separated by commas, semicolons or line breaks, white space around entries is dropped.
+    /// - Throws: ``SecurityParameterError`` naming the first parameter, in the order of ``Parameter``, that is not valid.
+    package init(parameters: [String: String]) throws(SecurityParameterError) {
+        self.init()
+        for parameter in Parameter.allCases {
+            guard let value = parameters[parameter.rawValue].map(Self.trimmed), !value.isEmpty else { continue }
+            guard set(parameter, value) else { throw SecurityParameterError(parameter: parameter.rawValue) }
+        }
+    }
+
+    private mutating func set(_ parameter: Parameter, _ value: String) -> Bool {
+        switch parameter {
+        case .trustedAppStores:
+            let sources = Self.list(value).map(InstallSource.init(parameter:))
+            trustedInstallSources = Set(sources.compactMap(\.self))
+            return !sources.contains(nil)
+        case .useDefaultTrustedAppStoreList:
+            guard let isOn = Self.flag(value) else { return false }
+            if isOn { trustedInstallSources = (trustedInstallSources ?? []).union(Self.defaultTrustedInstallSources) }
+        case .appSignature:
+            let requirements = Self.list(value).map(SignatureRequirement.init(parameter:))
+            signatures = requirements.compactMap(\.self)
+            return !requirements.contains(nil)
+        case .maliciousApps: return Self.list(value).allSatisfy { addMaliciousApp($0) }
+        case .appBundleID: bundleIdentifier = value
+        case .policy:
+            guard let known = Policy(rawValue: value.lowercased()) else { return false }
+            policy = known
+        case .executableSHA256:
+            guard let digest = Self.digest(value) else { return false }
+            executableSHA256 = digest
+        case .warnOfVirtualMachine:
+            guard let isOn = Self.flag(value) else { return false }
+            warnsOfVirtualMachine = isOn
+        case .warnOfRootUser:
+            guard let isOn = Self.flag(value) else { return false }
+            warnsOfRootUser = isOn
+        case .trustedLibraries: trustedLibraries = Self.list(value)
+        case .minimumSystemVersion:
+            guard let version = SystemVersion(value) else { return false }
+            minimumSystemVersion = version
+        }
+        return true
+    }
+
+    /// A library when it has a directory or a library's extension, otherwise a URL scheme (RFC 3986 §3.1).
+    private mutating func addMaliciousApp(_ entry: String) -> Bool {
+        let lowercase = entry.lowercased()
+        if lowercase.hasPrefix("/") || [".dylib", ".framework", ".so"].contains(where: lowercase.hasSuffix) {
+            maliciousLibraries.append(LibraryNames.normalized(entry))
+            return true
+        }
+        let name =
+            lowercase.hasSuffix("://") ? lowercase.dropLast(3) : lowercase.hasSuffix(":") ? lowercase.dropLast() : lowercase[...]
+        let isScheme =
+            name.first?.isASCIILetter == true
+            && name.allSatisfy { $0.isASCIILetter || ("0"..."9").contains($0) || $0 == "+" || $0 == "-" || $0 == "." }
+        guard isScheme else { return false }
+        maliciousSchemes.append(String(name))
+        return true
+    }
+
+    private static func list(_ value: String) -> [String] {
+        value.split { $0 == "," || $0 == ";" || $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    private static func flag(_ value: String) -> Bool? {
+        switch value.lowercased() {
+        case "true": true
+        case "false": false
+        default: nil
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+
+    /// 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
+    fileprivate static func digest(_ text: String) -> [UInt8]? {
+        let digits = text.utf8.filter { $0 != UInt8(ascii: ":") }
+        guard digits.count == 64, text.utf8.count == 64 || text.utf8.count == 95 else { return nil }
+        let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard values.count == 64 else { return nil }
+        return stride(from: 0, to: 64, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+    }
+}
+
+extension SecurityConfiguration.InstallSource {
+    fileprivate init?(parameter: String) {
+        switch parameter.lowercased() {
+        case "appstore", "com.apple.appstore": self = .appStore
+        case "testflight", "com.apple.testflight": self = .testFlight
+        case "enterprise": self = .enterprise
+        default:
+            // A marketplace: reverse domain name.
+            let labels = parameter.split(separator: ".", omittingEmptySubsequences: false)
+            let areLabels = labels.allSatisfy { label in
+                !label.isEmpty && label.allSatisfy { $0.isASCIILetter || ("0"..."9").contains($0) || $0 == "-" }
+            }
+            guard labels.count > 1, areLabels else { return nil }
+            self = .marketplace(parameter)
+        }
+    }
+}
+
+extension SecurityConfiguration.SignatureRequirement {
+    fileprivate init?(parameter: String) {
+        if let digest = SecurityConfiguration.digest(parameter) {
+            self = .certificate(digest)
+        } else if parameter.utf8.count == 10, parameter.allSatisfy({ ("A"..."Z").contains($0) || ("0"..."9").contains($0) }) {
+            self = .team(parameter)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}

@@ -1,0 +1,206 @@
+import Foundation
+package import ThreeDSPlatform
+
+/// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
+package struct SecurityAlarm: Equatable, Sendable {
+    /// That of the finding's warning.
+    package let severity: SecurityFinding.Severity
+    /// What happened.
+    package let event: SecurityFinding.Event
+    /// The cause.
+    package let finding: SecurityFinding
+    /// When it was seen.
+    package let moment: SecurityInspection.Moment
+}
+
+/// Runs the checks at their moments, remembers what they found, raises alarms and, under `production`, ends challenges.
+///
+/// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
+/// of the executable is computed beside. Observations raise no alarm.
+package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state` only under `lock`, the rest is immutable
+    fileprivate struct State {
+        var found: [SecurityFinding] = []
+        /// What the last check of a running challenge found: an alarm is raised when something is new.
+        var current: Set<SecurityFinding> = []
+        var digest: SecurityFinding?
+        var isDigestWanted = true
+        var watches: [Int: @Sendable (SecurityFinding) -> Void] = [:]
+        var nextWatch = 0
+        var loop: Task<Void, Never>?
+        var isStopped = false
+    }
+
+    private let configuration: SecurityConfiguration
+    private let environment: SecurityEnvironment
+    private let inspections: [SecurityInspection]
+    private let timeSource: any TimeSource
+    private let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let alarm: @Sendable (SecurityAlarm) -> Void
+    private let lock = NSLock()
+    private var state = State()
+
+    /// - Parameters:
+    ///   - alarm: called once for every finding of a moment that is a warning with an event.
+    ///   - deliver: runs what alarms and ends call; nil: one after the other on a queue of the monitor.
+    package init(
+        configuration: SecurityConfiguration, environment: SecurityEnvironment,
+        inspections: [SecurityInspection] = SecurityInspection.all, timeSource: any TimeSource,
+        alarm: @escaping @Sendable (SecurityAlarm) -> Void = { _ in },
+        deliver: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
+    ) {
+        self.configuration = configuration
+        self.environment = environment
+        self.inspections = inspections
+        self.timeSource = timeSource
+        self.alarm = alarm
+        let queue = DispatchQueue(label: "threeds.security", qos: .utility)
+        self.deliver = deliver ?? { work in queue.async(execute: work) }
+    }
+
+    deinit { state.loop?.cancel() }
+
+    /// Everything found so far, observations included: by warning, then in the order of finding, each once.
+    package var findings: [SecurityFinding] {
+        lock.withLock { state.found }.enumerated()
+            .sorted { ($0.element.warning, $0.offset) < ($1.element.warning, $1.offset) }.map(\.element)
+    }
+
+    /// The warnings so far, ascending, each once: those of `getWarnings` and of `SW`.
+    package var warnings: [SecurityFinding.Warning] {
+        Set(lock.withLock { state.found }.filter { $0.standing == .warning }.map(\.warning)).sorted()
+    }
+
+    /// Runs the checks of a moment in the caller's thread and raises their alarms.
+    @discardableResult
+    package func inspect(at moment: SecurityInspection.Moment) -> [SecurityFinding] {
+        let findings = SecurityInspection.findings(of: inspections, at: moment, in: environment, configuration: configuration)
+        note(findings, at: moment)
+        return findings
+    }
+
+    /// Compares the digest of the executable with the configured one, beside everything else; once, and only when configured.
+    package func startExecutableCheck() {
+        let isWanted = lock.withLock {
+            defer { state.isDigestWanted = false }
+            return state.isDigestWanted && !state.isStopped
+        }
+        guard isWanted, configuration.executableSHA256 != nil else { return }
+        Task.detached(priority: .utility) { [weak self, environment] in
+            let digest = await environment.executableDigest()
+            self?.noteExecutableDigest(digest)
+        }
+    }
+
+    private func noteExecutableDigest(_ digest: [UInt8]?) {
+        guard let finding = SecurityInspection.executableDigest(digest, configuration: configuration) else { return }
+        lock.withLock { state.digest = finding }
+        note([finding], at: .beside)
+    }
+
+    /// Runs the checks of `doChallenge`, then those of a running challenge again and again until the watch ends.
+    ///
+    /// - Parameter breached: under the policy `production` called at most once, with the first HIGH alarm of any moment while
+    ///   the watch is on; the watch has ended then. May come just after `end()`, when both happen at once, and never from
+    ///     inside this function unless `deliver` does so.
+    package func watchChallenge(breached: @escaping @Sendable (SecurityFinding) -> Void) -> SecurityWatch {
+        let (id, digest) = lock.withLock { () -> (Int, SecurityFinding?) in
+            let id = state.nextWatch
+            state.nextWatch += 1
+            if !state.isStopped {
+                state.watches[id] = breached
+                if state.loop == nil { state.loop = loop() }
+            }
+            return (id, state.digest)
+        }
+        let findings = SecurityInspection.findings(
+            of: inspections, at: .challengeStart, in: environment, configuration: configuration)
+        lock.withLock { state.current.formUnion(findings) }
+        note(findings + [digest].compactMap(\.self), at: .challengeStart)
+        return SecurityWatch { [weak self] in self?.endWatch(id) }
+    }
+
+    /// Ends all watches; nothing is delivered any more.
+    package func stop() {
+        lock.withLock {
+            state.isStopped = true
+            state.watches = [:]
+            state.endLoopIfIdle()
+        }
+    }
+
+    private func endWatch(_ id: Int) {
+        lock.withLock {
+            state.watches[id] = nil
+            state.endLoopIfIdle()
+        }
+    }
+
+    private func loop() -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [weak self, timeSource, interval = configuration.watchInterval] in
+            while (try? await timeSource.sleep(nanoseconds: interval)) != nil, !Task.isCancelled, let self {
+                self.inspectRunningChallenge()
+            }
+        }
+    }
+
+    private func inspectRunningChallenge() {
+        let findings = SecurityInspection.findings(
+            of: inspections, at: .challengeRunning, in: environment, configuration: configuration)
+        let new = lock.withLock {
+            defer { state.current = Set(findings) }
+            return findings.filter { !state.current.contains($0) }
+        }
+        note(new, at: .challengeRunning)
+    }
+
+    /// Remembers, raises alarms, and ends challenges when the policy says so.
+    private func note(_ findings: [SecurityFinding], at moment: SecurityInspection.Moment) {
+        let alarms = findings.compactMap { finding in
+            finding.standing == .warning
+                ? finding.event.map { SecurityAlarm(severity: finding.severity, event: $0, finding: finding, moment: moment) }
+                : nil
+        }
+        let worst = alarms.first { $0.severity == .high && configuration.policy == .production }
+        let breached = lock.withLock { () -> [@Sendable (SecurityFinding) -> Void]? in
+            guard !state.isStopped else { return nil }
+            for finding in findings where !state.found.contains(finding) { state.found.append(finding) }
+            guard worst != nil else { return [] }
+            defer {
+                state.watches = [:]
+                state.endLoopIfIdle()
+            }
+            return state.watches.sorted { $0.key < $1.key }.map(\.value)
+        }
+        guard let breached else { return }
+        for raised in alarms {
+            deliver { [weak self, alarm] in if self?.isStopped == false { alarm(raised) } }
+        }
+        guard let finding = worst?.finding else { return }
+        for breach in breached {
+            deliver { [weak self] in if self?.isStopped == false { breach(finding) } }
+        }
+    }
+
+    private var isStopped: Bool { lock.withLock { state.isStopped } }
+}
+
+extension SecurityMonitor.State {
+    fileprivate mutating func endLoopIfIdle() {
+        guard watches.isEmpty else { return }
+        loop?.cancel()
+        loop = nil
+        current = []
+    }
+}
+
+/// Keeps the checks of a running challenge going; they end with `end()` or when nobody holds it.
+package final class SecurityWatch: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    fileprivate init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+
+    /// Ends the watch; later calls do nothing.
+    package func end() { onEnd() }
+}

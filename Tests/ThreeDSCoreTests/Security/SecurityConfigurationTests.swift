@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ThreeDSCore
+
+private let digestText = String(repeating: "0aF9", count: 16)
+private let digest: [UInt8] = (0..<32).map { $0 % 2 == 0 ? 0x0A : 0xF9 }
+private let colons = (0..<32).map { $0 % 2 == 0 ? "0a" : "F9" }.joined(separator: ":")
+
+struct SecurityConfigurationTests {
+    @Test("no parameters, default values")
+    func defaults() throws {
+        #expect(try SecurityConfiguration(parameters: [:]) == SecurityConfiguration())
+        #expect(
+            try SecurityConfiguration(parameters: ["appSignature": "  ", "somebodyElses": "value"]) == SecurityConfiguration())
+        #expect(SecurityConfiguration().policy == .development)
+    }
+
+    @Test(
+        "trusted stores",
+        arguments: [
+            (["trustedAppStores": "AppStore, testflight;enterprise"], [.appStore, .testFlight, .enterprise]),
+            (["trustedAppStores": "com.apple.AppStore\ncom.example.store"], [.appStore, .marketplace("com.example.store")]),
+            (["UseDefaultTrustedAppStoreList": "True"], [.appStore, .testFlight]),
+            (
+                ["trustedAppStores": "Enterprise", "UseDefaultTrustedAppStoreList": "true"],
+                [.enterprise, .appStore, .testFlight]
+            ),
+            (["trustedAppStores": "Enterprise", "UseDefaultTrustedAppStoreList": "False"], [.enterprise]),
+            (["UseDefaultTrustedAppStoreList": "False"], nil),
+        ] as [([String: String], Set<SecurityConfiguration.InstallSource>?)])
+    func stores(parameters: [String: String], expected: Set<SecurityConfiguration.InstallSource>?) throws {
+        #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources == expected)
+    }
+
+    @Test("signatures, digests, apps, libraries")
+    func lists() throws {
+        let configuration = try SecurityConfiguration(parameters: [
+            "appSignature": "ABCDE12345, \(digestText);\(colons)",
+            "maliciousApps": "evil://, Worse:, org.example.worst,/opt/Evil.so.1,FridaX.dylib, Bad.framework",
+            "appBundleID": " org.example.shop ",
+            "executableSHA256": colons,
+            "trustedLibraries": "/opt/libjemalloc.so.2, libfaketime.so.1",
+            "policy": "Production",
+            "warnOfVirtualMachine": "True",
+            "warnOfRootUser": "true",
+            "minimumSystemVersion": "16.7",
+        ])
+        #expect(configuration.signatures == [.team("ABCDE12345"), .certificate(digest), .certificate(digest)])
+        #expect(configuration.maliciousSchemes == ["evil", "worse", "org.example.worst"])
+        #expect(configuration.maliciousLibraries == ["evil", "fridax", "bad"])
+        #expect(configuration.bundleIdentifier == "org.example.shop")
+        #expect(configuration.executableSHA256 == digest)
+        #expect(configuration.trustedLibraries == ["/opt/libjemalloc.so.2", "libfaketime.so.1"])
+        #expect(configuration.policy == .production)
+        #expect(configuration.warnsOfVirtualMachine && configuration.warnsOfRootUser)
+        #expect(configuration.minimumSystemVersion == SystemVersion(16, 7))
+    }
+
+    @Test(
+        "values against the rules name the parameter",
+        arguments: [
+            ("trustedAppStores", "AppStore, Store"), ("trustedAppStores", ".com"), ("trustedAppStores", "a..b"),
+            ("UseDefaultTrustedAppStoreList", "yes"), ("appSignature", "abcde12345"), ("appSignature", "ABCDE1234"),
+            ("appSignature", String(digestText.dropLast())), ("appSignature", digestText + "0"),
+            ("appSignature", "g" + digestText.dropFirst()), ("maliciousApps", "good,1bad"), ("maliciousApps", "böse"),
+            ("policy", "prod"), ("executableSHA256", "00"), ("executableSHA256", "ABCDE12345"), ("warnOfVirtualMachine", "1"),
+            ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("minimumSystemVersion", "1.2.3.4"),
+            ("minimumSystemVersion", "-1"), ("minimumSystemVersion", "99999999999999999999"),
+        ])
+    func rejects(name: String, value: String) {
+        #expect(throws: SecurityParameterError(parameter: name)) { try SecurityConfiguration(parameters: [name: value]) }
+    }
+
+    @Test("versions compare number by number")
+    func versions() {
+        #expect(SystemVersion("15") == SystemVersion(15, 0, 0))
+        #expect(SystemVersion(9, 9, 9) < SystemVersion(10))
+        #expect(SystemVersion(15, 9) < SystemVersion(15, 10))
+        #expect(!(SystemVersion(15, 0, 1) < SystemVersion(15)))
+        #expect(SystemVersion("") == nil && SystemVersion("a") == nil && SystemVersion("１") == nil)
+    }
+}
