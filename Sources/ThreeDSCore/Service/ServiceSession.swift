@@ -14,6 +14,7 @@ final class ServiceSession: Sendable {
     let deviceInformation: [UInt8]
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
+    let challengeFeatures: ChallengeFeatures
 
     private struct Registry: Sendable {
         var isValid = true
@@ -37,6 +38,7 @@ final class ServiceSession: Sendable {
             DeviceInformation.collect(
                 from: surroundings.deviceInformation, restricted: checked.restrictedParameters, warnings: warnings.map(\.id)
             ).serialized()
+        challengeFeatures = checked.challengeFeatures
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

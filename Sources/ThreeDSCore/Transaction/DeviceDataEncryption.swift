@@ -9,15 +9,17 @@ enum DeviceDataEncryption {
     /// - Parameters:
     ///   - plaintext: the JSON text, UTF-8.
     ///   - directoryServer: its key decides the algorithm; `kid` is sent when it has a key id.
+    ///   - version: decides how the key agreement is called in the header.
     /// - Returns: compact JWE.
     static func seal(
-        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, version: MessageVersion, encryption: ContentEncryption
     ) throws(JOSEError) -> String {
-        String(decoding: try compact(plaintext, to: directoryServer, encryption: encryption), as: UTF8.self)
+        let compact = try compact(plaintext, to: directoryServer, version: version, encryption: encryption)
+        return String(decoding: compact, as: UTF8.self)
     }
 
     private static func compact(
-        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, version: MessageVersion, encryption: ContentEncryption
     ) throws(JOSEError) -> [UInt8] {
         switch directoryServer.key {
         case .rsa(let key):
@@ -25,8 +27,8 @@ enum DeviceDataEncryption {
         case .p256(let key):
             // 2.1.0 and 2.2.0 write `dir` with `epk`; ECDH-ES comes with 2.3.1.
             try JWE.sealECDHES(
-                plaintext, to: key, partyVInfo: directoryServer.id, algorithm: .dir, keyID: directoryServer.keyID,
-                encryption: encryption)
+                plaintext, to: key, partyVInfo: directoryServer.id, algorithm: version >= .v2_3_1 ? .ecdhES : .dir,
+                keyID: directoryServer.keyID, encryption: encryption)
         }
     }
 }
