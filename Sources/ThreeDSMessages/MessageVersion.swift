@@ -24,7 +24,7 @@ package struct MessageVersion: RawRepresentable, Hashable, Sendable, Comparable,
     package static let v2_3_1 = MessageVersion(2, 3, 1)
 
     /// Versions this SDK speaks, lowest first. The one place that offers a version: the rules of all ``active`` ones exist.
-    package static let supported: [MessageVersion] = [.v2_1_0, .v2_2_0]
+    package static let supported: [MessageVersion] = [.v2_1_0, .v2_2_0, .v2_3_1]
 
     /// Versions in force at EMVCo: another one is answered with 102 (CORE-195), one of these that is not the
     /// transaction's with 203 (CORE-320).

@@ -1,18 +1,28 @@
 /// What the cardholder did on a screen.
 ///
-/// `whitelist` is the state of the screen's switch (``NativeElements/whitelistingText``); nil means as last set with
-/// ``ChallengeSession/setWhitelisting(_:)``, off otherwise. It has no effect on a screen without the switch. Descriptions never show what was entered.
+/// `whitelist` is the state of the screen's switch (``NativeElements/whitelistingText``, in 2.3.1 ``NativeElements/trustListText``), and
+/// `deviceBinding` that of the other one (``NativeElements/deviceBindingText``); nil means as last set with
+/// ``ChallengeSession/setWhitelisting(_:)`` and ``ChallengeSession/setDeviceBinding(_:)``, off otherwise. They have no effect on a screen
+/// without the switch. Descriptions never show what was entered.
 public enum ChallengeAnswer: Equatable, Sendable {
-    /// The main button of a text screen; an empty text is a submit with nothing typed. At most 45 Unicode scalars, sent as typed.
-    case submit(text: String, whitelist: Bool?)
+    /// The main button of a text screen; an empty text is a submit with nothing typed. Sent as typed, at most
+    /// ``EntryField/maximumLength`` Unicode scalars. `second` is what stands in ``TextScreen/secondEntry``; nil is empty.
+    case submit(text: String, second: String? = nil, whitelist: Bool?, deviceBinding: Bool? = nil)
     /// The main button of a select screen with the keys of the chosen options; none is allowed, more than one only for a multi select.
-    case select([String], whitelist: Bool?)
+    case select([String], whitelist: Bool?, deviceBinding: Bool? = nil)
     /// The button of an out-of-band screen.
-    case continueOutOfBand(whitelist: Bool?)
+    case continueOutOfBand(whitelist: Bool?, deviceBinding: Bool? = nil)
+    /// The button of an information screen; 2.3.1.
+    case continueInformation(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
+    /// The button for another way to authenticate (``NativeElements/additionalLabel``); 2.3.1. What was typed is dropped.
+    case additional(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
+    /// The button or the page's link that opens the issuer's app: ``ChallengePresenter/open(_:in:)`` is asked to. The screen stays, and
+    /// stays open for another answer.
+    case openApp(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
     /// The form of an HTML page: what ``HTMLNavigation`` found, unchanged.
     case html(dataEntry: String)
     /// The resend button of a text screen.
-    case resend(whitelist: Bool?)
+    case resend(whitelist: Bool?, deviceBinding: Bool? = nil)
     /// Cancel in the header of any screen.
     case cancel
 }
@@ -22,8 +32,10 @@ extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible
     public var description: String {
         switch self {
         case .submit: "submit(…)"
-        case .select(let keys, _): "select(\(keys.count) chosen)"
-        case .continueOutOfBand: "continue"
+        case .select(let keys, _, _): "select(\(keys.count) chosen)"
+        case .continueOutOfBand, .continueInformation: "continue"
+        case .additional: "additional"
+        case .openApp: "openApp"
         case .html: "html(…)"
         case .resend: "resend"
         case .cancel: "cancel"
@@ -55,7 +67,7 @@ public struct ChallengeAnswerError: Error, Equatable, Sendable {
         public static let ended = Self(rawValue: "ended")
         /// The screen that is showing has no such control.
         public static let notOffered = Self(rawValue: "notOffered")
-        /// More than 45 characters.
+        /// More characters than the entry takes, 45 at most.
         public static let tooLong = Self(rawValue: "tooLong")
         /// A key that is none of the options.
         public static let unknownOption = Self(rawValue: "unknownOption")

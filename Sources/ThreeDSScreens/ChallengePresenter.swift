@@ -18,4 +18,16 @@ public protocol ChallengePresenter: AnyObject, Sendable {
 
     /// Takes the challenge's screens away.
     func end(_ session: ChallengeSession) async
+
+    /// Asks the system to open the issuer's app, after ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``. The other calls do not wait
+    /// for this one.
+    ///
+    /// - Parameter url: absolute `https` URL, to be opened unchanged as a universal link.
+    /// - Returns: false when the system refused: the ACS is told. A web page that opens in place of the app counts as opened.
+    func open(_ url: String, in session: ChallengeSession) async -> Bool
+}
+
+extension ChallengePresenter {
+    /// Opens nothing.
+    public func open(_ url: String, in session: ChallengeSession) async -> Bool { false }
 }

@@ -7,16 +7,17 @@ extension ChallengeScreen {
         case .text(let prompt):
             self = .text(
                 TextScreen(
-                    elements: NativeElements(prompt.content), submitLabel: prompt.submitLabel, resendLabel: prompt.resendLabel))
+                    elements: NativeElements(prompt.content), submitLabel: prompt.submitLabel, resendLabel: prompt.resendLabel,
+                    entry: EntryField(prompt.entry), secondEntry: prompt.secondEntry.map(EntryField.init)))
         case .singleSelect(let prompt): self = .singleSelect(SelectScreen(prompt))
         case .multiSelect(let prompt): self = .multiSelect(SelectScreen(prompt))
         case .outOfBand(let prompt):
             self = .outOfBand(OutOfBandScreen(prompt))
         case .html(let prompt): self = .html(HTMLScreen(html: prompt.html))
-        // Screens of 2.3.1, which no transaction has yet, in the nearest form of 2.2.0.
-        case .htmlOutOfBand(let prompt): self = .html(HTMLScreen(html: prompt.html))
+        case .htmlOutOfBand(let prompt):
+            self = .htmlOutOfBand(HTMLOutOfBandScreen(html: prompt.html, appURL: prompt.appURL))
         case .information(let prompt):
-            self = .outOfBand(OutOfBandScreen(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel))
+            self = .information(InformationScreen(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel))
         }
     }
 
@@ -49,9 +50,32 @@ extension SelectScreen {
 }
 
 extension OutOfBandScreen {
-    /// The button has a label of its own when the issuer sent none.
+    /// The button has a label of its own when the issuer sent none and offers no app.
     fileprivate init(_ prompt: OutOfBandPrompt) {
-        self.init(elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel ?? "Continue")
+        let app = prompt.app.map { IssuerApp(label: $0.label, url: $0.url) }
+        self.init(
+            elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel ?? (app == nil ? "Continue" : nil),
+            app: app)
+    }
+}
+
+extension EntryField {
+    fileprivate init(_ box: EntryBox) {
+        self.init(label: box.label, maximumLength: box.maximumLength)
+        switch box.keyboard {
+        case .numeric: keyboard = .numeric
+        case .alphanumeric: keyboard = .alphanumeric
+        case nil: keyboard = .standard
+        }
+        switch box.autofill {
+        case .oneTimeCode: autofill = .oneTimeCode
+        case .password: autofill = .password
+        case nil: autofill = nil
+        }
+        if case .hidden(let hasToggle) = box.masking {
+            isMasked = true
+            hasRevealToggle = hasToggle
+        }
     }
 }
 
@@ -63,12 +87,16 @@ extension NativeElements {
             infoHeader: content.header, infoLabel: content.label, infoText: content.text, showsWarningIcon: content.hasWarning,
             whitelistingText: content.whitelistingInfoText,
             why: ExpandableText(label: content.whyInfoLabel, text: content.whyInfoText),
-            more: ExpandableText(label: content.expandInfoLabel, text: content.expandInfoText))
+            more: ExpandableText(label: content.expandInfoLabel, text: content.expandInfoText),
+            trustListText: content.trustListInfoText, deviceBindingText: content.deviceBindingInfoText,
+            showsTogglesAboveButtons: content.togglesAboveButtons, additionalLabel: content.additionalLabel)
     }
 }
 
 extension ScreenImage {
     fileprivate init(_ links: ImageLinks) {
-        self.init(medium: links.medium, high: links.high, extraHigh: links.extraHigh)
+        self.init(
+            medium: links.medium, high: links.high, extraHigh: links.extraHigh, standard: links.standard, dark: links.dark,
+            monochrome: links.monochrome)
     }
 }

@@ -14,15 +14,18 @@ public final class ChallengeSession: Sendable {
     private let box: Box
     private let accept: @Sendable (ChallengeAnswer) -> Void
     private let toggle: @Sendable (Bool) -> Void
+    private let bind: @Sendable (Bool) -> Void
 
-    /// A session that hands each accepted answer to `accept` and each change of the switch to `toggle`; neither may block.
+    /// A session that hands each accepted answer to `accept` and each change of a switch to `toggle` (whitelisting, trust list) or
+    /// `bind` (device binding); none may block.
     package init(
         sdkTransactionID: String, accept: @escaping @Sendable (ChallengeAnswer) -> Void,
-        toggle: @escaping @Sendable (Bool) -> Void = { _ in }
+        toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in }
     ) {
         self.sdkTransactionID = sdkTransactionID
         self.accept = accept
         self.toggle = toggle
+        self.bind = bind
         self.box = Box()
     }
 
@@ -36,7 +39,7 @@ public final class ChallengeSession: Sendable {
         }
     }
 
-    /// Hands in what the cardholder did. Returns at once; a screen takes one answer.
+    /// Hands in what the cardholder did. Returns at once; a screen takes one answer, beside any number of `openApp`.
     ///
     /// - Throws: when nothing can be answered now, or the answer does not fit the screen. The challenge is not affected.
     public func answer(_ answer: ChallengeAnswer) throws(ChallengeAnswerError) {
@@ -54,7 +57,7 @@ public final class ChallengeSession: Sendable {
                 } catch {
                     return error
                 }
-                state = .processing
+                if case .openApp = answer {} else { state = .processing }
                 // Inside the lock, so that an accepted answer is in the queue before anything that closes the session later.
                 accept(answer)
                 return nil
@@ -63,23 +66,37 @@ public final class ChallengeSession: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Notes the state of the screen's switch (``NativeElements/whitelistingText``), which is off when a screen appears.
+    /// Notes the state of the screen's switch (``NativeElements/whitelistingText`` or ``NativeElements/trustListText``), which is off
+    /// when a screen appears.
     ///
     /// It stands for an answer whose `whitelist` is nil, and for the message that goes out without a tap when the app comes back to an
     /// out-of-band screen.
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no switch.
     public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
+        try set(isOn, toggle, "whitelistingInfoText") { $0.whitelistingText != nil || $0.trustListText != nil }
+    }
+
+    /// Notes the state of the screen's other switch (``NativeElements/deviceBindingText``); else as ``setWhitelisting(_:)``.
+    ///
+    /// - Throws: when nothing can be tapped now, or the screen has no such switch.
+    public func setDeviceBinding(_ isOn: Bool) throws(ChallengeAnswerError) {
+        try set(isOn, bind, "deviceBindingInfoText") { $0.deviceBindingText != nil }
+    }
+
+    private func set(
+        _ isOn: Bool, _ note: @Sendable (Bool) -> Void, _ field: String, where offers: (NativeElements) -> Bool
+    ) throws(ChallengeAnswerError) {
         let refusal: ChallengeAnswerError? = box.withLock { state in
             switch state {
             case .processing: return .processing
             case .ended: return .ended
             case .open(let screen):
-                guard screen.elements?.whitelistingText != nil else {
+                guard let elements = screen.elements, offers(elements) else {
                     return ChallengeAnswerError(
-                        code: .notOffered, field: "whitelistingInfoText", message: "the \(screen.kind) screen has no switch")
+                        code: .notOffered, field: field, message: "the \(screen.kind) screen has no such switch")
                 }
-                toggle(isOn)
+                note(isOn)
                 return nil
             }
         }

@@ -7,12 +7,17 @@ public enum HTMLNavigation {
         /// The page's form was submitted: hand the data in as ``ChallengeAnswer/html(dataEntry:)``. They are unchanged, neither decoded
         /// nor encoded, and empty when the form sent none.
         case submit(dataEntry: String)
-        /// Not the form target: do not load it.
+        /// The page's link to the issuer's app was followed: hand in ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``.
+        case openApp
+        /// None of these: do not load it.
         case blocked
     }
 
     /// The address that a form is sent to, compared without regard to letter case.
     public static let formTarget = "https://emv3ds/challenge"
+
+    /// The address of the link to the issuer's app, compared without regard to letter case; 2.3.1.
+    public static let appTarget = "https://emv3ds/openoobapp"
 
     /// Decides about a request.
     ///
@@ -20,25 +25,29 @@ public enum HTMLNavigation {
     ///   - url: the address as the view gives it.
     ///   - method: `GET` or `POST` in any letter case; requests with another method are blocked.
     ///   - body: the body of a `POST`. Nil when the view does not tell it: then the query of the address counts.
-    public static func decide(url: String, method: String = "GET", body: String? = nil) -> Decision {
-        let scalars = url.unicodeScalars
-        var position = scalars.startIndex
-        for expected in formTarget.unicodeScalars {
-            guard position < scalars.endIndex, lowercased(scalars[position]) == expected else { return .blocked }
-            position = scalars.index(after: position)
-        }
-        var rest = scalars[position...]
-        if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
-        var query = ""
-        if let mark = rest.first {
-            guard mark == "?" else { return .blocked }
-            query = String(rest.dropFirst())
-        }
+    ///   - opensApp: the screen has an ``ChallengeScreen/appURL``; otherwise the link to the app is blocked.
+    public static func decide(url: String, method: String = "GET", body: String? = nil, opensApp: Bool = false) -> Decision {
+        if opensApp, query(of: url, after: appTarget) != nil { return .openApp }
+        guard let query = query(of: url, after: formTarget) else { return .blocked }
         switch method.uppercased() {
         case "GET": return .submit(dataEntry: query)
         case "POST": return .submit(dataEntry: body ?? query)
         default: return .blocked
         }
+    }
+
+    /// What stands between `?` and fragment, empty when nothing does; nil when the address is another one.
+    private static func query(of url: String, after target: String) -> String? {
+        let scalars = url.unicodeScalars
+        var position = scalars.startIndex
+        for expected in target.unicodeScalars {
+            guard position < scalars.endIndex, lowercased(scalars[position]) == expected else { return nil }
+            position = scalars.index(after: position)
+        }
+        var rest = scalars[position...]
+        if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
+        guard let mark = rest.first else { return "" }
+        return mark == "?" ? String(rest.dropFirst()) : nil
     }
 
     private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

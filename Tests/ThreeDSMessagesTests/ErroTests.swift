@@ -118,6 +118,6 @@ struct IdentifierTests {
         #expect(MessageVersion.v2_2_0 < .v2_3_1)
         #expect(try #require(MessageVersion(rawValue: "2.10.0")) > .v2_3_1)
         #expect(MessageVersion(rawValue: "02.2.0") != .v2_2_0)
-        #expect(MessageVersion.supported == [.v2_1_0, .v2_2_0])
+        #expect(MessageVersion.supported == [.v2_1_0, .v2_2_0, .v2_3_1])
     }
 }

@@ -119,7 +119,7 @@ struct MessageValidationTests {
             kind: .areq, name: "messageType", value: "ARes",
             expected: .defect("101", "Invalid message for the receiving component")),
         Change(kind: .areq, name: "messageType", value: nil, expected: .defect("101", "Invalid message type")),
-        Change(kind: .areq, name: "messageVersion", value: "2.9.0", expected: .defect("102", "2.1.0,2.2.0")),
+        Change(kind: .areq, name: "messageVersion", value: "2.9.0", expected: .defect("102", "2.1.0,2.2.0,2.3.1")),
         Change(kind: .areq, name: "messageVersion", value: "2.3.1", expected: .defect("203", "messageVersion")),
         Change(kind: .areq, name: "messageCategory", value: "02", expected: .accepted),
         Change(kind: .areq, name: "deviceChannel", value: "04", expected: .defect("203", "deviceChannel")),

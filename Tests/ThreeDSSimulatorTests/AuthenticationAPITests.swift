@@ -92,7 +92,7 @@ struct AuthenticationAPITests {
             "CORE-17 device data for nobody", "sdk", "deviceData",
             value: "eyJhbGciOiJSU0EtT0FFUC0yNTYiLCJlbmMiOiJBMTI4R0NNIn0.AAAA.AAAA.AAAA.AAAA",
             ds, "sdkEncData", "302"),
-        Defect("CORE-18 inactive version", "sdk", "messageVersion", value: "2.3.1", ds, "2.1.0,2.2.0", "102"),
+        Defect("CORE-18 inactive version", "sdk", "messageVersion", value: "2.4.0", ds, "2.1.0,2.2.0,2.3.1", "102"),
         Defect("CORE-18 malformed version", "sdk", "messageVersion", value: "2.2", ds, "messageVersion", "203"),
         Defect(
             "CORE-19 SDK is no participant", "sdk", "sdkReferenceNumber", value: "3DS_LOA_ACS_THSI_020200_00001", ds,
@@ -100,7 +100,7 @@ struct AuthenticationAPITests {
         Defect("CORE-19 MCC not valid", "mcc", value: "9999", ds, "mcc", "306"),
         // The 3DS Server's own refusals
         Defect("no sdk", "sdk", value: nil, "3DS Server", "sdk", "required"),
-        Defect("sdk is a string", "sdk", value: "x", "3DS Server", "sdk", "type"),
+        Defect("sdk is a string without JSON", "sdk", value: "x", "3DS Server", "sdk", "format"),
         Defect("no device data", "sdk", "deviceData", value: nil, "3DS Server", "sdk.deviceData", "required"),
         Defect(
             "key is text but no JSON", "sdk", "sdkEphemeralPublicKey", value: "key", "3DS Server", "sdk.sdkEphemeralPublicKey",
@@ -261,7 +261,8 @@ struct AuthenticationAPITests {
         #expect(response.status == 200)
         let server = simulator.directoryServers[1]
         #expect(response.text("directoryServerID") == server.id)
-        #expect(response.object["messageVersions"] == ["2.1.0", "2.2.0"])
+        #expect(response.object["messageVersions"] == ["2.1.0", "2.2.0", "2.3.1"])
+        #expect(response.text("bridgingExtension") == "2.0")
         #expect(response.text("publicKey") == server.publicKey)
         #expect(response.text("rootCertificate") == server.rootCertificates[0])
         #expect(response.text("keyID") == server.keyID)

@@ -64,7 +64,9 @@ struct ChallengeTests {
         Defect(name: "counter repeated", change: ["sdkCounterStoA": "000", "challengeDataEntry": "1"], code: "302"),
         Defect(
             name: "other active version", before: nil, change: ["messageVersion": "2.1.0"], code: "203", detail: "messageVersion"),
-        Defect(name: "inactive version", before: nil, change: ["messageVersion": "2.9.0"], code: "102", detail: "2.1.0,2.2.0"),
+        Defect(
+            name: "inactive version", before: nil, change: ["messageVersion": "2.9.0"], code: "102",
+            detail: "2.1.0,2.2.0,2.3.1"),
         Defect(name: "malformed version", before: nil, change: ["messageVersion": "2"], code: "203", detail: "messageVersion"),
         Defect(
             name: "foreign sdkTransID", before: nil, change: ["sdkTransID": "00000000-0000-4000-8000-000000000000"], code: "301",

@@ -27,6 +27,8 @@ struct SDKStandIn {
     private var keys: SessionKeys?
     private var acsURL: URL?
     private(set) var counter = 0
+    /// The Bridging extension goes into every CReq.
+    var bridging: BridgingVersion?
 
     init(
         _ simulator: Simulator, system: Int = 1, version: String = "2.2.0",
@@ -37,7 +39,8 @@ struct SDKStandIn {
         self.encryption = encryption
         server = simulator.directoryServers[system - 1]
         key = try P256PrivateKey.generate()
-        let data = try Self.deviceData(for: server, encryption: encryption)
+        let data = try Self.deviceData(
+            for: server, encryption: encryption, algorithm: version == "2.3.1" ? .ecdhES : .dir)
         order = [
             "sdk": [
                 "deviceData": .string(data), "sdkTransactionID": .string(sdkTransID),
@@ -128,7 +131,22 @@ struct SDKStandIn {
             "acsTransID": .string(acsTransID), "sdkTransID": .string(sdkTransID),
             "sdkCounterStoA": .string(String(repeating: "0", count: 3 - number.count) + number),
         ]
-        return common.merging(members)
+        guard version == "2.3.1" else { return common.merging(bridged(members)) }
+        return common.merging(["oobAppURLInd": "01"]).merging(members)
+    }
+
+    private func bridged(_ members: JSONObject) -> JSONObject {
+        var members = members
+        let status = members["oobAppStatus"]
+        members["oobAppStatus"] = nil
+        guard let bridging, members["messageExtension"] == nil else { return members }
+        var content = BridgingExtension(version: bridging, oobAppURLIndicator: .supported)
+        if let code = members["oobContinue"]?.stringValue {
+            members["oobContinue"] = true
+            content.continuation = status != nil ? .appNotOpened : code == "01" ? .button : .automatic
+        }
+        members["messageExtension"] = [content.messageExtension.json]
+        return members
     }
 
     /// Sends a CReq with these members besides the common ones.
@@ -209,7 +227,8 @@ struct SDKStandIn {
             let acs = ACSTransactionID(acsTransID), let sdk = SDKTransactionID(sdkTransID)
         else { return nil }
         return ResponseExpectation(
-            version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk), counter: counter)
+            version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk), counter: counter,
+            bridging: bridging)
     }
 }
 

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSMessages
 
 @testable import ThreeDSSimulator
 
@@ -16,10 +17,11 @@ extension SDKStandIn {
     mutating func play(_ scenario: Scenario) async throws -> Ending {
         if authentication["transStatus"] != "C" { return Ending(outcome: .none) }
         do { try open() } catch { return Ending(outcome: .runtimeError) }
+        if version == "2.2.0" { bridging = scenario.bridging.flatMap(BridgingVersion.init(rawValue:)) }
         var url: JSONObject = [:]
         if let appURL = scenario.requestorAppURL, version != "2.1.0" { url["threeDSRequestorAppURL"] = .string(appURL) }
         var answer = try await send(url)
-        var whitelist = false
+        var switches: [CardholderAction.Switch: Bool] = [:]
         for screen in scenario.cardholder(in: version) {
             guard case .screen(let cres) = answer else { break }
             for action in screen {
@@ -29,26 +31,68 @@ extension SDKStandIn {
                     if version != "2.1.0" { members["challengeNoEntry"] = "Y" }
                 case .submit(let text): members["challengeDataEntry"] = .string(text)
                 case .select(let names): members["challengeDataEntry"] = .string(names.joined(separator: ","))
-                case .continueOutOfBand: members["oobContinue"] = true
+                case .submitTwo(let first, let second):
+                    if !first.isEmpty { members["challengeDataEntry"] = .string(first) }
+                    if !second.isEmpty { members["challengeDataEntryTwo"] = .string(second) }
+                case .additional: members["challengeAddCode"] = "Y"
+                case .information: members["infoContinueIndicator"] = true
+                case .continueOutOfBand: members["oobContinue"] = continuation("01")
+                case .openAppFails:
+                    guard Self.offersApp(cres) else { return Ending(outcome: .none) }
+                    members["oobContinue"] = continuation("02")
+                    members["oobAppStatus"] = "01"
+                case .openApp:
+                    guard Self.offersApp(cres) else { return Ending(outcome: .none) }
+                    continue
                 case .navigate(let url, let method, let body):
                     let query = url.split(separator: "?", maxSplits: 1).dropFirst().joined()
                     members["challengeHTMLDataEntry"] = .string(method == "POST" ? body : query)
+                    if cres["acsUiType"] == "06" { members["oobContinue"] = "01" }
                 case .resend: members["resendChallenge"] = "Y"
                 case .cancel: members["challengeCancel"] = "01"
                 case .whitelist(let flag):
-                    whitelist = flag
+                    switches[.trustList] = flag
                     continue
-                case .foreground where version != "2.1.0" && cres["acsUiType"] == "04": members["oobContinue"] = true
+                case .set(let name, let flag):
+                    switches[name] = flag
+                    continue
+                case .foreground where version != "2.1.0" && ["04", "06"].contains(cres["acsUiType"]):
+                    members["oobContinue"] = continuation("02")
                 case .foreground, .background, .wait: continue
                 }
-                if cres["whitelistingInfoText"] != nil, action != .cancel {
-                    members["whitelistingDataEntry"] = whitelist ? "Y" : "N"
+                let isNative = !["05", "06"].contains(cres["acsUiType"])
+                for (text, entry, name) in Self.questions(version)
+                where cres[text] != nil && action != .cancel && isNative {
+                    members[entry] = switches[name] == true ? "Y" : "N"
                 }
+                switches = [:]
                 answer = try await send(members)
                 if action == .cancel { return Ending(outcome: .cancelled) }
             }
         }
         return await end(answer)
+    }
+
+    /// The core's form; with Bridging the stand-in moves the code into the extension.
+    private func continuation(_ code: String) -> JSONValue { version == "2.3.1" || bridging != nil ? .string(code) : true }
+
+    private static func questions(_ version: String) -> [(String, String, CardholderAction.Switch)] {
+        switch version {
+        case "2.1.0": []
+        case "2.2.0": [("whitelistingInfoText", "whitelistingDataEntry", .trustList)]
+        default:
+            [
+                ("trustListInfoText", "trustListDataEntry", .trustList),
+                ("deviceBindingInfoText", "deviceBindingDataEntry", .deviceBinding),
+            ]
+        }
+    }
+
+    /// In 2.3.1 an element, in 2.2.0 inside Bridging.
+    private static func offersApp(_ cres: JSONObject) -> Bool {
+        if cres["oobAppURL"] != nil { return true }
+        let data = MessageExtension.all(in: cres).first { $0.id == BridgingExtension.id }?.data
+        return data?["challengeData"]?.objectValue?["oobAppURL"] != nil
     }
 
     private func end(_ answer: Answer) async -> Ending {

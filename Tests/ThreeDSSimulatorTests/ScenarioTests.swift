@@ -34,7 +34,7 @@ struct ScenarioTests {
         let text = #"""
             {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
              "cardholder":{"2.1.0":[{"continue":true}],"2.2.0":[[{"background":true},{"foreground":true},{"wait":1.5}]]},
-             "expected":{"2.1.0":{"outcome":"cancelled"},"2.2.0":{"outcome":"completed","transactionStatus":"Y",
+             "expected":{"2.1.0":{"outcome":"cancelled"},"other":{"outcome":"completed","transactionStatus":"Y",
              "erro":{"code":"203"},"server":{"transStatus":"N","after":600}}}}
             """#
         let scenario = try Scenario(json: Array(text.utf8))
@@ -51,13 +51,17 @@ struct ScenarioTests {
     func actions() throws {
         let text = #"""
             {"name":"a","title":"A","transStatus":"Y","cardholder":[{"submit":""},{"select":["x","y"]},{"html":"a=b"},
-            {"navigate":{"url":"https://x","method":"POST","body":"z"}},{"resend":true},{"cancel":true},{"whitelist":false}]}
+            {"navigate":{"url":"https://x","method":"POST","body":"z"}},{"resend":true},{"cancel":true},{"whitelist":false},
+            {"submitTwo":["a",""]},{"set":{"deviceBinding":true}},{"set":{"trustList":false}},{"openApp":true},{"openAppFails":true},
+            {"additional":true},{"information":true}]}
             """#
         let script = try Scenario(json: Array(text.utf8)).cardholder(in: "2.2.0")
         #expect(
             script == [
                 [.submit("")], [.select(["x", "y"])], [.navigate(url: "HTTPS://EMV3DS/challenge?a=b", method: "GET", body: "")],
                 [.navigate(url: "https://x", method: "POST", body: "z")], [.resend], [.cancel], [.whitelist(false)],
+                [.submitTwo("a", "")], [.set(.deviceBinding, true)], [.set(.trustList, false)], [.openApp], [.openAppFails],
+                [.additional], [.information],
             ])
     }
 
@@ -72,7 +76,7 @@ struct ScenarioTests {
             (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
             (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
             (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
-            (#"{"name":"a","title":"t","versions":["2.3.1"]}"#, "versions", "must be 2.1.0, 2.2.0 or both, ascending"),
+            (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending"),
             (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
             (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
             (#"{"name":"a","title":"t","transStatus":"D"}"#, "transStatus", "D exists from 2.2.0 on"),
@@ -126,6 +130,30 @@ struct ScenarioTests {
             (
                 #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"whitelist":1}]}"#, "cardholder[0].whitelist",
                 "must be true or false"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submitTwo":["a"]}]}"#, "cardholder[0].submitTwo",
+                "must be two strings"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"set":{"x":true}}]}"#, "cardholder[0].set",
+                "must be {trustList or deviceBinding: true or false}"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[\#(step)],"final":{"transStatus":"D"}}"#, "final.transStatus",
+                "D exists in 2.3.1 only"
+            ),
+            (
+                #"{"name":"a","title":"t","versions":["2.3.1"],"bridging":"2.0","steps":[\#(step)]}"#, "bridging",
+                "goes with 2.2.0 only"
+            ),
+            (
+                #"{"name":"a","title":"t","versions":["2.3.1"],"acsUiTemplate":"06","acsInterface":"01","steps":[\#(step)]}"#,
+                "acsUiTemplate", "06 goes with acsInterface 02 only"
+            ),
+            (
+                #"{"name":"a","title":"t","steps":[{"cres":{},"expect":{"2.2.0":1}}]}"#, "steps[0].expect.2.2.0",
+                "must be an object"
             ),
             (#"{"name":"a","title":"t","steps":[\#(step)],"expected":{}}"#, "expected.outcome", "is required"),
             (#"{"name":"a","title":"t","steps":[\#(step)],"expected":1}"#, "expected", "must be an object"),

@@ -26,7 +26,7 @@ enum Counterparts {
     }
 
     static let combinations: [Combination] = SimulatedDirectoryServer.identifiers.flatMap { id in
-        ["2.1.0", "2.2.0"].flatMap { version in
+        ["2.1.0", "2.2.0", "2.3.1"].flatMap { version in
             EncryptionMethod.allCases.map { Combination(directoryServerID: id, version: version, encryption: $0) }
         }
     }

@@ -30,6 +30,7 @@ import ThreeDSTestSupport
         cardholder.use(service)
         try service.initialize(ConfigParameters(simulator))
         let transaction = try service.createTransaction("F000000002", play.version)
+        if let bridging = play.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
         let answer = try await shop.authenticate(parameters, directoryServerID: "F000000002", scenario: play.scenario.name)
         #expect(answer.transStatus == play.scenario.authenticationStatus)

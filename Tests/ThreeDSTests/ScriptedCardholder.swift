@@ -12,6 +12,7 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     private weak var service: (any ThreeDS2Service)?
     private let timeSource: any TimeSource
     private let cancelsInTheEnd: Bool
+    private var opens = true
 
     init(_ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(), cancelsInTheEnd: Bool = false) {
         self.script = script
@@ -25,29 +26,43 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     func begin(_ session: ChallengeSession) async throws {}
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
     func end(_ session: ChallengeSession) async {}
+    func open(_ url: String, in session: ChallengeSession) async -> Bool { lock.withLock { opens } }
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         screens.record(screen)
         let actions = lock.withLock { script.isEmpty ? (cancelsInTheEnd ? [.cancel] : []) : script.removeFirst() }
         // A person acts after the screen is there.
-        Task { await act(actions, in: session) }
+        Task { await act(actions, on: screen, in: session) }
     }
 
-    private func act(_ actions: [CardholderAction], in session: ChallengeSession) async {
-        var whitelist: Bool?
+    private func act(_ actions: [CardholderAction], on screen: ChallengeScreen, in session: ChallengeSession) async {
+        var whitelist: Bool?, binding: Bool?
         for action in actions {
             let answer: ChallengeAnswer
             switch action {
-            case .submit(let text): answer = .submit(text: text, whitelist: whitelist)
-            case .select(let keys): answer = .select(keys, whitelist: whitelist)
-            case .continueOutOfBand: answer = .continueOutOfBand(whitelist: whitelist)
-            case .resend: answer = .resend(whitelist: whitelist)
+            case .submit(let text): answer = .submit(text: text, whitelist: whitelist, deviceBinding: binding)
+            case .submitTwo(let text, let second):
+                answer = .submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding)
+            case .select(let keys): answer = .select(keys, whitelist: whitelist, deviceBinding: binding)
+            case .continueOutOfBand: answer = .continueOutOfBand(whitelist: whitelist, deviceBinding: binding)
+            case .information: answer = .continueInformation(whitelist: whitelist, deviceBinding: binding)
+            case .additional: answer = .additional(whitelist: whitelist, deviceBinding: binding)
+            case .openApp, .openAppFails:
+                lock.withLock { opens = action == .openApp }
+                answer = .openApp(whitelist: whitelist, deviceBinding: binding)
+            case .resend: answer = .resend(whitelist: whitelist, deviceBinding: binding)
             case .cancel: answer = .cancel
             case .navigate(let url, let method, let body):
-                guard case .submit(let entry) = HTMLNavigation.decide(url: url, method: method, body: body) else { continue }
-                answer = .html(dataEntry: entry)
+                switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
+                case .submit(let entry): answer = .html(dataEntry: entry)
+                case .openApp: answer = .openApp()
+                case .blocked: continue
+                }
             case .whitelist(let isOn):
                 whitelist = isOn
+                continue
+            case .set(let name, let isOn):
+                if name == .trustList { whitelist = isOn } else { binding = isOn }
                 continue
             case .background:
                 lock.withLock { service }?.applicationDidEnterBackground()

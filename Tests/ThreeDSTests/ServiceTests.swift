@@ -99,7 +99,7 @@ import ThreeDSTestSupport
 
     @Test("info names versions and directory servers") func information() throws {
         let info = try Face.service().getSDKInfo()
-        #expect(info.supportedMessageVersions == ["2.1.0", "2.2.0"])
+        #expect(info.supportedMessageVersions == ["2.1.0", "2.2.0", "2.3.1"])
         #expect(info.directoryServers.map(\.id) == ["A000000003"])
         #expect(info.directoryServers.first?.rootExpires == nil)
     }

@@ -239,7 +239,7 @@ import ThreeDSSimulator
         #expect(try await client.ask(shop.initialize(["clockScale": 2]))["event"] == "initialized")
         #expect(try await type(shop.initialize()) == "SDKAlreadyInitialized")
         let info = try await client.ask(["op": "getSDKInfo"])
-        #expect(info["supportedMessageVersions"] == ["2.1.0", "2.2.0"])
+        #expect(info["supportedMessageVersions"] == ["2.1.0", "2.2.0", "2.3.1"])
         let server = try #require(info["directoryServers"]?.arrayValue?.first?.objectValue)
         #expect(server["id"] == "F000000001")
         #expect(server["rootExpires"]?.stringValue.flatMap(ToolTime.parse) != nil)
@@ -249,7 +249,7 @@ import ThreeDSSimulator
             try await type(["op": "createTransaction", "directoryServerID": "F000000001", "messageVersion": "2.0.0"])
                 == "InvalidInput")
         #expect(
-            try await type(["op": "createTransaction", "directoryServerID": "F000000001", "bridgingExtension": "2.0"])
+            try await type(["op": "createTransaction", "directoryServerID": "F000000001", "bridgingExtension": "3.0"])
                 == "InvalidInput")
         let transaction = try await client.ask(["op": "createTransaction", "directoryServerID": "F000000001"])
         #expect(transaction["transaction"] == 1)
@@ -258,7 +258,8 @@ import ThreeDSSimulator
             parameters.names == [
                 "deviceData", "sdkTransactionID", "sdkAppID", "sdkReferenceNumber", "sdkEphemeralPublicKey", "messageVersion",
             ])
-        #expect(parameters["messageVersion"] == "2.2.0")
+        // The highest: the simulator's directory servers have key ids (SDK-68).
+        #expect(parameters["messageVersion"] == "2.3.1")
         #expect(try await type(["op": "submit", "transaction": 1, "value": ""]) == "SDKRuntime")
         #expect(try await type(["op": "submit", "transaction": 2, "value": ""]) == "InvalidInput")
         #expect(try await type(["op": "close", "transaction": 0]) == "InvalidInput")

@@ -58,11 +58,12 @@ struct TestShop {
 
     /// A transaction of the driver with its authentication: number, `doChallenge` line, id at the 3DS Server.
     func begin(
-        _ scenario: String, version: String, with client: DriveClient
+        _ scenario: String, version: String, bridging: String? = nil, with client: DriveClient
     ) async throws -> (number: Int, challenge: JSONObject, id: String) {
         let directoryServerID = "F000000001"
         let transaction = try await client.ask([
             "op": "createTransaction", "directoryServerID": .string(directoryServerID), "messageVersion": .string(version),
+            "bridgingExtension": bridging.map(JSONValue.string) ?? .null,
         ])
         #expect(transaction["event"] == "transaction", "\(JSONValue.object(transaction).text.prefix(200))")
         let number = try #require(transaction["transaction"]?.intValue)
@@ -80,6 +81,7 @@ struct TestShop {
             "challengeParameters": [
                 "threeDSServerTransactionID": .string(id), "acsTransactionID": answer["acsTransID"] ?? .null,
                 "acsRefNumber": answer["acsReferenceNumber"] ?? .null, "acsSignedContent": answer["acsSignedContent"] ?? .null,
+                "threeDSRequestorAppURL": "https://shop.example/3ds/return",
             ],
             "timeout": 5,
         ]

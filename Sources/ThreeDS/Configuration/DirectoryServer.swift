@@ -6,7 +6,7 @@ public struct DirectoryServer: Equatable, Sendable {
     public var id: String
     /// The key for device data: certificate (PEM or base64), PEM public key, or JWK text. RSA of at least 2048 bits or P-256.
     public var publicKey: String
-    /// Identifier of the key; sent as `kid` when given.
+    /// Identifier of the key; sent as `kid` when given. Without it there is no 2.3.1.
     public var keyID: String?
     /// Certificates (PEM or base64) of the authority that signs the ACS certificates. Without one no challenge can start.
     public var rootCertificates: [String]

@@ -8,6 +8,14 @@ public protocol Transaction: AnyObject, Sendable {
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when the transaction is finished or a key operation fails.
     func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters
 
+    /// Asks for the Bridging message extension in every CReq: in 2.2.0 the issuer may then offer its app by a button and hide what is
+    /// typed. Without this call the extension is never sent. In other versions of the protocol it has no effect.
+    ///
+    /// - Parameter version: of the extension, `1.0` or `2.0`.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for another version; ``ThreeDS2Error/SDKRuntime(_:_:)`` once a challenge of the
+    ///   transaction has started or it is finished.
+    func useBridgingExtension(version: String) throws
+
     /// Starts the challenge and returns at once; the receiver gets exactly one call, later and on the main thread.
     ///
     /// - Parameters:
@@ -35,6 +43,9 @@ public protocol Transaction: AnyObject, Sendable {
 public typealias ThreeDS2Transaction = Transaction
 
 extension Transaction {
+    /// ``useBridgingExtension(version:)`` without a label.
+    public func useBridgingExtension(_ version: String) throws { try useBridgingExtension(version: version) }
+
     /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` with a label on the first argument.
     public func doChallenge(
         challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int

@@ -20,6 +20,10 @@ final class TransactionFace: Transaction {
         }
     }
 
+    func useBridgingExtension(version: String) throws {
+        try publicErrors { () throws(SDKError) in try core.useBridgingExtension(version) }
+    }
+
     func doChallenge(
         _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
     ) throws {

@@ -30,6 +30,8 @@ package struct ChallengeConfiguration: Sendable {
     package var timeoutSeconds: Int
     /// The content encryption of every CReq.
     package var encryption: ContentEncryption
+    /// What the app has switched on or off.
+    package var features = ChallengeFeatures()
 
     /// All values of one challenge.
     package init(

@@ -1,5 +1,5 @@
 import Foundation
-import ThreeDSMessages
+package import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
@@ -41,12 +41,15 @@ package actor ChallengeRunner {
     private var erroPost: Task<Void, Never>?
     /// Calls that the presenter has not returned from, waiting ones included.
     private(set) var openPresenterCalls = 0
+    /// What the tolerance profile let pass so far, in the order of arrival; empty under the strict one.
+    package private(set) var deviations: [Deviation] = []
 
     /// A challenge that has not started.
     package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {
         let (inputs, inbox) = AsyncStream.makeStream(of: Input.self)
         let (calls, presenterLane) = AsyncStream.makeStream(of: PresenterCall.self)
-        let identity = ChallengeIdentity(version: configuration.version, identifiers: configuration.identifiers)
+        let identity = ChallengeIdentity(
+            version: configuration.version, identifiers: configuration.identifiers, features: configuration.features)
         self.surroundings = surroundings
         self.identity = identity
         self.appURL = configuration.appURL
@@ -55,6 +58,8 @@ package actor ChallengeRunner {
             inbox.yield(.event(.answered($0)))
         } toggle: {
             inbox.yield(.event(.toggled($0)))
+        } bind: {
+            inbox.yield(.event(.bound($0)))
         }
         self.inputs = inputs
         self.inbox = inbox
@@ -132,7 +137,10 @@ extension ChallengeRunner {
             // A late answer must not touch the counters.
             guard answered == attempt, var open = channel else { return [] }
             channel = nil
-            defer { channel = open }
+            defer {
+                deviations = open.deviations
+                channel = open
+            }
             return [.arrived(answered, ChallengeReply.read(response, through: &open, identity: identity))]
         }
     }
@@ -157,6 +165,7 @@ extension ChallengeRunner {
         case .show(let screen):
             generation += 1
             tell(.show(screen, generation: generation))
+        case .open(let url, let number): open(url, number)
         case .end:
             closeSession()
             session.finish()
@@ -198,8 +207,9 @@ extension ChallengeRunner {
         guard let acsURL else { return }
         exchange?.cancel()
         self.attempt = attempt
-        let request = HTTPRequest(
-            method: "POST", url: acsURL, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: sealed)
+        var headers = [("Content-Type", "application/jose; charset=UTF-8")]
+        if identity.version >= .v2_3_1 { headers.append(("X-Request-ID", identity.identifiers.sdk.text)) }
+        let request = HTTPRequest(method: "POST", url: acsURL, headers: headers, body: sealed)
         exchange = Task { [transport = surroundings.transport, inbox] in
             do throws(TransportError) {
                 let response = try await transport.send(request) { inbox.yield(.event(.sent(attempt))) }
@@ -284,6 +294,13 @@ extension ChallengeRunner {
     private func tell(_ call: PresenterCall) {
         openPresenterCalls += 1
         presenterLane.yield(call)
+    }
+
+    /// Beside the other calls: however long the system takes, the cardholder can go on.
+    private func open(_ url: String, _ number: Int) {
+        Task { [presenter = surroundings.presenter, session, inbox] in
+            inbox.yield(.event(.appOpened(number, await presenter.open(url, in: session))))
+        }
     }
 
     private func presentInOrder() async {

@@ -24,6 +24,10 @@ extension ChallengeStateMachine {
         case answered(ChallengeAnswer)
         /// The cardholder has turned the screen's switch.
         case toggled(Bool)
+        /// The cardholder has turned the switch for device binding.
+        case bound(Bool)
+        /// The presenter has said whether it could open the issuer's app; the number is that of `open`.
+        case appOpened(Int, Bool)
         case expired(Timer)
         case leftForeground
         case returned
@@ -45,6 +49,8 @@ extension ChallengeStateMachine {
         case agree
         case setProcessing(Bool)
         case show(ChallengeScreen)
+        /// Ask the presenter to open this URL; answered by `appOpened` with the number. Nothing waits for it.
+        case open(String, Int)
         /// Call the presenter's `end`; answered by `interfaceGone`.
         case end
         /// Seal the next CReq and send it.

@@ -100,7 +100,7 @@ extension ChallengeStateMachine {
                 defer { isAway = false }
                 return isAway
             case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
-                .toggled,
+                .toggled, .bound, .appOpened,
                 .expired,
                 .interfaceGone, .presenterSilent, .cancelRequested, .aborted:
                 return true
@@ -118,6 +118,7 @@ extension ChallengeStateMachine {
         case .cancelRequested: (.ended, [.release, .finish(.cancelled)])
         case .aborted: (.ended, [.release, .finish(ChallengeFailure.aborted.result)])
         case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
+            .bound, .appOpened,
             .expired,
             .leftForeground, .returned, .interfaceGone, .presenterSilent:
             (.idle, [])
@@ -134,7 +135,8 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
         case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: false)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .expired(.connect),
+        case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound, .appOpened,
+            .expired(.connect),
             .expired(.read),
             .leftForeground, .returned, .interfaceGone:
             (.opening, [])
@@ -150,7 +152,8 @@ extension ChallengeStateMachine {
         case .cancelRequested: leave(with: .cancelled, isProcessing: true)
         case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: true)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
+        case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound,
+            .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:
             (.agreeing, [])
@@ -192,7 +195,8 @@ extension ChallengeStateMachine {
             return leave(with: ChallengeFailure.aborted.result, isProcessing: true)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
+            .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .interfaceGone:
             return (.exchanging(exchange), [])
@@ -262,6 +266,21 @@ extension ChallengeStateMachine {
                 .cancelling(Cancelling(exchange: exchange, isRequested: true)),
                 [.end, .send(RequestContent(entry: .cancel("01")), exchange.attempt), .start(.connect(exchange.attempt))]
             )
+        case .answered(.openApp(let whitelist, let deviceBinding)):
+            guard let url = step.screen.appURL, !step.isOpeningApp else { return (.showing(step, next: next), []) }
+            var opening = step
+            opening.isOpeningApp = true
+            if let whitelist { opening.isWhitelisted = whitelist }
+            if let deviceBinding { opening.isDeviceBound = deviceBinding }
+            return (.showing(opening, next: next), [.open(url, next)])
+        case .appOpened(next, let isOpen):
+            // Opened: the return to the foreground is what continues the challenge.
+            guard !isOpen, step.isOpeningApp else {
+                var opened = step
+                opened.isOpeningApp = false
+                return (.showing(opened, next: next), [])
+            }
+            return proceed(RequestContent(.appNotOpened, of: step), next: next)
         case .answered(let answer):
             guard let content = RequestContent(answer, to: step) else {
                 // Row 48: a form without any data (Req 474).
@@ -273,6 +292,10 @@ extension ChallengeStateMachine {
             var turned = step
             turned.isWhitelisted = isOn
             return (.showing(turned, next: next), [])
+        case .bound(let isOn):
+            var turned = step
+            turned.isDeviceBound = isOn
+            return (.showing(turned, next: next), [])
         case .returned:
             switch step.onReturn {
             case .nothing:
@@ -282,7 +305,7 @@ extension ChallengeStateMachine {
                 refreshed.screen = screen
                 return (.showing(refreshed, next: next), screen == step.screen ? [] : [.show(screen)])
             case .continueOutOfBand:
-                return proceed(RequestContent(.continueOutOfBand(whitelist: nil), to: step) ?? RequestContent(), next: next)
+                return proceed(RequestContent(.automatic, of: step), next: next)
             }
         case .expired(.challengeStart):
             return (.showing(step, next: next), [.start(.challenge)])
@@ -292,7 +315,7 @@ extension ChallengeStateMachine {
             return leave(with: ChallengeFailure.aborted.result, isProcessing: false)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .interfaceGone:
             return (.showing(step, next: next), [])
@@ -351,7 +374,8 @@ extension ChallengeStateMachine {
         case .interfaceGone, .presenterSilent:
             next.isInterfaceGone = true
             return (.cancelling(next), [])
-        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled,
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
+            .appOpened,
             .expired(.connect),
             .expired(.read), .leftForeground, .returned, .cancelRequested:
             return (.cancelling(cancelling), [])
@@ -371,7 +395,7 @@ extension ChallengeStateMachine {
         switch event {
         case .interfaceGone, .presenterSilent: (.ended, [.finish(result)])
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered,
-            .toggled,
+            .toggled, .bound, .appOpened,
             .expired,
             .leftForeground, .returned, .cancelRequested, .aborted:
             (.leaving(result), [])

@@ -8,22 +8,32 @@ struct ChallengeStep: Equatable, Sendable {
         case nothing
         /// 2.1.0: the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
         case show(ChallengeScreen)
-        /// 2.2.0, out of band: a CReq without a tap (SDK-70).
+        /// From 2.2.0 on, out of band, in 2.3.1 a page too: a CReq without a tap (SDK-70; Req 400, 409).
         case continueOutOfBand
     }
 
     /// What the cardholder sees.
     var screen: ChallengeScreen
-    /// The CRes had whitelistingInfoText: every answer but Cancel carries whitelistingDataEntry.
+    /// The CRes had whitelistingInfoText or trustListInfoText: every answer but Cancel carries whitelistingDataEntry or
+    /// trustListDataEntry.
     var asksWhitelisting: Bool
     /// The state of the switch, off at first.
     var isWhitelisted = false
+    /// The CRes had deviceBindingInfoText: every answer but Cancel carries deviceBindingDataEntry.
+    var asksDeviceBinding: Bool
+    /// The state of the other switch, off at first.
+    var isDeviceBound = false
+    /// The presenter has been asked to open the issuer's app and has not said yet what came of it.
+    var isOpeningApp = false
     /// The reaction to the return to the foreground.
     var onReturn: Return
 
-    init(screen: ChallengeScreen, asksWhitelisting: Bool = false, onReturn: Return = .nothing) {
+    init(
+        screen: ChallengeScreen, asksWhitelisting: Bool = false, asksDeviceBinding: Bool = false, onReturn: Return = .nothing
+    ) {
         self.screen = screen
         self.asksWhitelisting = asksWhitelisting
+        self.asksDeviceBinding = asksDeviceBinding
         self.onReturn = onReturn
     }
 }
@@ -34,11 +44,11 @@ extension ChallengeStep {
     /// Source: errors-and-flow.md §7.4, §7.7; core-flow.md §6, open points 18, 26.
     init(_ prompt: ChallengePrompt, version: MessageVersion) {
         screen = ChallengeScreen(prompt)
-        asksWhitelisting = prompt.whitelistingInfoText != nil
-        if case .outOfBand = prompt, version >= .v2_2_0 {
-            onReturn = .continueOutOfBand
-        } else {
-            onReturn = ChallengeScreen(refreshed: prompt).map(Return.show) ?? .nothing
+        asksWhitelisting = prompt.whitelistingInfoText != nil || prompt.trustListInfoText != nil
+        asksDeviceBinding = prompt.deviceBindingInfoText != nil
+        switch prompt {
+        case .outOfBand where version >= .v2_2_0, .htmlOutOfBand: onReturn = .continueOutOfBand
+        default: onReturn = ChallengeScreen(refreshed: prompt).map(Return.show) ?? .nothing
         }
     }
 }

@@ -14,6 +14,8 @@ struct SecureChannel: Sendable {
     private(set) var sdkCounter: UInt8?
     /// The number of the next CRes; nil after 255.
     private(set) var acsCounter: UInt8?
+    /// What the tolerance profile let pass so far, in the order of arrival.
+    private(set) var deviations: [Deviation] = []
 
     /// - Parameters:
     ///   - keys: from both ephemeral keys and the SDK reference number.
@@ -36,7 +38,9 @@ struct SecureChannel: Sendable {
         guard let counter = sdkCounter else { throw .counterExhausted }
         let request = ChallengeRequest(
             version: identity.version, identifiers: identity.identifiers, counter: counter, appURL: appURL, entry: content.entry,
-            whitelisting: content.whitelisting)
+            whitelisting: content.whitelisting, deviceBinding: content.deviceBinding,
+            oobAppURLIndicator: identity.features.oobAppURL,
+            extensions: identity.features.extensions(content.entry, version: identity.version))
         do {
             let sealed = try keys.seal(
                 request.serialized(), .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
@@ -60,10 +64,15 @@ struct SecureChannel: Sendable {
         } catch {
             throw .defect(.decryption("The CRes could not be decrypted"))
         }
-        let response = try ChallengeResponse.parse(
+        let features = identity.features
+        let parsed = try ChallengeResponse.read(
             plaintext,
-            expecting: ResponseExpectation(version: identity.version, identifiers: identity.identifiers, counter: counter))
+            expecting: ResponseExpectation(
+                version: identity.version, identifiers: identity.identifiers, counter: counter,
+                announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging),
+            options: features.profile == .field ? .field : .strict)
         acsCounter = counter == .max ? nil : counter + 1
-        return response
+        deviations += parsed.tolerated
+        return parsed.response
     }
 }

@@ -11,6 +11,8 @@ struct CheckedConfiguration: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let locale: UserLocale?
+    /// By the parameters `profile` and `OOBAppURLSupported`.
+    let challengeFeatures: ChallengeFeatures
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -38,9 +40,12 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
-        if let profile = configuration.parameters["profile"], profile != "strict", profile != "field" {
+        guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
         }
+        let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
+        challengeFeatures = ChallengeFeatures(
+            oobAppURL: isSwitchedOff ? .notSupportedByRequestor : .supported, profile: profile)
     }
 
     private static func directoryServers(_ configured: [DirectoryServerConfiguration]) throws(SDKError) -> [DirectoryServerRecord]

@@ -67,7 +67,7 @@ package final class SDKService: Sendable {
     ///
     /// - Parameters:
     ///   - directoryServerID: of a configured directory server, compared ignoring case (SDK-5).
-    ///   - messageVersion: nil or empty: the highest supported (SDK-68).
+    ///   - messageVersion: nil or empty: the highest that this directory server can do (SDK-68).
     ///   - directoryServer: key and roots for this transaction alone.
     package func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServerConfiguration? = nil
@@ -85,7 +85,7 @@ package final class SDKService: Sendable {
             }
             record = known
         }
-        let version = try Self.version(messageVersion)
+        let version = try Self.version(messageVersion, with: record)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
         guard session.add(transaction) else { throw .notInitialized }
         return transaction
@@ -103,15 +103,22 @@ package final class SDKService: Sendable {
         return try DirectoryServerRecord(configuration, requiresID: false)
     }
 
-    private static func version(_ text: String?) throws(SDKError) -> MessageVersion {
+    /// 2.3.1 needs the key id: it is mandatory in the header of the device data (messages.md §2).
+    private static func version(_ text: String?, with record: DirectoryServerRecord) throws(SDKError) -> MessageVersion {
         let supported = MessageVersion.supported
         if let text, !text.isEmpty {
             guard let version = supported.first(where: { $0.rawValue == text }) else {
                 throw .invalidInput("messageVersion: \(supported.map(\.rawValue).joined(separator: ", ")) are supported")
             }
+            guard version < .v2_3_1 || record.keyID != nil else {
+                throw .runtime(
+                    "messageVersion: \(text) needs the key id of the directory server's key", code: .keyIDMissing)
+            }
             return version
         }
-        guard let highest = supported.max() else { throw .runtime("no message version is supported", code: nil) }
+        guard let highest = supported.filter({ $0 < .v2_3_1 || record.keyID != nil }).max() else {
+            throw .runtime("no message version is supported", code: nil)
+        }
         return highest
     }
 

@@ -18,6 +18,7 @@ final class ServiceSession: Sendable {
     private let deviceTexts: [DeviceListVersion: DeviceText]
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
+    let challengeFeatures: ChallengeFeatures
 
     private struct Registry: Sendable {
         var isValid = true
@@ -45,6 +46,7 @@ final class ServiceSession: Sendable {
                 sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: checked.sdkReferenceNumber),
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
+        challengeFeatures = checked.challengeFeatures
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

@@ -71,12 +71,16 @@ package struct CheckedChallengeInput: Sendable {
     /// Only from 2.2.0 on; empty counts as not given.
     private static func appURL(_ text: String?, version: MessageVersion) throws(SDKError) -> String? {
         guard let text, !text.isEmpty, version >= .v2_2_0 else { return nil }
-        guard text.unicodeScalars.count <= 256 else {
-            throw .invalidInput("challengeParameters: threeDSRequestorAppURL has more than 256 characters")
+        let maximum = version >= .v2_3_1 ? 2048 : 256
+        guard text.unicodeScalars.count <= maximum else {
+            throw .invalidInput("challengeParameters: threeDSRequestorAppURL has more than \(maximum) characters")
         }
         guard text.unicodeScalars.allSatisfy({ $0.value > 32 && $0.value != 127 }), let url = URL(string: text), url.scheme != nil
         else {
             throw .invalidInput("challengeParameters: threeDSRequestorAppURL is not an absolute URL")
+        }
+        guard version < .v2_3_1 || url.scheme?.lowercased() == "https" else {
+            throw .invalidInput("challengeParameters: threeDSRequestorAppURL is not an https URL, which 2.3.1 demands")
         }
         return text
     }

@@ -13,23 +13,25 @@ enum DeviceDataEncryption {
     ///   - directoryServer: its key decides the algorithm; `kid` is sent when it has a key id.
     ///   - plaintext: the JSON text, UTF-8; asked for again with a limit in bytes when the result is too long, as it can be with
     ///     a large key or key id.
+    ///   - version: decides how the key agreement is called in the header.
     /// - Returns: compact JWE of at most ``maximumCharacters``.
     static func seal(
-        to directoryServer: DirectoryServerRecord, encryption: ContentEncryption, plaintext: (_ limit: Int?) -> [UInt8]
+        to directoryServer: DirectoryServerRecord, version: MessageVersion, encryption: ContentEncryption,
+        plaintext: (_ limit: Int?) -> [UInt8]
     ) throws(JOSEError) -> String {
         var bytes = plaintext(nil)
-        var compact = try compact(bytes, to: directoryServer, encryption: encryption)
+        var compact = try compact(bytes, to: directoryServer, version: version, encryption: encryption)
         if compact.count > maximumCharacters {
             // Four characters carry three bytes; a cipher block more for the padding.
             bytes = plaintext(bytes.count - (compact.count - maximumCharacters) * 3 / 4 - 20)
-            compact = try self.compact(bytes, to: directoryServer, encryption: encryption)
+            compact = try self.compact(bytes, to: directoryServer, version: version, encryption: encryption)
         }
         guard compact.count <= maximumCharacters else { throw .malformed(.payload) }
         return String(decoding: compact, as: UTF8.self)
     }
 
     private static func compact(
-        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, encryption: ContentEncryption
+        _ plaintext: [UInt8], to directoryServer: DirectoryServerRecord, version: MessageVersion, encryption: ContentEncryption
     ) throws(JOSEError) -> [UInt8] {
         switch directoryServer.key {
         case .rsa(let key):
@@ -37,8 +39,8 @@ enum DeviceDataEncryption {
         case .p256(let key):
             // 2.1.0 and 2.2.0 write `dir` with `epk`; ECDH-ES comes with 2.3.1.
             try JWE.sealECDHES(
-                plaintext, to: key, partyVInfo: directoryServer.id, algorithm: .dir, keyID: directoryServer.keyID,
-                encryption: encryption)
+                plaintext, to: key, partyVInfo: directoryServer.id, algorithm: version >= .v2_3_1 ? .ecdhES : .dir,
+                keyID: directoryServer.keyID, encryption: encryption)
         }
     }
 }

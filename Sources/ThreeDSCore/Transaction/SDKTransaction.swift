@@ -20,6 +20,7 @@ package final class SDKTransaction: Sendable {
     private struct State: Sendable {
         var phase: Phase
         var parameters: RequestParameters?
+        var bridging: BridgingVersion?
     }
 
     /// Lower-case UUID, fresh (CORE-3).
@@ -63,7 +64,8 @@ package final class SDKTransaction: Sendable {
             if let parameters = state.parameters { return parameters }
             let deviceData: String
             do {
-                deviceData = try DeviceDataEncryption.seal(to: directoryServer, encryption: session.encryption) { limit in
+                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: session.encryption) {
+                    limit in
                     session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
                 }
             } catch {
@@ -75,6 +77,25 @@ package final class SDKTransaction: Sendable {
                 sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
             state.parameters = parameters
             return parameters
+        }
+    }
+
+    /// Asks for the Bridging extension in every CReq. Only 2.2.0 has it: in other versions of the protocol nothing changes.
+    ///
+    /// State comes before the argument. The last call before the challenge counts.
+    ///
+    /// - Parameter text: `1.0` or `2.0`.
+    package func useBridgingExtension(_ text: String) throws(SDKError) {
+        try state.withLock { state throws(SDKError) in
+            switch state.phase {
+            case .open: break
+            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .over: throw Self.over
+            }
+            guard let bridging = BridgingVersion(rawValue: text) else {
+                throw .invalidInput("bridging extension: versions 1.0 and 2.0 are allowed")
+            }
+            state.bridging = version == .v2_2_0 ? bridging : nil
         }
     }
 
@@ -90,7 +111,7 @@ package final class SDKTransaction: Sendable {
             case .over: throw Self.over
             }
             let input = try CheckedChallengeInput(input, timeoutMinutes: timeoutMinutes, version: version)
-            let configuration = ChallengeConfiguration(
+            var configuration = ChallengeConfiguration(
                 version: version,
                 identifiers: TransactionIdentifiers(
                     threeDSServer: input.threeDSServerTransactionID, acs: input.acsTransactionID, sdk: sdkTransactionID),
@@ -98,6 +119,8 @@ package final class SDKTransaction: Sendable {
                 ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
                 intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
+            configuration.features = session.challengeFeatures
+            configuration.features.bridging = state.bridging
             let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
             state.phase = .running(runner, key.publicKey)
             return StartedChallenge(transaction: self, runner: runner)

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// What the ACS does about one CReq, or about a time that is over.
 enum ACSDecision: Equatable {
@@ -18,7 +19,12 @@ struct ACSChallengeResult: Equatable, Sendable {
     var transStatusReason: String?
     var challengeCancel: String?
     var interactionCounter: Int
+    /// The answer about whitelisting, in 2.3.1 about the trust list.
     var whitelisted: Bool?
+    /// 2.3.1
+    var deviceBound: Bool?
+    /// What the cardholder decides later, after the seconds: transStatus D of 2.3.1.
+    var isDecoupledFallback = false
 }
 
 /// The challenge of one transaction at the ACS. Knows no key, clock or connection.
@@ -52,6 +58,11 @@ struct ACSChallenge: Sendable {
     private var shown: JSONObject?
     private var appURL: String?
     private var whitelisted: Bool?
+    private var deviceBound: Bool?
+    /// The version of the Bridging extension in the first CReq that had one.
+    private var bridging: BridgingVersion?
+    /// The SDK said that it can open the issuer's app.
+    private var opensApp = false
 
     /// - Parameter screen: resolves the macros of a scenario's CRes members.
     init(
@@ -81,13 +92,17 @@ struct ACSChallenge: Sendable {
     /// A message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
         if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding("402", Self.timeoutText) : finding, nil) }
-        return .refuse(finding, end("U", "07", cancel: "06"))
+        return .refuse(finding, end("U", "07", cancel: isLatest ? "10" : "06"))
     }
 
-    /// An Erro from the SDK: row ACS/CReq of core-flow §8, open point 29.
-    mutating func receiveErro() -> ACSDecision {
-        isOver ? .stop(nil) : .stop(end("U", "07", cancel: "06"))
+    /// An Erro from the SDK: row ACS/CReq of core-flow §8, open point 29; in 2.3.1 challengeCancel has values of its own
+    /// (messages.md §5.4).
+    mutating func receiveErro(code: String?) -> ACSDecision {
+        let cancel = isLatest ? (code == "402" ? "08" : "09") : "06"
+        return isOver ? .stop(nil) : .stop(end("U", "07", cancel: cancel))
     }
+
+    private var isLatest: Bool { version == "2.3.1" }
 
     /// A decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: UInt64) -> ACSDecision {
@@ -97,46 +112,84 @@ struct ACSChallenge: Sendable {
         let context = ChallengeRequestContext(
             version: version, names: names, counter: counter, shown: shown, appURL: appURL)
         do {
-            guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro() }
+            guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro(code: nil) }
             // After 255 the counter would be zero again: no further message (core-flow, open point 2).
             guard counter < 256 else { return reject(Finding("302", "sdkCounterStoA")) }
             counter += 1
             if case .none = request.answer { appURL = request.appURL }
+            note(request)
             return decide(request, now: now)
         } catch { return reject(error) }
     }
 
     private static let timeoutText = "the time for the CReq is over"
 
-    private mutating func decide(_ request: AcceptedRequest, now: UInt64) -> ACSDecision {
+    private mutating func note(_ request: AcceptedRequest) {
         if let whitelisting = request.whitelisting { whitelisted = whitelisting }
+        if let binding = request.deviceBinding { deviceBound = binding }
+        let extensions = MessageExtension.all(in: request.object)
+        let content = MessageVersion(rawValue: version).flatMap {
+            BridgingReading(in: extensions, of: .creq, version: $0, expecting: bridging)?.content
+        }
+        if bridging == nil { bridging = content?.version }
+        opensApp = isLatest ? request.object["oobAppURLInd"] == "01" : content?.oobAppURLIndicator == .supported
+    }
+
+    private mutating func decide(_ request: AcceptedRequest, now: UInt64) -> ACSDecision {
         switch request.answer {
         case .none:
             return show(overlay: JSONObject(), now: now)
         case .cancel(let reason):
             return .finish(end("N", "01", cancel: reason))
         case .resend:
-            return show(overlay: scenario.steps[checked: step]?.resent ?? JSONObject(), now: now)
+            return show(overlay: scenario.steps[checked: step]?.resent[version] ?? JSONObject(), now: now)
         case .noEntry, .entry:
             let current = scenario.steps[checked: step] ?? ScenarioStep()
-            guard AnswerCheck.isRight(request, current.expect) else {
+            guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
                 interactionCounter = min(interactionCounter + 1, 99)
                 if interactionCounter >= scenario.maximumAttempts { return .finish(end("N", "19", cancel: nil)) }
-                return show(overlay: current.retry, now: now)
+                return show(overlay: current.retry[version] ?? JSONObject(), now: now)
             }
             step += 1
             if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
             interactionCounter = min(interactionCounter + 1, 99)
-            return .finish(end("Y", nil, cancel: nil))
+            if scenario.final.transStatus == "D" {
+                var result = end("D", nil, cancel: nil)
+                result.isDecoupledFallback = true
+                return .finish(result)
+            }
+            return .finish(end(scenario.final.transStatus, nil, cancel: nil))
         }
     }
 
     private mutating func show(overlay: JSONObject, now: UInt64) -> ACSDecision {
         let members = scenario.steps[checked: step]?.cres[version] ?? JSONObject()
-        let cres = screen(members.merging(overlay))
+        let cres = screen(bridged(members.merging(overlay)))
         shown = cres
         state = .awaitingNext(until: now + Self.nextTimeout)
         return .show(cres, step: step)
+    }
+
+    /// Puts what the scenario says under `bridging` into the extension, when the CReq had one; takes the app's link out when
+    /// the SDK cannot open it (messages.md §7.3, §9.3).
+    private func bridged(_ members: JSONObject) -> JSONObject {
+        var members = members
+        if isLatest, !opensApp {
+            members["oobAppURL"] = nil
+            members["oobAppLabel"] = nil
+        }
+        guard var data = members["bridging"]?.objectValue else { return members }
+        members["bridging"] = nil
+        guard let bridging else { return members }
+        if !opensApp {
+            data["oobAppURL"] = nil
+            data["oobAppLabel"] = nil
+        }
+        let element = MessageExtension(
+            name: BridgingExtension.name, id: BridgingExtension.id, isCritical: false,
+            data: ["version": .string(bridging.rawValue), "challengeData": .object(data)])
+        members["messageExtension"] = .array(JSONArray((members["messageExtension"]?.arrayValue ?? []) + [element.json]))
+        return members
     }
 
     private mutating func end(
@@ -145,7 +198,7 @@ struct ACSChallenge: Sendable {
         state = .ended(timedOut: timedOut)
         return ACSChallengeResult(
             transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
-            whitelisted: whitelisted)
+            whitelisted: whitelisted, deviceBound: deviceBound)
     }
 }
 
@@ -161,12 +214,22 @@ enum AnswerCheck {
         if request.answer == .noEntry { object["challengeNoEntry"] = "Y" }
         if expected.isEmpty { return request.answer == .entry }
         return expected.allSatisfy { name, value in
+            if name == "bridging" { return challengeData(object, has: value) }
             guard let received = object[name] else { return false }
+            // However it went on: by the button or by itself.
+            if name == "oobContinue", value == true, received.stringValue != nil { return true }
             guard name == "challengeHTMLDataEntry", let text = received.stringValue, let wanted = value.stringValue else {
                 return received == value
             }
             return Set(fields(wanted)).isSubset(of: fields(text))
         }
+    }
+
+    /// The challenge data of the CReq's Bridging extension.
+    private static func challengeData(_ object: JSONObject, has wanted: JSONValue) -> Bool {
+        let found = MessageExtension.all(in: object).first { $0.id == BridgingExtension.id }
+        guard let data = found?.data["challengeData"]?.objectValue, let wanted = wanted.objectValue else { return false }
+        return wanted.allSatisfy { data[$0] == $1 }
     }
 
     /// The fields of a form as the page sent them; `+` and `%20` are both a blank.

@@ -66,15 +66,16 @@ struct AccessControlServer: Sendable {
             "dsReferenceNumber": areq["dsReferenceNumber"] ?? .null, "transStatus": .string(plan.transStatus),
         ])
         let isPayment = areq["messageCategory"] == "01"
+        let version = areq["messageVersion"]?.stringValue ?? ""
+        var information = plan.cardholderInfo
         switch plan.transStatus {
         case "C":
-            ares = ares.merging([
-                "acsChallengeMandated": "Y", "authenticationType": .string(plan.type),
-                "acsRenderingType": .object(plan.renderingType),
-            ])
+            ares = ares.merging(["acsChallengeMandated": "Y", "acsRenderingType": .object(plan.renderingType(in: version))])
+            ares = ares.merging(plan.kind(in: version))
         case "D":
-            ares = ares.merging(["acsDecConInd": "Y", "acsChallengeMandated": "Y", "authenticationType": "04"])
-            if plan.cardholderInfo == nil { ares["cardholderInfo"] = "Please confirm in your bank's app." }
+            ares = ares.merging(["acsDecConInd": "Y", "acsChallengeMandated": "Y"])
+            ares = ares.merging(plan.kind(in: version, isDecoupled: true))
+            if plan.cardholderInfo == nil { information = "Please confirm in your bank's app." }
         case "Y", "A":
             if isPayment {
                 ares["eci"] = .string(ACSChallengeResult.indicator(plan.transStatus))
@@ -84,14 +85,30 @@ struct AccessControlServer: Sendable {
             if isPayment { ares["transStatusReason"] = .string(plan.transStatusReason ?? "01") }
         default: break
         }
-        if let text = plan.cardholderInfo { ares["cardholderInfo"] = .string(text) }
+        if let information {
+            ares["cardholderInfo"] = version == "2.3.1" ? .object(["text": .string(information)]) : .string(information)
+        }
+        if version == "2.3.1" {
+            ares["threeDSRequestorAppURLInd"] = "Y"
+            ares["deviceInfoRecognisedVersion"] = "1.6"
+        }
         return ares
     }
 }
 
 extension ScenarioAuthentication {
     /// acsRenderingType of ARes and RReq.
-    var renderingType: JSONObject { ["acsInterface": .string(interface), "acsUiTemplate": .string(template)] }
+    func renderingType(in version: String) -> JSONObject {
+        var type: JSONObject = ["acsInterface": .string(interface), "acsUiTemplate": .string(template)]
+        if version == "2.3.1" { type["deviceUserInterfaceMode"] = "01" }
+        return type
+    }
+
+    /// How the cardholder authenticates: authenticationType, in 2.3.1 authenticationMethod (messages.md §3.2).
+    func kind(in version: String, isDecoupled: Bool = false) -> JSONObject {
+        if version == "2.3.1" { return ["authenticationMethod": [.string(method)]] }
+        return ["authenticationType": .string(isDecoupled ? "04" : type)]
+    }
 }
 
 extension ACSChallengeResult {
@@ -115,18 +132,25 @@ extension ACSChallengeResult {
         rreq = rreq.merging([
             "messageCategory": areq["messageCategory"] ?? "01", "transStatus": .string(transStatus),
             "interactionCounter": .string(interactionCounter < 10 ? "0\(interactionCounter)" : String(interactionCounter)),
-            "authenticationMethod": .string(plan.method),
         ])
+        if version != "2.3.1" { rreq["authenticationMethod"] = .string(plan.method) }
         if let challengeCancel { rreq["challengeCancel"] = .string(challengeCancel) }
         if let transStatusReason { rreq["transStatusReason"] = .string(transStatusReason) }
         let isDecoupled = plan.transStatus == "D"
-        if ["Y", "N"].contains(transStatus) { rreq["authenticationType"] = .string(isDecoupled ? "04" : plan.type) }
-        if !isDecoupled { rreq["acsRenderingType"] = .object(plan.renderingType) }
+        if ["Y", "N"].contains(transStatus) { rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled)) }
+        if !isDecoupled { rreq["acsRenderingType"] = .object(plan.renderingType(in: version)) }
         if isPayment {
             rreq["eci"] = .string(Self.indicator(transStatus))
             if transStatus == "Y" || transStatus == "A" { rreq["authenticationValue"] = .string(authenticationValue) }
         }
-        if version != "2.1.0", let whitelisted {
+        if version == "2.3.1" {
+            if let whitelisted {
+                rreq = rreq.merging(["trustListStatus": whitelisted ? "Y" : "N", "trustListStatusSource": "03"])
+            }
+            if let deviceBound {
+                rreq = rreq.merging(["deviceBindingStatus": deviceBound ? "11" : "04", "deviceBindingStatusSource": "03"])
+            }
+        } else if version != "2.1.0", let whitelisted {
             rreq["whiteListStatus"] = .string(whitelisted ? "Y" : "N")
             rreq["whiteListStatusSource"] = "03"
         }

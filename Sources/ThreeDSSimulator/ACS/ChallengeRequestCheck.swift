@@ -26,16 +26,19 @@ struct AcceptedRequest: Equatable {
     let answer: Answer
     let object: JSONObject
     let appURL: String?
+    /// The answer about whitelisting, in 2.3.1 about the trust list.
     let whitelisting: Bool?
+    var deviceBinding: Bool?
 }
 
 /// The ACS's checks of a decrypted CReq: row ACS/CReq of core-flow §8, elements of messages.md §5, order of its §8.
 enum ChallengeRequestCheck {
     static let common = ["messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "sdkCounterStoA"]
-    static let activeVersions = ["2.1.0", "2.2.0"]
+    static let activeVersions = ["2.1.0", "2.2.0", "2.3.1"]
 
     /// - Returns: nil for an Erro, which is never answered.
     static func check(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
+        if context.version == "2.3.1" { return try checkLatest(plaintext, in: context) }
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
             throw Finding("101", "invalid formatted message")
         }
@@ -66,7 +69,7 @@ enum ChallengeRequestCheck {
         if !malformed.isEmpty { throw .malformed(malformed) }
         let version = object["messageVersion"]?.stringValue ?? ""
         if version != context.version {
-            if activeVersions.contains(version) || version == "2.3.1" { throw .malformed(["messageVersion"]) }
+            if activeVersions.contains(version) { throw .malformed(["messageVersion"]) }
             throw Finding("102", activeVersions.joined(separator: ","))
         }
         guard object["sdkCounterStoA"]?.stringValue.flatMap({ Int($0) }) == context.counter else {
@@ -145,7 +148,7 @@ enum ChallengeRequestCheck {
     }
 
     /// Whether the entry names an option that was not offered, names one twice, or breaks the order of display.
-    private static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: String) -> Bool {
+    static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: String) -> Bool {
         guard type == "02" || type == "03", let options = shown["challengeSelectInfo"]?.arrayValue,
             let entry = object["challengeDataEntry"]?.stringValue
         else { return false }

@@ -40,6 +40,12 @@ struct ScreenMacros: Sendable {
         }
         if let page = object["$html"]?.stringValue { return .string(Base64URL.encode(Array(fill(page).utf8))) }
         if let owner = object["$images"]?.stringValue {
+            if version == "2.3.1" {
+                return .object([
+                    "default": .string("\(baseURL)/images/\(owner)/high.png"),
+                    "dark": .string("\(baseURL)/images/\(owner)/high.png"),
+                ])
+            }
             let densities = ["medium", "high", "extraHigh"]
             return .object(JSONObject(densities.map { ($0, .string("\(baseURL)/images/\(owner)/\($0).png")) }))
         }

@@ -98,7 +98,7 @@ actor SimulatedTransaction {
         let now = timeSource.uptimeNanoseconds()
         if let waiting = pending, now >= waiting.due {
             pending = nil
-            _ = report(waiting.result)
+            _ = report(waiting.result, isSecond: result?["transStatus"] == "D")
         }
         if let outcome = challenge?.expire(at: now) {
             channel = nil
@@ -111,6 +111,14 @@ actor SimulatedTransaction {
 
     /// Answers what arrived under the acsURL.
     func receive(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
+        let reply = answer(body, isErro: isErro)
+        guard version == "2.3.1", case .respond(var response, let delay) = reply else { return reply }
+        // Headers of 2.3.1 (errors-and-flow §9).
+        response.headers += [("X-Request-ID", names.sdk ?? ""), ("X-Response-ID", names.acs ?? "")]
+        return .respond(response, delaySeconds: delay)
+    }
+
+    private func answer(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
         passTime()
         defer { updateFlag() }
         let now = timeSource.uptimeNanoseconds()
@@ -141,7 +149,7 @@ actor SimulatedTransaction {
             object["messageType"] == "Erro"
         else { return carryOut(challenge?.reject(Finding("101", "invalid formatted message")) ?? .stop(nil)) }
         entries.append(Entry(message: object))
-        return carryOut(challenge?.receiveErro() ?? .stop(nil))
+        return carryOut(challenge?.receiveErro(code: object["errorCode"]?.stringValue) ?? .stop(nil))
     }
 
     private func note(_ plaintext: [UInt8]) {
@@ -155,7 +163,7 @@ actor SimulatedTransaction {
         case .show(let members, let step):
             let step = start.scenario.steps[checked: step]
             let cres = common(completion: "N").merging(members)
-            return send(cres, fault: step?.fault, delay: step?.delay ?? 0)
+            return send(cres, fault: step?.fault[version], delay: step?.delay ?? 0)
         case .finish(let outcome):
             return finish(outcome)
         case .refuse(let finding, let outcome):
@@ -188,9 +196,17 @@ actor SimulatedTransaction {
             channel = nil
             return reply(erro: finding, about: "RRes", delay: delay)
         }
-        let status = outcome.transStatus == "Y" ? "Y" : "N"
+        let status = ["Y", "D"].contains(outcome.transStatus) ? outcome.transStatus : "N"
+        if outcome.isDecoupledFallback {
+            // The result proper comes with a second RReq, when the cardholder has decided.
+            let plan = start.scenario.authentication
+            var later = outcome
+            later.transStatus = plan.decoupledStatus
+            later.transStatusReason = ["N", "U", "R"].contains(plan.decoupledStatus) ? "01" : nil
+            pending = (later, timeSource.uptimeNanoseconds() + UInt64(plan.decoupledAfter * 1e9))
+        }
         let cres = common(completion: "Y").merging(["transStatus": .string(status)])
-        let answer = send(cres, fault: final.fault, delay: delay)
+        let answer = send(cres, fault: final.fault[version], delay: delay)
         channel = nil
         return answer
     }
@@ -283,9 +299,11 @@ actor SimulatedTransaction {
     /// RReq from ACS over DS to 3DS Server and RRes back (core-flow §2.9), once per transaction (CORE-66).
     ///
     /// - Returns: what the ACS objects to in what came back; the Erro that it then sends to the SDK.
-    private func report(_ outcome: ACSChallengeResult) -> Finding? {
-        guard resultsRequestCount == 0, pending == nil else { return nil }
-        resultsRequestCount = 1
+    ///
+    /// A second one follows the status D of 2.3.1.
+    private func report(_ outcome: ACSChallengeResult, isSecond: Bool = false) -> Finding? {
+        guard resultsRequestCount == (isSecond ? 1 : 0), pending == nil else { return nil }
+        resultsRequestCount += 1
         let value = Base64.encode(start.random.bytes(20))
         let isDecoupled = start.ares["acsDecConInd"] == "Y"
         let rreq = outcome.rreq(
@@ -335,11 +353,12 @@ actor SimulatedTransaction {
         for name in ["transStatusReason", "challengeCancel"] { record[name] = source[name] }
         record["interactionCounter"] = source["interactionCounter"] ?? "00"
         let others = [
-            "authenticationValue", "eci", "authenticationType", "whiteListStatus", "cardholderInfo", "acsTransID", "dsTransID",
+            "authenticationValue", "eci", "authenticationType", "whiteListStatus", "trustListStatus",
+            "deviceBindingStatus", "authenticationMethod", "cardholderInfo", "acsTransID", "dsTransID",
             "sdkTransID",
         ]
         for name in others { record[name] = source[name] ?? start.ares[name] }
-        let awaits = result == nil && (challenge != nil || pending != nil)
+        let awaits = pending != nil || result == nil && challenge != nil
         record["final"] = .bool(!awaits)
         record["scenario"] = .string(start.scenario.name)
         record["deviceInfo"] = start.deviceInformation.map { .object($0) }

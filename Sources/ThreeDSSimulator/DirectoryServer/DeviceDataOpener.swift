@@ -30,6 +30,21 @@ struct DeviceDataOpener {
         throw CryptoError.authenticationFailed
     }
 
+    /// Whether `kid` names a key of this DS, which 2.3.1 demands; nil when there is no readable header.
+    func namesKnownKey(_ compact: String) -> Bool? {
+        guard let header = header(of: compact) else { return nil }
+        guard let kid = header["kid"]?.stringValue else { return false }
+        return system.encryptionKeys.contains { $0.keyID == kid }
+    }
+
+    /// Whether an EC key is used as 2.3.1 writes it: `ECDH-ES`, not `dir`.
+    func isKeyAgreementByName(_ compact: String) -> Bool { header(of: compact)?["alg"] != "dir" }
+
+    private func header(of compact: String) -> JSONObject? {
+        let part = compact.split(separator: ".", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+        return (try? Base64URL.decode(part)).flatMap { try? JSONDocument(parsing: $0) }?.root.objectValue
+    }
+
     /// The keys that the header can mean: that of `kid`, else all.
     private func candidates(_ header: JSONObject) throws(CryptoError) -> [SimulatedSystem.EncryptionKey] {
         guard let kid = header["kid"] else { return system.encryptionKeys }

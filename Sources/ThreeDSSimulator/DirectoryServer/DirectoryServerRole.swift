@@ -5,7 +5,10 @@ import ThreeDSMessages
 /// The Directory Server of one payment system (core-flow §2.3, §2.5, §2.9).
 struct DirectoryServerRole: Sendable {
     static let referenceNumber = "3DS_LOA_DIS_THSI_020200_00001"
-    static let activeVersions = ["2.1.0", "2.2.0"]
+    /// 2.3.1 needs a key identifier (security.md §3).
+    var activeVersions: [String] {
+        ["2.1.0", "2.2.0"] + (system.encryptionKeys.allSatisfy { $0.keyID != nil } ? ["2.3.1"] : [])
+    }
 
     let system: SimulatedSystem
     let rules: ParticipationRules
@@ -24,19 +27,21 @@ struct DirectoryServerRole: Sendable {
         var names = TransactionNames(
             threeDSServer: areq["threeDSServerTransID"]?.stringValue ?? "", sdk: areq["sdkTransID"]?.stringValue)
         func refuse(_ finding: Finding) -> Outcome {
-            let spoken = Self.activeVersions.contains(version) ? version : Self.activeVersions.last ?? version
+            let spoken = activeVersions.contains(version) ? version : "2.2.0"
             return .answer(finding.erro(from: .directoryServer, version: spoken, about: "AReq", names: names))
         }
         // The table of elements is that of a version: an inactive one is told before anything else (CORE-18).
-        if ChallengeRequestCheck.isVersion(version), !Self.activeVersions.contains(version) {
-            return refuse(Finding("102", Self.activeVersions.joined(separator: ",")))
+        if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
+            return refuse(Finding("102", activeVersions.joined(separator: ",")))
         }
-        let table = Self.activeVersions.contains(version) ? version : "2.2.0"
+        let table = activeVersions.contains(version) ? version : "2.2.0"
         if let finding = check(areq, version: table) { return refuse(finding) }
         names.directoryServer = random.uuid()
 
         let deviceInformation: [UInt8]
-        do { deviceInformation = try open(areq["sdkEncData"]?.stringValue ?? "") } catch { return refuse(error) }
+        do { deviceInformation = try open(areq["sdkEncData"]?.stringValue ?? "", version: version) } catch {
+            return refuse(error)
+        }
         if let finding = checkParticipation(areq) { return refuse(finding) }
 
         guard let card = rules.card(areq["acctNumber"]?.stringValue ?? "", number: system.number) else {
@@ -63,6 +68,13 @@ struct DirectoryServerRole: Sendable {
                 "purchaseCurrency", "purchaseExponent", "purchaseDate",
             ]
         }
+        // The table of 2.3.1 has what concerns an SDK only.
+        if version == "2.3.1" {
+            required += [
+                "deviceChannel", "messageCategory", "acctNumber", "threeDSRequestorID", "threeDSRequestorName",
+                "threeDSRequestorURL", "threeDSRequestorAuthenticationInd", "threeDSServerRefNumber", "threeDSServerURL",
+            ]
+        }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
         if !missing.isEmpty { return .missing(missing) }
         // These are the DS's own to add.
@@ -74,12 +86,18 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Device information in clear (CORE-17).
-    private func open(_ text: String) throws(Finding) -> [UInt8] {
+    private func open(_ text: String, version: String) throws(Finding) -> [UInt8] {
         do {
-            let plaintext = try DeviceDataOpener(system: system).open(text)
+            let opener = DeviceDataOpener(system: system)
+            if version == "2.3.1" {
+                // A header that cannot be read is told as one that does not open.
+                if let known = opener.namesKnownKey(text), !known { throw Finding("311", "sdkEncData") }
+                guard opener.isKeyAgreementByName(text) else { throw Finding("302", "sdkEncData") }
+            }
+            let plaintext = try opener.open(text)
             guard plaintext.count * 4 / 3 <= 64_000 else { throw Finding("302", "sdkEncData") }
             return plaintext
-        } catch { throw Finding("302", "sdkEncData") }
+        } catch let finding as Finding { throw finding } catch { throw Finding("302", "sdkEncData") }
     }
 
     private func checkParticipation(_ areq: JSONObject) -> Finding? {
@@ -124,9 +142,10 @@ struct DirectoryServerRole: Sendable {
     ) throws(Finding) -> JSONObject {
         let context = ValidationContext(isDecoupled: isDecoupled)
         if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
+        if let finding = IdentifierCheck.missing(in: rreq, version: version) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
-        relayed["authenticationMethod"] = nil
+        if version != "2.3.1" { relayed["authenticationMethod"] = nil }
         return relayed
     }
 
@@ -140,6 +159,7 @@ struct DirectoryServerRole: Sendable {
 enum ResultsResponseCheck {
     static func check(_ rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
         if let finding = MessageTable.check(rres, .rres, version: version) { return finding }
+        if let finding = IdentifierCheck.missing(in: rres, version: version) { return finding }
         return IdentifierCheck.check(rres, names: names)
     }
 }

@@ -108,7 +108,8 @@ extension Simulator {
         let server = system.description
         var answer: JSONObject = [
             "threeDSServerTransID": .string(id), "directoryServerID": .string(server.id),
-            "messageVersions": ["2.1.0", "2.2.0"], "publicKey": .string(server.publicKey),
+            "messageVersions": server.keyID == nil ? ["2.1.0", "2.2.0"] : ["2.1.0", "2.2.0", "2.3.1"],
+            "bridgingExtension": number < 3 ? "2.0" : "1.0", "publicKey": .string(server.publicKey),
         ]
         if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
         answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")

@@ -20,10 +20,12 @@ enum AResCheck {
         if status == "I", !["05", "06", "07"].contains(wish) { return .malformed(["transStatus"]) }
         if version == "2.1.0", status == "D" || status == "I" { return .malformed(["transStatus"]) }
 
+        // The new name in 2.3.1 is optional.
+        let kind = version == "2.3.1" ? [] : ["authenticationType"]
         var required: [String] = []
         switch status {
-        case "C": required = ["acsChallengeMandated", "acsRenderingType", "acsSignedContent", "authenticationType"]
-        case "D": required = ["acsDecConInd", "cardholderInfo", "authenticationType"]
+        case "C": required = ["acsChallengeMandated", "acsRenderingType", "acsSignedContent"] + kind
+        case "D": required = ["acsDecConInd", "cardholderInfo"] + kind
         case "Y", "A": required = isPayment ? ["authenticationValue", "eci"] : []
         case "N", "U", "R": required = isPayment ? ["transStatusReason"] : []
         default: break
@@ -34,7 +36,7 @@ enum AResCheck {
         return nil
     }
 
-    /// Interface and template must be among those of the SDK; template 05 is HTML only (core-flow §2.4).
+    /// Interface and template must be among those of the SDK; templates 05 and 06 are HTML only (core-flow §2.4).
     private static func rendering(_ ares: JSONObject, areq: JSONObject) -> Finding? {
         let type = ares["acsRenderingType"]?.objectValue
         guard let interface = type?["acsInterface"]?.stringValue, let template = type?["acsUiTemplate"]?.stringValue,
@@ -55,7 +57,7 @@ struct RenderOptions {
     }
 
     func supports(interface: String, template: String) -> Bool {
-        if interface == "01", template == "05" { return false }
+        if interface == "01", ["05", "06"].contains(template) { return false }
         return (self.interface == "03" || self.interface == interface) && templates.contains(template)
     }
 }
@@ -68,5 +70,18 @@ enum IdentifierCheck {
         ]
         let wrong = expected.filter { !TransactionNames.same(message[$0.0]?.stringValue, $0.1) }.map(\.0)
         return wrong.isEmpty ? nil : Finding("301", wrong.joined(separator: ","))
+    }
+
+    /// What RReq and RRes must have in 2.3.1 beyond the table, which holds there what concerns an SDK only.
+    static func missing(in message: JSONObject, version: String) -> Finding? {
+        guard version == "2.3.1" else { return nil }
+        let names =
+            switch message["messageType"]?.stringValue {
+            case "RReq": ["messageCategory", "interactionCounter"]
+            case "RRes": ["resultsStatus"]
+            default: [String]()
+            }
+        let missing = names.filter { ChallengeRequestCheck.isEmpty(message[$0]) }
+        return missing.isEmpty ? nil : .missing(missing)
     }
 }

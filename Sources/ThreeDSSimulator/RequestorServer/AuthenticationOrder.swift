@@ -29,6 +29,10 @@ struct AuthenticationOrder {
         var sdkEphemeralPublicKey: JSONObject
         var messageVersion: String
         var deviceRenderOptions: JSONObject
+        /// 2.3.1
+        var sdkType: String
+        /// 2.3.1; null: none.
+        var defaultSDKType: JSONValue
     }
 }
 
@@ -36,7 +40,7 @@ extension AuthenticationOrder {
     /// - Throws: the first member that is missing or wrong.
     init(_ object: JSONObject) throws(APIError) {
         let body = OrderReader(object, path: "")
-        let parameters = OrderReader(try body.object("sdk"), path: "sdk")
+        let parameters = OrderReader(try body.objectOrText("sdk"), path: "sdk")
         sdk = try SDKParameters(parameters)
         directoryServerID = try body.text("directoryServerID", 1...32)
         cardNumber = try body.cardNumber()
@@ -68,12 +72,17 @@ extension AuthenticationOrder.SDKParameters {
         sdkTransactionID = try reader.text("sdkTransactionID", 1...2048)
         sdkAppID = try reader.text("sdkAppID", 1...2048)
         sdkReferenceNumber = try reader.text("sdkReferenceNumber", 1...2048)
-        sdkEphemeralPublicKey = try reader.jwk("sdkEphemeralPublicKey")
+        sdkEphemeralPublicKey = try reader.objectOrText("sdkEphemeralPublicKey")
         messageVersion = try reader.text("messageVersion", 1...64)
         deviceRenderOptions =
             try reader.optionalObject("deviceRenderOptions") ?? [
-                "sdkInterface": "03", "sdkUiType": ["01", "02", "03", "04", "05"],
+                "sdkInterface": "03",
+                "sdkUiType": messageVersion == "2.3.1"
+                    ? ["01", "02", "03", "04", "05", "06", "07"] : ["01", "02", "03", "04", "05"],
             ]
+        sdkType = try reader.optionalText("sdkType", 1...64) ?? "01"
+        let usual: JSONValue = sdkType == "01" ? ["sdkVariant": "01"] : .null
+        defaultSDKType = try reader.optionalObject("defaultSdkType").map { .object($0) } ?? usual
     }
 }
 
@@ -117,11 +126,11 @@ struct OrderReader {
         return object
     }
 
-    /// A JWK as an object, or as the JSON text that SDKs return.
-    func jwk(_ name: String) throws(APIError) -> JSONObject {
+    /// An object, or the JSON text of one, as SDKs return it.
+    func objectOrText(_ name: String) throws(APIError) -> JSONObject {
         guard let value = members[name], value != .null else { throw refusal(name, "required", "is missing") }
         if let object = value.objectValue { return object }
-        guard let text = value.stringValue else { throw refusal(name, "type", "must be a JWK or its JSON text") }
+        guard let text = value.stringValue else { throw refusal(name, "type", "must be an object or its JSON text") }
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), let object = document.root.objectValue else {
             throw refusal(name, "format", "is no JSON object")
         }

@@ -11,7 +11,7 @@ struct RequestorServer: Sendable {
 
     /// The AReq for the DS (CORE-13).
     func request(
-        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: String, decoupled: Bool, now: Date
+        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: String, decoupled: String?, now: Date
     ) -> JSONObject {
         let sdk = order.sdk
         var areq: JSONObject = [
@@ -38,8 +38,11 @@ struct RequestorServer: Sendable {
                 "billAddrPostCode": "12345",
             ])
         }
-        if decoupled {
-            areq = areq.merging(["threeDSRequestorDecReqInd": "Y", "threeDSRequestorDecMaxTime": "00010"])
+        if sdk.messageVersion == "2.3.1" {
+            areq = areq.merging(["sdkType": .string(sdk.sdkType), "defaultSdkType": sdk.defaultSDKType])
+        }
+        if let decoupled {
+            areq = areq.merging(["threeDSRequestorDecReqInd": .string(decoupled), "threeDSRequestorDecMaxTime": "00010"])
         }
         return areq
     }
@@ -51,7 +54,8 @@ struct RequestorServer: Sendable {
     func check(rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool) -> Finding? {
         let context = ValidationContext(isDecoupled: isDecoupled)
         if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
-        if rreq["authenticationMethod"] != nil { return .malformed(["authenticationMethod"]) }
+        if let finding = IdentifierCheck.missing(in: rreq, version: version) { return finding }
+        if version != "2.3.1", rreq["authenticationMethod"] != nil { return .malformed(["authenticationMethod"]) }
         return IdentifierCheck.check(rreq, names: names)
     }
 

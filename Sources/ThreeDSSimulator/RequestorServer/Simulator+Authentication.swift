@@ -15,7 +15,7 @@ extension Simulator {
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: baseURL)
         let areq = server.request(
             order, threeDSServerTransID: id, messageCategory: category,
-            decoupled: scenario.authenticationStatus == "D" && order.sdk.messageVersion != "2.1.0",
+            decoupled: scenario.decoupledWish(in: order.sdk.messageVersion),
             now: configuration.timeSource.now)
 
         let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL)
@@ -119,7 +119,9 @@ extension Simulator {
         let members = [
             "transStatus", "transStatusReason", "threeDSServerTransID", "acsTransID", "dsTransID", "sdkTransID",
             "acsReferenceNumber", "acsSignedContent", "dsReferenceNumber", "messageVersion", "acsRenderingType",
-            "acsChallengeMandated", "authenticationType", "authenticationValue", "eci", "cardholderInfo", "acsDecConInd",
+            "acsChallengeMandated", "authenticationType", "authenticationMethod",
+            "authenticationValue", "threeDSRequestorAppURLInd", "deviceInfoRecognisedVersion", "eci", "cardholderInfo",
+            "acsDecConInd",
         ]
         for name in members { answer[name] = ares[name] }
         return answer
@@ -127,10 +129,17 @@ extension Simulator {
 }
 
 extension Scenario {
+    /// threeDSRequestorDecReqInd: `Y` for decoupled authentication, `F` for the way out of a challenge in 2.3.1 (the value is from
+    /// general knowledge).
+    func decoupledWish(in version: String) -> String? {
+        if version == "2.1.0" { return nil }
+        return authenticationStatus == "D" ? "Y" : version == "2.3.1" && final.transStatus == "D" ? "F" : nil
+    }
+
     /// Stands for an ARes that the directory server makes by itself.
     static let withoutChallenge = Scenario(
         name: "directory-server", title: "Answered by the directory server", amount: nil, versions: allVersions,
-        messageCategory: "01", requestorAppURL: nil, authenticationStatus: "U",
+        messageCategory: "01", requestorAppURL: nil, bridging: nil, authenticationStatus: "U",
         authentication: ScenarioAuthentication(transStatus: "U"), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
         resultLeg: nil, scripts: [:], expectations: [:])
 }

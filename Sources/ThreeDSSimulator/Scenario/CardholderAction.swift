@@ -1,17 +1,37 @@
 /// One thing that the test cardholder does in front of a challenge screen.
 public enum CardholderAction: Sendable, Equatable {
+    /// A switch of a challenge screen.
+    public enum Switch: String, Sendable, CaseIterable {
+        /// Whitelisting of 2.2.0, trust list of 2.3.1.
+        case trustList
+        /// Device binding of 2.3.1.
+        case deviceBinding
+    }
+
     /// Types this and submits; an empty text is a submit with nothing typed.
     case submit(String)
+    /// Types into both fields and submits (2.3.1); an empty text leaves a field empty.
+    case submitTwo(String, String)
     /// Chooses the options of these names and submits.
     case select([String])
     /// Taps the button of the out-of-band screen.
     case continueOutOfBand
+    /// Taps the button, on a page the link, that opens the issuer's app, which opens.
+    case openApp
+    /// As ``openApp``, but the system cannot open it.
+    case openAppFails
+    /// Taps the button for an additional choice (2.3.1).
+    case additional
+    /// Taps the button of an information screen (2.3.1).
+    case information
     /// Makes the page's form navigate there.
     case navigate(url: String, method: String, body: String)
     case resend
     case cancel
     /// Sets the whitelisting switch for the next submit.
     case whitelist(Bool)
+    /// Sets a switch for the next answer.
+    case set(Switch, Bool)
     /// Leaves the app.
     case background
     /// Comes back to the app.

@@ -1,7 +1,9 @@
 import ThreeDSJSON
 
 extension Scenario {
-    static let allVersions = ["2.1.0", "2.2.0"]
+    static let allVersions = ["2.1.0", "2.2.0", "2.3.1"]
+    /// Of a file that names none.
+    static let usualVersions = ["2.1.0", "2.2.0"]
 
     /// Reads one scenario file.
     ///
@@ -25,7 +27,8 @@ extension Scenario {
     }
 
     private static let members: Set<String> = [
-        "name", "title", "amount", "versions", "messageCategory", "requestorAppURL", "transStatus", "transStatusReason",
+        "name", "title", "amount", "versions", "messageCategory", "requestorAppURL", "bridging", "transStatus",
+        "transStatusReason",
         "cardholderInfo", "acsInterface", "acsUiTemplate", "authenticationType", "authenticationMethod", "maximumAttempts",
         "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected",
     ]
@@ -35,12 +38,14 @@ extension Scenario {
         guard Self.isName(name) else { throw ScenarioError("name", "must be lower-case words joined by hyphens") }
         title = try reader.requiredString("title", maximum: 120)
         amount = try reader.integer("amount", 1...999_999_999)
-        versions = try reader.strings("versions") ?? Self.allVersions
+        versions = try reader.strings("versions") ?? Self.usualVersions
         guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
             versions == versions.sorted()
-        else { throw ScenarioError("versions", "must be 2.1.0, 2.2.0 or both, ascending") }
+        else { throw ScenarioError("versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending") }
         messageCategory = try reader.string("messageCategory", oneOf: ["01", "02"]) ?? "01"
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
+        bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
+        guard bridging == nil || versions.contains("2.2.0") else { throw ScenarioError("bridging", "goes with 2.2.0 only") }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
         resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
 
@@ -54,12 +59,14 @@ extension Scenario {
         authentication.transStatus = try reader.string("transStatus", oneOf: ["Y", "A", "N", "U", "R", "C", "D", "I"]) ?? "C"
         authentication.transStatusReason = try reader.string("transStatusReason", maximum: 2)
         authentication.cardholderInfo = try reader.string("cardholderInfo", maximum: 128)
-        let first = steps.first?.cres.values.first?["acsUiType"]?.stringValue ?? "01"
-        authentication.interface = try reader.string("acsInterface", oneOf: ["01", "02"]) ?? (first == "05" ? "02" : "01")
-        authentication.template = try reader.string("acsUiTemplate", oneOf: ["01", "02", "03", "04", "05"]) ?? first
-        if !["01", "02", "03", "04", "05"].contains(authentication.template) { authentication.template = "01" }
-        if authentication.interface == "01", authentication.template == "05" {
-            throw ScenarioError("acsUiTemplate", "05 goes with acsInterface 02 only")
+        let first = versions.last.flatMap { steps.first?.cres[$0]?["acsUiType"]?.stringValue } ?? "01"
+        let isHTML = first == "05" || first == "06"
+        authentication.interface = try reader.string("acsInterface", oneOf: ["01", "02"]) ?? (isHTML ? "02" : "01")
+        let templates = ["01", "02", "03", "04", "05"] + (versions == ["2.3.1"] ? ["06", "07"] : [])
+        authentication.template = try reader.string("acsUiTemplate", oneOf: templates) ?? first
+        if !templates.contains(authentication.template) { authentication.template = "01" }
+        if authentication.interface == "01", ["05", "06"].contains(authentication.template) {
+            throw ScenarioError("acsUiTemplate", "\(authentication.template) goes with acsInterface 02 only")
         }
         authentication.type = try reader.string("authenticationType", oneOf: ["01", "02", "03", "04"]) ?? "02"
         authentication.method = try reader.string("authenticationMethod", maximum: 2) ?? "02"
@@ -79,9 +86,16 @@ extension Scenario {
 
         var final = ScenarioFinal()
         if let object = try reader.object("final") {
-            let reader = try ScenarioReader(object, path: "final", known: ["delay", "fault"])
+            let reader = try ScenarioReader(object, path: "final", known: ["transStatus", "delay", "fault"])
             final.delay = try reader.seconds("delay") ?? 0
-            if let fault = object["fault"] { final.fault = try ScenarioFault(fault, path: "final.fault") }
+            final.transStatus = try reader.string("transStatus", oneOf: ["Y", "D"]) ?? "Y"
+            if final.transStatus == "D", versions != ["2.3.1"] {
+                throw ScenarioError("final.transStatus", "D exists in 2.3.1 only")
+            }
+            for version in versions {
+                guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
+                final.fault[version] = try ScenarioFault(value, path: path)
+            }
         }
         self.final = final
 
@@ -99,13 +113,16 @@ extension Scenario {
         self.expectations = expectations
     }
 
-    /// A member that is given once for all versions, or as an object with a member per version.
-    private static func value(_ name: String, of version: String, in object: JSONObject) -> (JSONValue, String)? {
+    /// A member that is given once for all versions, or as an object with a member per version and `other`.
+    static func value(
+        _ name: String, of version: String, in object: JSONObject, at path: String = ""
+    ) -> (JSONValue, String)? {
         guard let value = object[name] else { return nil }
         guard let byVersion = value.objectValue, byVersion.names.contains(where: allVersions.contains) else {
-            return (value, name)
+            return (value, path + name)
         }
-        return byVersion[version].map { ($0, "\(name).\(version)") }
+        if let own = byVersion[version] { return (own, "\(path)\(name).\(version)") }
+        return byVersion["other"].map { ($0, "\(path)\(name).other") }
     }
 
     static func isName(_ text: String) -> Bool {
@@ -136,11 +153,27 @@ extension ScenarioStep {
             }
             self.cres[version] = cres.merging(members)
         }
-        expect = try reader.object("expect") ?? JSONObject()
-        retry = try reader.object("retry") ?? JSONObject()
-        resent = try reader.object("resent") ?? JSONObject()
+        expect = try Self.objects("expect", versions, reader)
+        retry = try Self.objects("retry", versions, reader)
+        resent = try Self.objects("resent", versions, reader)
         delay = try reader.seconds("delay") ?? 0
-        if let fault = object["fault"] { self.fault = try ScenarioFault(fault, path: reader.member("fault")) }
+        for version in versions {
+            guard let (value, path) = Scenario.value("fault", of: version, in: object, at: path + ".") else { continue }
+            fault[version] = try ScenarioFault(value, path: path)
+        }
+    }
+
+    private static func objects(
+        _ name: String, _ versions: [String], _ reader: ScenarioReader
+    ) throws(ScenarioError) -> [String: JSONObject] {
+        var objects: [String: JSONObject] = [:]
+        for version in versions {
+            let found = Scenario.value(name, of: version, in: reader.object, at: reader.path + ".")
+            guard let (value, path) = found else { continue }
+            guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+            objects[version] = object
+        }
+        return objects
     }
 }
 
@@ -231,7 +264,7 @@ extension CardholderAction {
         }
         let known: Set<String> = [
             "submit", "select", "continue", "html", "navigate", "resend", "cancel", "whitelist", "background", "foreground",
-            "wait",
+            "wait", "submitTwo", "set", "openApp", "openAppFails", "additional", "information",
         ]
         let reader = try ScenarioReader(object, path: path, known: known)
         switch name {
@@ -249,6 +282,16 @@ extension CardholderAction {
         case "whitelist":
             guard let flag = object[name]?.boolValue else { throw ScenarioError(reader.member(name), "must be true or false") }
             self = .whitelist(flag)
+        case "submitTwo":
+            guard let texts = try reader.strings(name), texts.count == 2 else {
+                throw ScenarioError(reader.member(name), "must be two strings")
+            }
+            self = .submitTwo(texts[0], texts[1])
+        case "set":
+            guard let target = try reader.object(name), target.count == 1, let key = target.names.first,
+                let position = Switch(rawValue: key), let flag = target[key]?.boolValue
+            else { throw ScenarioError(reader.member(name), "must be {trustList or deviceBinding: true or false}") }
+            self = .set(position, flag)
         case "wait": self = .wait(seconds: try reader.seconds(name) ?? 0)
         default:
             try reader.flag(name)
@@ -257,6 +300,10 @@ extension CardholderAction {
             case "resend": self = .resend
             case "cancel": self = .cancel
             case "background": self = .background
+            case "openApp": self = .openApp
+            case "openAppFails": self = .openAppFails
+            case "additional": self = .additional
+            case "information": self = .information
             default: self = .foreground
             }
         }

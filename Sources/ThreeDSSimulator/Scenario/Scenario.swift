@@ -17,6 +17,8 @@ public struct Scenario: Sendable, Equatable {
     public let messageCategory: String
     /// The 3DS Requestor app URL that the app gives to `doChallenge`, from 2.2.0.
     public let requestorAppURL: String?
+    /// The version of the Bridging extension (`1.0`, `2.0`) that the app turns on, for 2.2.0 only.
+    public let bridging: String?
     /// The transStatus of the ARes: `C` where a challenge follows.
     public let authenticationStatus: String
 
@@ -61,22 +63,24 @@ package struct ScenarioAuthentication: Sendable, Equatable {
 
 /// One challenge screen: the CRes that shows it and the answer that leads on.
 package struct ScenarioStep: Sendable, Equatable {
-    /// Members of the CRes beside the common ones, per version, macros unresolved.
+    /// Members of the CRes beside the common ones, per version as all that follows, macros unresolved.
     package var cres: [String: JSONObject] = [:]
     /// The members of a CReq that is the right answer.
-    package var expect = JSONObject()
+    package var expect: [String: JSONObject] = [:]
     /// Laid over `cres` when it is shown again after a wrong answer, or after a resend.
-    package var retry = JSONObject()
-    package var resent = JSONObject()
+    package var retry: [String: JSONObject] = [:]
+    package var resent: [String: JSONObject] = [:]
     /// Seconds before the CRes is sent.
     package var delay = 0.0
-    package var fault: ScenarioFault?
+    package var fault: [String: ScenarioFault] = [:]
 }
 
 /// The end of the challenge after the last right answer.
 package struct ScenarioFinal: Sendable, Equatable {
+    /// `Y`; in 2.3.1 also `D`: the cardholder decides later.
+    package var transStatus = "Y"
     package var delay = 0.0
-    package var fault: ScenarioFault?
+    package var fault: [String: ScenarioFault] = [:]
 }
 
 /// A defect of the way of the result from the ACS to the 3DS Server and back.

@@ -6,7 +6,8 @@ import ThreeDSSimulator
 final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every access to the variables is inside the lock
     private let lock = NSLock()
     private var script: ArraySlice<[CardholderAction]>
-    private var whitelist: Bool?
+    private var switches: [CardholderAction.Switch: Bool] = [:]
+    private var opens = true
     private var problemsFound: [String] = []
     private var screensSeen = 0
     private weak var service: ThreeDS2ServiceSDK?
@@ -39,7 +40,7 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         let actions = withLock {
             screensSeen += 1
-            whitelist = nil
+            switches = [:]
             return script.popFirst()
         }
         // The screen stays while the cardholder acts.
@@ -57,22 +58,34 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
 
     func end(_ session: ChallengeSession) async {}
 
+    func open(_ url: String, in session: ChallengeSession) async -> Bool { withLock { opens } }
+
     private func note(_ problem: String) { withLock { problemsFound.append(problem) } }
 
     private func perform(_ action: CardholderAction, on screen: ChallengeScreen, in session: ChallengeSession) async {
-        let whitelist = withLock { self.whitelist }
+        let (whitelist, binding) = withLock { (switches[.trustList], switches[.deviceBinding]) }
         switch action {
-        case .submit(let text): answer(.submit(text: text, whitelist: whitelist), in: session)
-        case .select(let names): answer(.select(names, whitelist: whitelist), in: session)
-        case .continueOutOfBand: answer(.continueOutOfBand(whitelist: whitelist), in: session)
+        case .submit(let text): answer(.submit(text: text, whitelist: whitelist, deviceBinding: binding), in: session)
+        case .submitTwo(let text, let second):
+            answer(.submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding), in: session)
+        case .select(let names): answer(.select(names, whitelist: whitelist, deviceBinding: binding), in: session)
+        case .continueOutOfBand: answer(.continueOutOfBand(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .information: answer(.continueInformation(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .additional: answer(.additional(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .openApp, .openAppFails:
+            withLock { opens = action == .openApp }
+            answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
         case .navigate(let url, let method, let body):
             // A blocked navigation is what a page must not get out of: the next action goes on.
-            if case .submit(let entry) = HTMLNavigation.decide(url: url, method: method, body: body) {
-                answer(.html(dataEntry: entry), in: session)
+            switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
+            case .submit(let entry): answer(.html(dataEntry: entry), in: session)
+            case .openApp: answer(.openApp(), in: session)
+            case .blocked: break
             }
-        case .resend: answer(.resend(whitelist: whitelist), in: session)
+        case .resend: answer(.resend(whitelist: whitelist, deviceBinding: binding), in: session)
         case .cancel: answer(.cancel, in: session)
-        case .whitelist(let on): withLock { self.whitelist = on }
+        case .whitelist(let on): withLock { switches[.trustList] = on }
+        case .set(let name, let on): withLock { switches[name] = on }
         case .background: withLock { service }?.applicationDidEnterBackground()
         case .foreground: withLock { service }?.applicationWillEnterForeground()
         case .wait(let seconds):

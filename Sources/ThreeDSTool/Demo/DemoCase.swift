@@ -23,7 +23,8 @@ struct DemoCase: Sendable {
     var clockScale: Double { waitsForTheACS ? 20 : 1 }
 
     private var waitsForTheACS: Bool {
-        scenario.steps.contains { $0.delay >= 10 || $0.fault?.reply == .noAnswer }
-            || scenario.final.delay >= 10 || scenario.final.fault?.reply == .noAnswer || scenario.resultLeg == .unreachable
+        scenario.steps.contains { $0.delay >= 10 || $0.fault[version]?.reply == .noAnswer }
+            || scenario.final.delay >= 10 || scenario.final.fault[version]?.reply == .noAnswer
+            || scenario.resultLeg == .unreachable
     }
 }

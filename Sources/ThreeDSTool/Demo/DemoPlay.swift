@@ -54,6 +54,7 @@ struct DemoPlay: Sendable {
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, item.version)
+        if let bridging = item.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
         let answer = try await stage.call(
             "POST", "v1/authentications",

@@ -169,33 +169,36 @@ actor Driver {
     private func answerScreen(_ operation: DriverOperation) throws -> (String, JSONObject) {
         switch operation {
         case .submit(let number, let value, let valueTwo):
-            if valueTwo != nil {
-                _ = try screen(of: number)
-                throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
+            try answer(number) {
+                .submit(text: value, second: valueTwo, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding)
             }
-            try answer(number) { .submit(text: value, whitelist: $0) }
         case .select(let number, let values):
-            try answer(number) { .select(values, whitelist: $0) }
+            try answer(number) { .select(values, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .proceed(let number):
-            try answer(number) { .continueOutOfBand(whitelist: $0) }
+            if case .information = try screen(of: number) {
+                try answer(number) { .continueInformation(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+            } else {
+                try answer(number) { .continueOutOfBand(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+            }
         case .resend(let number):
-            try answer(number) { .resend(whitelist: $0) }
+            try answer(number) { .resend(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .cancel(let number):
             try answer(number) { _ in .cancel }
         case .navigate(let number, let url, let method, let body):
-            guard case .html = try screen(of: number) else {
-                throw DriverRefusal.invalidInput("transaction: the screen has no page")
+            let screen = try screen(of: number)
+            switch screen {
+            case .html, .htmlOutOfBand: break
+            default: throw DriverRefusal.invalidInput("transaction: the screen has no page")
             }
-            switch HTMLNavigation.decide(url: url, method: method, body: body) {
+            switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
+            case .openApp: try openApp(number, opens: true)
             case .submit(let entry): try answer(number) { _ in .html(dataEntry: entry) }
             case .blocked: return ("blocked", ["url": .string(url)])
             }
         case .additional(let number):
-            _ = try screen(of: number)
-            throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
-        case .openApp(let number, _):
-            _ = try screen(of: number)
-            throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
+            try answer(number) { .additional(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+        case .openApp(let number, let opens):
+            try openApp(number, opens: opens)
         case .set(let number, let whitelist, let deviceBinding):
             try set(number, whitelist: whitelist, deviceBinding: deviceBinding)
         default:
@@ -216,12 +219,18 @@ actor Driver {
         return screen
     }
 
-    private func answer(_ number: Int, _ make: (_ whitelist: Bool?) -> ChallengeAnswer) throws {
+    /// `opens`: what the system makes of the request that follows.
+    private func openApp(_ number: Int, opens: Bool) throws {
+        presenter.setOpens(opens, of: try payment(number).sdkTransactionID)
+        try answer(number) { .openApp(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
+    }
+
+    private func answer(_ number: Int, _ make: (DriverPresenter.Toggles) -> ChallengeAnswer) throws {
         let payment = try payment(number)
         guard let session = presenter.session(of: payment.sdkTransactionID) else {
             throw DriverRefusal.runtime("transaction: transaction \(number) has no challenge")
         }
-        try session.answer(make(presenter.toggles(of: payment.sdkTransactionID).whitelist))
+        try session.answer(make(presenter.toggles(of: payment.sdkTransactionID)))
     }
 
     private func set(_ number: Int, whitelist: Bool?, deviceBinding: Bool?) throws {
@@ -229,11 +238,14 @@ actor Driver {
         guard whitelist != nil || deviceBinding != nil else {
             throw DriverRefusal.invalidInput("whitelist, deviceBinding: one of them must be there")
         }
-        if deviceBinding != nil { throw DriverRefusal.invalidInput("deviceBinding: the screen has no such switch") }
-        guard elements?.whitelistingText != nil else {
+        if deviceBinding != nil, elements?.deviceBindingText == nil {
+            throw DriverRefusal.invalidInput("deviceBinding: the screen has no such switch")
+        }
+        if whitelist != nil, elements?.whitelistingText == nil, elements?.trustListText == nil {
             throw DriverRefusal.invalidInput("whitelist: the screen has no such switch")
         }
-        presenter.set(DriverPresenter.Toggles(whitelist: whitelist), of: try payment(number).sdkTransactionID)
+        let id = try payment(number).sdkTransactionID
+        presenter.set(DriverPresenter.Toggles(whitelist: whitelist, deviceBinding: deviceBinding), of: id)
     }
 
     // MARK: The end

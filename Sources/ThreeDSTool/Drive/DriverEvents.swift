@@ -64,6 +64,11 @@ enum DriverEvents {
         ]
     }
 
+    /// Asks the system to open the issuer's app.
+    static func openURL(_ url: String, transaction: Int) -> JSONObject {
+        ["event": "openURL", "transaction": JSONValue(integerLiteral: transaction), "url": .string(url)]
+    }
+
     static func ended(_ event: String, transaction: Int, sdkTransactionID: String) -> JSONObject {
         [
             "event": .string(event), "transaction": JSONValue(integerLiteral: transaction),
@@ -108,14 +113,21 @@ enum DriverScreen {
         case .text(let text):
             result.append("submitAuthenticationLabel", .string(text.submitLabel))
             result.append("resendInformationLabel", ifPresent: text.resendLabel)
+            if text.entry != EntryField() { result.append("challengeEntryBox", .object(members(of: text.entry))) }
+            if let entry = text.secondEntry { result.append("challengeEntryBoxTwo", .object(members(of: entry))) }
         case .singleSelect(let select), .multiSelect(let select):
             let options = select.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
             result.append("challengeSelectInfo", .array(JSONArray(options)))
             result.append("submitAuthenticationLabel", .string(select.submitLabel))
         case .outOfBand(let outOfBand):
-            result.append("oobContinueLabel", .string(outOfBand.continueLabel))
+            result.append("oobAppLabel", ifPresent: outOfBand.app?.label)
+            result.append("oobContinueLabel", ifPresent: outOfBand.continueLabel)
         case .html(let page):
             result.append("acsHTML", .string(page.html))
+        case .htmlOutOfBand(let page):
+            result.append("acsHTML", .string(page.html))
+        case .information(let information):
+            result.append("infoContinueLabel", .string(information.continueLabel))
         }
         return result
     }
@@ -132,6 +144,33 @@ enum DriverScreen {
         result.append("whyInfoText", ifPresent: elements.why?.text)
         result.append("expandInfoLabel", ifPresent: elements.more?.label)
         result.append("expandInfoText", ifPresent: elements.more?.text)
+        result.append("trustListInfoText", ifPresent: elements.trustListText)
+        result.append("deviceBindingInfoText", ifPresent: elements.deviceBindingText)
+        if elements.showsTogglesAboveButtons { result.append("togglePositionInd", "01") }
+        result.append("challengeAddLabel", ifPresent: elements.additionalLabel)
+    }
+
+    private static func members(of entry: EntryField) -> JSONObject {
+        var result: JSONObject = [:]
+        result.append("challengeDataEntryLabel", ifPresent: entry.label)
+        switch entry.keyboard {
+        case .standard: break
+        case .numeric: result.append("challengeDataEntryKeyboardType", "01")
+        case .alphanumeric: result.append("challengeDataEntryKeyboardType", "02")
+        }
+        if let autofill = entry.autofill {
+            result.append("challengeDataEntryAutofill", "Y")
+            result.append("challengeDataEntryAutofillType", autofill == .oneTimeCode ? "01" : "02")
+        }
+        if entry.maximumLength != ChallengeScreen.maximumEntryLength {
+            let digits = String(entry.maximumLength)
+            result.append("challengeDataEntryLengthMax", .string(digits.utf8.count == 1 ? "0" + digits : digits))
+        }
+        if entry.isMasked {
+            result.append("challengeDataEntryMasking", "Y")
+            result.append("challengeDataEntryToggle", entry.hasRevealToggle ? "Y" : "N")
+        }
+        return result
     }
 
     private static func members(of image: ScreenImage) -> JSONObject {
@@ -139,6 +178,9 @@ enum DriverScreen {
         result.append("medium", ifPresent: image.medium)
         result.append("high", ifPresent: image.high)
         result.append("extraHigh", ifPresent: image.extraHigh)
+        result.append("default", ifPresent: image.standard)
+        result.append("dark", ifPresent: image.dark)
+        result.append("monochrome", ifPresent: image.monochrome)
         return result
     }
 }

@@ -7,12 +7,15 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
     /// The state of the switches for the next answer; nil: not touched.
     struct Toggles: Equatable {
         var whitelist: Bool?
+        var deviceBinding: Bool?
     }
 
     private struct Entry {
         let number: Int
         var session: ChallengeSession?
         var toggles = Toggles()
+        /// What the system makes of the next request to open the issuer's app.
+        var opens = true
     }
 
     private let writer: DriverWriter
@@ -40,13 +43,18 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
 
     func toggles(of sdkTransactionID: String) -> Toggles { withLock { entries[sdkTransactionID]?.toggles ?? Toggles() } }
 
+    func setOpens(_ opens: Bool, of sdkTransactionID: String) { withLock { entries[sdkTransactionID]?.opens = opens } }
+
+    /// What is nil stays as it was.
     func set(_ toggles: Toggles, of sdkTransactionID: String) {
         let session = withLock {
-            entries[sdkTransactionID]?.toggles = toggles
+            if let whitelist = toggles.whitelist { entries[sdkTransactionID]?.toggles.whitelist = whitelist }
+            if let deviceBinding = toggles.deviceBinding { entries[sdkTransactionID]?.toggles.deviceBinding = deviceBinding }
             return entries[sdkTransactionID]?.session
         }
         // For the message that goes out without an answer, when the app comes back to an out-of-band screen.
         if let whitelist = toggles.whitelist { try? session?.setWhitelisting(whitelist) }
+        if let deviceBinding = toggles.deviceBinding { try? session?.setDeviceBinding(deviceBinding) }
     }
 
     private func number(of session: ChallengeSession) -> Int? { withLock { entries[session.sdkTransactionID]?.number } }
@@ -64,6 +72,12 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
         guard let number = number(of: session) else { return }
         writer.write(DriverEvents.processing(transaction: number, visible: visible))
+    }
+
+    func open(_ url: String, in session: ChallengeSession) async -> Bool {
+        guard let entry = withLock({ entries[session.sdkTransactionID] }) else { return false }
+        writer.write(DriverEvents.openURL(url, transaction: entry.number))
+        return entry.opens
     }
 
     func end(_ session: ChallengeSession) async {

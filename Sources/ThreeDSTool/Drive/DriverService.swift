@@ -41,11 +41,14 @@ enum DriverService {
     static func createTransaction(
         _ request: DriverTransactionRequest, of service: ThreeDS2ServiceSDK
     ) throws -> any Transaction {
-        // Not initialised counts before the argument.
-        if request.bridgingExtension != nil {
-            _ = try service.getSDKVersion()
-            throw DriverRefusal.invalidInput("bridgingExtension: this SDK has none")
-        }
+        let transaction = try transaction(request, of: service)
+        if let version = request.bridgingExtension { try transaction.useBridgingExtension(version: version) }
+        return transaction
+    }
+
+    private static func transaction(
+        _ request: DriverTransactionRequest, of service: ThreeDS2ServiceSDK
+    ) throws -> any Transaction {
         guard let server = request.directoryServer else {
             return try service.createTransaction(request.directoryServerID, request.messageVersion)
         }

@@ -6,7 +6,7 @@ import Testing
 struct ChallengeStateMachineTests {
     @Test(
         arguments: Walk.starts + Walk.exchanges + Walk.answers + Walk.errors + Walk.timers + Walk.cancels + Walk.returns
-            + Walk.leavings)
+            + Walk.leavings + Walk.issuerApps)
     func follows(_ walk: Walk) throws {
         var machine = try ChallengeStateMachine(identity: ChallengeFixtures.identity())
         for (index, step) in walk.steps.enumerated() {

@@ -74,7 +74,7 @@ struct ChallengeStateMachineWalkTests {
         if Int.random(in: 0..<8, using: &numbers) == 0 { attempt.isRetry.toggle() }
         let steps = [
             ChallengeFixtures.text, ChallengeFixtures.multi, ChallengeFixtures.outOfBand, ChallengeFixtures.outOfBandWithAddInfo,
-            ChallengeFixtures.htmlWithRefresh,
+            ChallengeFixtures.htmlWithRefresh, Walk.appStep, Walk.pageStep,
         ]
         let step = steps[Int.random(in: 0..<steps.count, using: &numbers)]
         switch Int.random(in: 0..<60, using: &numbers) {
@@ -92,7 +92,13 @@ struct ChallengeStateMachineWalkTests {
         case 36: return .failed(attempt, .interrupted("x"))
         case 37: return .unsendable(.counterExhausted)
         case 38..<42: return .answered(.submit(text: "1", whitelist: nil))
-        case 42: return .toggled(true)
+        case 42:
+            switch Int.random(in: 0..<4, using: &numbers) {
+            case 0: return .toggled(true)
+            case 1: return .bound(true)
+            case 2: return .answered(.openApp())
+            default: return .appOpened(current.exchange + 1, Bool.random(using: &numbers))
+            }
         case 43..<45: return .answered(.continueOutOfBand(whitelist: nil))
         case 45..<47: return .answered(.html(dataEntry: Bool.random(using: &numbers) ? "" : "a=b"))
         case 47: return .answered(.cancel)
@@ -142,6 +148,7 @@ extension ChallengeStateMachineWalkTests.Tally {
                 processing = visible
             case .show:
                 #expect(!processing && ends == 0)
+            case .open(_, let number): #expect(!processing && ends == 0 && number > 0)
             case .begin, .agree, .start, .stop, .release: break
             }
         }

@@ -14,6 +14,8 @@ final class FakePresenter: ChallengePresenter, @unchecked Sendable {  // uncheck
     private var shown: [ChallengeScreen] = []
     private var current: ChallengeSession?
     private var refusals: [ChallengeAnswerError] = []
+    private var urls: [String] = []
+    private var canOpen = false
     private let hangsIn: Call?
     private let refuses: Bool
     private let whenProcessing: (@Sendable (ChallengeSession) -> Void)?
@@ -57,6 +59,21 @@ final class FakePresenter: ChallengePresenter, @unchecked Sendable {  // uncheck
         note(visible ? "processing" : "hidden")
         if visible { whenProcessing?(session) }
         await hang(in: visible ? .processing : .hidden)
+    }
+
+    /// What the system makes of a request to open an app; false at first.
+    var opens: Bool {
+        get { lock.withLock { canOpen } }
+        set { lock.withLock { canOpen = newValue } }
+    }
+    /// What it was asked to open.
+    var opened: [String] { lock.withLock { urls } }
+
+    func open(_ url: String, in session: ChallengeSession) async -> Bool {
+        lock.withLock {
+            urls.append(url)
+            return canOpen
+        }
     }
 
     func end(_ session: ChallengeSession) async {

@@ -19,14 +19,17 @@ struct Stage: Sendable {
 
     init(
         _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: MessageVersion = .v2_2_0, appURL: String? = nil,
-        signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil
+        signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil,
+        features: ChallengeFeatures = ChallengeFeatures()
     ) throws {
         self.acs = acs
         self.presenter = presenter
         clock = ManualTimeSource()
-        runner = try ChallengeRunner(
-            configuration: SecureChannelVectors.configuration(
-                signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption),
+        var configuration = try SecureChannelVectors.configuration(
+            signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption)
+        configuration.features = features
+        runner = ChallengeRunner(
+            configuration: configuration,
             surroundings: ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock))
     }
 

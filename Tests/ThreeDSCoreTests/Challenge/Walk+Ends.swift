@@ -176,7 +176,7 @@ extension Walk {
             "SDK-70: automatic CReq, one for each return that follows a departure",
             showing(Fixtures.outOfBand), ignored(.returned, .leftForeground, .leftForeground),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue, whitelisting: false), a1),
+                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
                 .start(.connect(a1))),
             ignored(.returned, .leftForeground, .returned), sent(),
             on(
@@ -184,7 +184,7 @@ extension Walk {
                 .show(Fixtures.outOfBandScreen)),
             ignored(.returned, .leftForeground),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue, whitelisting: false), a2),
+                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a2),
                 .start(.connect(a2)))),
         Walk(
             "away while the screen arrives: the return counts",
@@ -193,13 +193,13 @@ extension Walk {
                 .arrived(a0, .prompt(Fixtures.outOfBand)), .stop(.read(a0)), .setProcessing(false),
                 .show(Fixtures.outOfBandScreen)),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue, whitelisting: false), a1),
+                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
                 .start(.connect(a1)))),
         Walk(
             "SDK-70: the automatic CReq carries the switch; the next screen's is off again",
             showing(Fixtures.outOfBand), ignored(.toggled(true), .leftForeground),
             on(
-                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue, whitelisting: true), a1),
+                .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: true), a1),
                 .start(.connect(a1))),
             ignored(.toggled(true)), sent(),
             on(

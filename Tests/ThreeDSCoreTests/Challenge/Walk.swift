@@ -71,6 +71,7 @@ extension Walk {
         .arrived(a0, .final(transactionStatus: "Y")), .arrived(a1, .final(transactionStatus: "Y")),
         .failed(a1, .notDelivered("late")),
         .unsendable(.sealingFailed), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)), .toggled(true),
+        .bound(true), .appOpened(1, false),
         .expired(.challenge),
         .expired(.challengeStart), .expired(.read(a1)), .expired(.connect(a1)), .leftForeground, .returned, .interfaceGone,
         .presenterSilent,

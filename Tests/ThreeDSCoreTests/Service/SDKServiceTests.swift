@@ -99,15 +99,20 @@ import ThreeDSTestSupport
 
     @Test("versions: nil and empty mean the highest; unknown ones are refused (SDK-5, SDK-68)") func versions() throws {
         let service = try Fixture.initialisedService()
-        func version(_ text: String?) throws -> String {
-            try service.createTransaction(directoryServerID: "A000000003", messageVersion: text).requestParameters()
-                .messageVersion
+        func version(_ text: String?, of id: String = "A000000003") throws -> String {
+            try service.createTransaction(directoryServerID: id, messageVersion: text).requestParameters().messageVersion
         }
         #expect(try version(nil) == "2.2.0")
         #expect(try version("") == "2.2.0")
         #expect(try version("2.1.0") == "2.1.0")
         #expect(try version("2.2.0") == "2.2.0")
-        for bad in ["2.0.0", "9.9.9", "2.2", "2.2.0 ", " ", "2.3.1", "2.2.0.0", "02.2.0", "\u{662}.2.0"] {
+        // 2.3.1 needs the key id, which only this directory server has.
+        #expect(try version(nil, of: "A000000004") == "2.3.1")
+        #expect(try version("", of: "A000000004") == "2.3.1")
+        #expect(try version("2.3.1", of: "A000000004") == "2.3.1")
+        #expect(try version("2.2.0", of: "A000000004") == "2.2.0")
+        #expect(CallResult { _ = try version("2.3.1") } == .runtime(.keyIDMissing))
+        for bad in ["2.0.0", "9.9.9", "2.2", "2.2.0 ", " ", "2.3.0", "2.2.0.0", "02.2.0", "\u{662}.2.0"] {
             #expect(CallResult { _ = try version(bad) } == .invalidInput, "\(bad)")
         }
     }
@@ -152,7 +157,7 @@ import ThreeDSTestSupport
     @Test("facts about the SDK and its directory servers") func information() throws {
         let information = try Fixture.initialisedService().information()
         #expect(information.sdkVersion == SDKRelease.version)
-        #expect(information.messageVersions == ["2.1.0", "2.2.0"])
+        #expect(information.messageVersions == ["2.1.0", "2.2.0", "2.3.1"])
         #expect(information.directoryServers.map(\.id) == ["A000000003", "A000000004"])
         #expect(information.directoryServers.map(\.keyExpires) == [nil, nil])
         #expect(information.directoryServers.map(\.rootExpires) == Array(repeating: try Fixture.root().notAfter, count: 2))

@@ -17,9 +17,10 @@ import ThreeDSPlatform
     }
 
     static let cases: [Case] = [true, false].flatMap { isEC in
-        ["2.1.0", "2.2.0"].flatMap { version in
+        ["2.1.0", "2.2.0", "2.3.1"].flatMap { version in
             ContentEncryption.allCases.flatMap { encryption in
-                [nil, "7c4debe3f4af7f9d1569a2ffea4343c2"].map {
+                // 2.3.1 has no device data without a key id.
+                (version == "2.3.1" ? ["7c4debe3f4af7f9d1569a2ffea4343c2"] : [nil, "7c4debe3f4af7f9d1569a2ffea4343c2"]).map {
                     Case(isEC: isEC, version: version, encryption: encryption, keyID: $0)
                 }
             }
@@ -50,7 +51,7 @@ import ThreeDSPlatform
 
         let compact = Array(parameters.deviceData.utf8)
         let header = try JWE.header(of: compact)
-        #expect(header.algorithm == (test.isEC ? "dir" : "RSA-OAEP-256"))
+        #expect(header.algorithm == (test.isEC ? (test.version == "2.3.1" ? "ECDH-ES" : "dir") : "RSA-OAEP-256"))
         #expect(header.encryption == test.encryption)
         #expect(header.keyID == test.keyID)
         #expect(

@@ -52,6 +52,25 @@ import ThreeDSTestSupport
         #expect(result == expected)
     }
 
+    @Test("the Bridging extension is 1.0 or 2.0, before the challenge; other protocol versions ignore it") func bridging()
+        async throws
+    {
+        let open = try Fixture.transaction()
+        for good in ["1.0", "2.0", "1.0"] { #expect(CallResult { try open.useBridgingExtension(good) } == .fine) }
+        for bad in ["", "1", "2", "2.1", "3.0", " 2.0", "2.0 ", String(repeating: "1", count: 100_000)] {
+            #expect(CallResult { try open.useBridgingExtension(bad) } == .invalidInput)
+        }
+        let old = try Fixture.transaction(version: "2.1.0")
+        #expect(CallResult { try old.useBridgingExtension("2.0") } == .fine)
+        #expect(CallResult { try old.useBridgingExtension("x") } == .invalidInput)
+        #expect(CallResult { try open.close() } == .fine)
+        let running = try await transaction(in: .running)
+        for text in ["2.0", "x"] {
+            #expect(CallResult { try open.useBridgingExtension(text) } == .runtime(.transactionOver))
+            #expect(CallResult { try running.useBridgingExtension(text) } == .runtime(.challengeRunning))
+        }
+    }
+
     @Test("state comes before arguments") func stateFirst() async throws {
         for state in [State.running, .finished, .closed] {
             let transaction = try await transaction(in: state)

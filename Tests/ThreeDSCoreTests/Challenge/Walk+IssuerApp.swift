@@ -1,0 +1,66 @@
+import ThreeDSMessages
+import ThreeDSScreens
+
+@testable import ThreeDSCore
+
+extension Walk {
+    static let appURL = "https://bank.example/approve"
+    static let appStep = ChallengeStep(
+        screen: .outOfBand(
+            OutOfBandScreen(elements: Fixtures.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: appURL))),
+        asksWhitelisting: true, asksDeviceBinding: true, onReturn: .continueOutOfBand)
+    static let pageStep = ChallengeStep(
+        screen: .htmlOutOfBand(HTMLOutOfBandScreen(html: "<a>", appURL: appURL)), onReturn: .continueOutOfBand)
+
+    private static func sends(_ event: Event, _ content: RequestContent) -> [Step] {
+        on(event, .setProcessing(true), .send(content, a1), .start(.connect(a1)))
+    }
+
+    /// The button of the issuer's app and what follows (errors-and-flow §7.4, §7.5).
+    static let issuerApps = [
+        Walk(
+            "Req 400: the app is opened, the return continues",
+            showing(appStep), on(.answered(.openApp()), .open(appURL, 1)), ignored(.appOpened(1, true), .leftForeground),
+            sends(.returned, RequestContent(entry: .oobContinue(.automatic), whitelisting: false, deviceBinding: false)),
+            ignored(.appOpened(1, false), .returned)),
+        Walk(
+            "Req 409: the same for a page",
+            showing(pageStep), on(.answered(.openApp()), .open(appURL, 1)), ignored(.leftForeground),
+            sends(.returned, RequestContent(entry: .oobContinue(.automatic)))),
+        Walk(
+            "the app could not be opened: oobAppStatus without a tap, with the switches",
+            showing(appStep), ignored(.toggled(true), .bound(true)), on(.answered(.openApp()), .open(appURL, 1)),
+            sends(
+                .appOpened(1, false), RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: true))
+        ),
+        Walk(
+            "the switches in the answer stand for the message that follows by itself",
+            showing(appStep), on(.answered(.openApp(whitelist: true, deviceBinding: false)), .open(appURL, 1)),
+            sends(
+                .appOpened(1, false),
+                RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: false))),
+        Walk(
+            "one request at a time; another one when the first was answered; an answer nobody asked for",
+            showing(appStep), ignored(.appOpened(1, false)), on(.answered(.openApp()), .open(appURL, 1)),
+            ignored(.answered(.openApp()), .appOpened(1, true)), on(.answered(.openApp()), .open(appURL, 1)),
+            ignored(.appOpened(0, false), .appOpened(2, false))),
+        Walk(
+            "while the app is being opened the cardholder may still answer; the refusal comes too late",
+            showing(appStep), on(.answered(.openApp()), .open(appURL, 1)),
+            sends(
+                .answered(.continueOutOfBand(whitelist: nil)),
+                RequestContent(entry: .oobContinue(.button), whitelisting: false, deviceBinding: false)),
+            ignored(.appOpened(1, false)), sent()),
+        Walk("a screen without an app opens nothing", showing(Fixtures.outOfBand), ignored(.answered(.openApp()))),
+        Walk(
+            "device binding as last set",
+            showing(appStep), ignored(.bound(true), .bound(false), .bound(true)),
+            sends(
+                .answered(.additional()), RequestContent(entry: .additional, whitelisting: false, deviceBinding: true))),
+        Walk(
+            "Req 474: a page's form without data", showing(pageStep),
+            ends(
+                on: .answered(.html(dataEntry: "")), .protocolError(erro(.formatInvalid, "challengeHTMLDataEntry")),
+                reporting: erro(.formatInvalid, "challengeHTMLDataEntry"), processing: false)),
+    ]
+}

@@ -1,0 +1,140 @@
+import Testing
+import ThreeDSMessages
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@Suite("Screens of 2.3.1 (messages.md §7.3, Req 362)")
+struct Screens231Tests {
+    static let content = PromptContent(
+        header: "Header", text: "Text",
+        issuerImage: ImageLinks(standard: "https://i.example/s.png", dark: "https://i.example/d.png"),
+        paymentSystemImage: ImageLinks(standard: "https://p.example/s.png", monochrome: "https://p.example/m.png"),
+        trustListInfoText: "Trust?", deviceBindingInfoText: "Remember?", togglesAboveButtons: true, additionalLabel: "Other")
+    static let elements = NativeElements(
+        issuerImage: ScreenImage(standard: "https://i.example/s.png", dark: "https://i.example/d.png"),
+        paymentSystemImage: ScreenImage(standard: "https://p.example/s.png", monochrome: "https://p.example/m.png"),
+        infoHeader: "Header", infoText: "Text", trustListText: "Trust?", deviceBindingText: "Remember?",
+        showsTogglesAboveButtons: true, additionalLabel: "Other")
+    static let plain = NativeElements(infoHeader: "Header")
+    static let url = "https://bank.example/a"
+    static let text = ChallengeScreen.text(
+        TextScreen(
+            elements: elements, submitLabel: "OK",
+            entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+            secondEntry: EntryField(
+                label: "Password", keyboard: .alphanumeric, autofill: .password, isMasked: true, hasRevealToggle: true)))
+    static let app = ChallengeScreen.outOfBand(
+        OutOfBandScreen(elements: plain, continueLabel: nil, app: IssuerApp(label: "Open", url: url)))
+    static let page = ChallengeScreen.htmlOutOfBand(HTMLOutOfBandScreen(html: "<p>", appURL: url))
+    static let pageWithoutApp = ChallengeScreen.htmlOutOfBand(HTMLOutOfBandScreen(html: "<p>"))
+    static let information = ChallengeScreen.information(InformationScreen(elements: elements, continueLabel: "OK"))
+
+    static let prompts: [(ChallengePrompt, ChallengeScreen, String)] = [
+        (
+            .text(
+                TextPrompt(
+                    content: content, submitLabel: "OK",
+                    entry: EntryBox(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+                    secondEntry: EntryBox(
+                        label: "Password", keyboard: .alphanumeric, autofill: .password, masking: .hidden(hasToggle: true)))),
+            text, "text"
+        ),
+        (
+            .outOfBand(
+                OutOfBandPrompt(
+                    content: PromptContent(header: "Header"), continueLabel: nil, app: OutOfBandApp(url: url, label: "Open"))),
+            app, "outOfBand"
+        ),
+        (
+            .outOfBand(OutOfBandPrompt(content: PromptContent(header: "Header"), continueLabel: nil)),
+            .outOfBand(OutOfBandScreen(elements: plain, continueLabel: "Continue")), "outOfBand"
+        ),
+        (.htmlOutOfBand(HTMLOutOfBandPrompt(html: "<p>", appURL: url)), page, "htmlOutOfBand"),
+        (.information(InformationPrompt(content: content, continueLabel: "OK")), information, "information"),
+    ]
+
+    @Test(arguments: prompts) func maps(_ prompt: ChallengePrompt, _ screen: ChallengeScreen, _ kind: String) {
+        #expect(ChallengeScreen(prompt) == screen)
+        #expect(screen.kind == kind)
+        #expect(ChallengeScreen(refreshed: prompt) == nil)
+    }
+
+    static let answers: [(ChallengeScreen, ChallengeAnswer, ChallengeAnswerError.Code?, String?)] = [
+        (text, .submit(text: "123456", whitelist: nil), nil, nil),
+        (text, .submit(text: "1234567", whitelist: nil), .tooLong, "challengeDataEntry"),
+        (text, .submit(text: "", second: String(repeating: "x", count: 45), whitelist: nil), nil, nil),
+        (text, .submit(text: "", second: String(repeating: "x", count: 46), whitelist: nil), .tooLong, "challengeDataEntryTwo"),
+        (ChallengeAnswerTests.text, .submit(text: "", second: "", whitelist: nil), .notOffered, "challengeDataEntryTwo"),
+        (text, .additional(), nil, nil),
+        (information, .additional(), nil, nil),
+        (ChallengeAnswerTests.text, .additional(), .notOffered, "challengeAddLabel"),
+        (page, .additional(), .notOffered, "challengeAddLabel"),
+        (information, .continueInformation(), nil, nil),
+        (information, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (ChallengeAnswerTests.outOfBand, .continueInformation(), .notOffered, "infoContinueLabel"),
+        (app, .openApp(), nil, nil),
+        (app, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (ChallengeAnswerTests.outOfBand, .openApp(), .notOffered, "oobAppURL"),
+        (page, .openApp(), nil, nil),
+        (pageWithoutApp, .openApp(), .notOffered, "oobAppURL"),
+        (ChallengeAnswerTests.html, .openApp(), .notOffered, "oobAppURL"),
+        (page, .html(dataEntry: "a=b"), nil, nil),
+        (page, .continueOutOfBand(whitelist: nil), .notOffered, "oobContinueLabel"),
+        (page, .cancel, nil, nil), (information, .cancel, nil, nil),
+    ]
+
+    @Test("An answer fits its screen or is refused with field and rule", arguments: answers)
+    func checks(_ screen: ChallengeScreen, _ answer: ChallengeAnswer, _ code: ChallengeAnswerError.Code?, _ field: String?) {
+        do throws(ChallengeAnswerError) {
+            try screen.check(answer)
+            #expect(code == nil)
+        } catch {
+            #expect(error.code == code)
+            #expect(error.field == field)
+        }
+    }
+
+    @Test("No description shows the second entry") func masks() {
+        let answer = ChallengeAnswer.submit(text: "", second: "secret", whitelist: nil)
+        var dumped = ""
+        dump(answer, to: &dumped)
+        #expect(!"\(answer) \(String(reflecting: answer)) \(dumped)".contains("secret"))
+    }
+
+    @Test("Opening the app leaves the screen open; both switches are handed on") func session() throws {
+        let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
+        let session = ChallengeSession(sdkTransactionID: "id") {
+            accepted.record($0)
+        } toggle: {
+            trusted.record($0)
+        } bind: {
+            bound.record($0)
+        }
+        session.open(Self.app)
+        try session.answer(.openApp())
+        try session.answer(.openApp())
+        #expect(session.currentScreen == Self.app)
+        #expect(throws: ChallengeAnswerError.self) { try session.setWhitelisting(true) }
+        #expect(throws: ChallengeAnswerError.self) { try session.setDeviceBinding(true) }
+        try session.answer(.cancel)
+        #expect(accepted.all == [.openApp(), .openApp(), .cancel])
+        session.open(Self.information)
+        try session.setWhitelisting(true)
+        try session.setDeviceBinding(false)
+        #expect(trusted.all == [true])
+        #expect(bound.all == [false])
+    }
+
+    @Test(
+        "The link to the issuer's app, where there is one (errors-and-flow §7.5)",
+        arguments: [
+            ("HTTPS://EMV3DS/openoobApp", true, HTMLNavigation.Decision.openApp),
+            ("https://emv3ds/openOobApp?x=1", true, .openApp),
+            ("https://emv3ds/openoobapp#a", true, .openApp), ("https://emv3ds/openoobapp", false, .blocked),
+            ("https://emv3ds/openoobapps", true, .blocked), ("https://emv3ds/openoobapp/", true, .blocked),
+            ("https://bank.example/a", true, .blocked), ("https://emv3ds/challenge?a=b", true, .submit(dataEntry: "a=b")),
+        ])
+    func navigation(_ url: String, _ opensApp: Bool, _ expected: HTMLNavigation.Decision) {
+        #expect(HTMLNavigation.decide(url: url, opensApp: opensApp) == expected)
+    }
+}

@@ -1,0 +1,318 @@
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSTestSupport
+
+@testable import ThreeDSSimulator
+
+@Suite("The simulator in 2.3.1")
+struct Version231Tests {
+    private let clock = ManualTimeSource()
+    private let simulator: Simulator
+
+    init() throws { simulator = try Simulator(SimulatorConfiguration(timeSource: clock)) }
+
+    private func started(
+        _ scenario: String, version: String = "2.3.1", bridging: BridgingVersion? = nil
+    ) async throws -> SDKStandIn {
+        var sdk = try SDKStandIn(simulator, version: version)
+        sdk.bridging = bridging
+        #expect(await sdk.authenticate(scenario: scenario).status == 200)
+        try sdk.open()
+        return sdk
+    }
+
+    // MARK: AReq and ARes
+
+    @Test("versions and Bridging of the directory servers: 2.3.1 needs a key identifier (SDK-68)", arguments: 1...4)
+    func versioning(system: Int) async {
+        let card = TestCards.number(.challenge, directoryServer: system)
+        let answer = await simulator.post("/v1/versioning", ["cardNumber": .string(card)]).object
+        let versions = answer["messageVersions"]?.arrayValue?.compactMap(\.stringValue)
+        #expect(versions == (system < 3 ? ["2.1.0", "2.2.0", "2.3.1"] : ["2.1.0", "2.2.0"]))
+        #expect(answer["bridgingExtension"] == (system < 3 ? "2.0" : "1.0"))
+    }
+
+    @Test("AReq and ARes have the members of 2.3.1")
+    func serverMessages() async throws {
+        let sdk = try await started("otp")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+        #expect(areq["sdkType"] == "01")
+        #expect(areq["defaultSdkType"] == ["sdkVariant": "01"])
+        let types: JSONValue = ["01", "02", "03", "04", "05", "06", "07"]
+        #expect(areq["deviceRenderOptions"]?.objectValue?["sdkUiType"] == types)
+        let ares = try #require(messages.first { $0.text("messageType") == "ARes" })
+        #expect(ares["threeDSRequestorAppURLInd"] == "Y")
+        #expect(ares["authenticationType"] == nil)
+        #expect(ares["authenticationMethod"]?.arrayValue?.count == 1)
+        let type: JSONValue = ["acsInterface": "01", "acsUiTemplate": "01", "deviceUserInterfaceMode": "01"]
+        #expect(ares["acsRenderingType"] == type)
+        #expect(sdk.authentication["acsRenderingType"] == type)
+    }
+
+    @Test("cardholderInfo is an object")
+    func information() async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        await sdk.authenticate(scenario: "decoupled")
+        #expect(sdk.authentication["transStatus"] == "D")
+        #expect(sdk.authentication["cardholderInfo"]?.objectValue?["text"]?.stringValue?.isEmpty == false)
+    }
+
+    @Test("the sdk object may come as its JSON text, with the members of 2.3.1")
+    func handOver() async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        sdk.setSDK("sdkType", "01")
+        sdk.setSDK("defaultSdkType", ["sdkVariant": "01", "wrappedInd": "Y"])
+        sdk.setSDK("sdkMaxTimeout", "07")
+        let object = try #require(sdk.order["sdk"])
+        sdk.order["sdk"] = .string(object.text)
+        #expect(await sdk.authenticate(scenario: "otp").status == 200)
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        #expect(messages.first?["defaultSdkType"] == ["sdkVariant": "01", "wrappedInd": "Y"])
+        #expect(messages.first?["sdkMaxTimeout"] == "07")
+    }
+
+    /// A change of `sdk` and the Erro of the DS.
+    struct Order: Sendable, CustomTestStringConvertible {
+        let name: String
+        let value: JSONValue
+        let code: String
+        let detail: String
+        var testDescription: String { "\(name) \(value.text)" }
+    }
+
+    @Test(
+        "members of 2.3.1 in the AReq, wrong",
+        arguments: [
+            Order(name: "sdkType", value: "05", code: "207", detail: "sdkType"),
+            Order(name: "sdkType", value: "00", code: "203", detail: "sdkType"),
+            Order(name: "sdkType", value: "02", code: "201", detail: "splitSdkType,sdkServerSignedContent"),
+            Order(
+                name: "defaultSdkType", value: ["sdkVariant": "02"], code: "207", detail: "defaultSdkType.sdkVariant"),
+            Order(
+                name: "deviceRenderOptions", value: ["sdkInterface": "03", "sdkUiType": ["08"]], code: "207",
+                detail: "deviceRenderOptions.sdkUiType"),
+        ])
+    func order(_ order: Order) async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        sdk.setSDK(order.name, order.value)
+        let response = await sdk.authenticate(scenario: "otp")
+        #expect(response.status == 400)
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(text.contains("\"\(order.code)\"") && text.contains(order.detail), "\(text)")
+    }
+
+    @Test("a device without the information screen cannot take a challenge that begins with it: U, reason 03")
+    func rendering() async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        sdk.setSDK("deviceRenderOptions", ["sdkInterface": "03", "sdkUiType": ["01", "02", "03", "04", "05"]])
+        let response = await sdk.authenticate(scenario: "information")
+        #expect(response.text("transStatus") == "U" && response.text("transStatusReason") == "03")
+    }
+
+    // MARK: Device data
+
+    @Test("kid missing or unknown is 311; an EC key is used as ECDH-ES", arguments: 1...2)
+    func deviceData(system: Int) async throws {
+        func answer(_ keyID: String?, _ algorithm: JWE.AgreementAlgorithm = .ecdhES) async throws -> String {
+            var sdk = try SDKStandIn(simulator, system: system, version: "2.3.1")
+            let plaintext = Array(SDKStandIn.deviceInformation.utf8)
+            let data: [UInt8]
+            switch try PublicKey(pem: sdk.server.publicKey) {
+            case .rsa(let key): data = try JWE.sealRSAOAEP256(plaintext, to: key, keyID: keyID, encryption: .a128gcm)
+            case .p256(let key):
+                data = try JWE.sealECDHES(
+                    plaintext, to: key, partyVInfo: sdk.server.id, algorithm: algorithm, keyID: keyID, encryption: .a128gcm)
+            }
+            sdk.setSDK("deviceData", .string(String(decoding: data, as: UTF8.self)))
+            let response = await sdk.authenticate(scenario: "otp")
+            return response.status == 200 ? "accepted" : String(decoding: response.body, as: UTF8.self)
+        }
+        let known = simulator.directoryServers[system - 1].keyID
+        #expect(try await answer(known) == "accepted")
+        #expect(try await answer(nil).contains("\"311\""))
+        #expect(try await answer("unknown").contains("\"311\""))
+        if system == 2 { #expect(try await answer(known, .dir).contains("\"302\"")) }
+    }
+
+    @Test("a directory server without key identifiers does not take 2.3.1: 102", arguments: 3...4)
+    func withoutKeyID(system: Int) async throws {
+        var sdk = try SDKStandIn(simulator, system: system, version: "2.3.1")
+        let response = await sdk.authenticate(scenario: "otp")
+        let text = String(decoding: response.body, as: UTF8.self)
+        #expect(text.contains("\"102\"") && text.contains("2.1.0,2.2.0"), "\(text)")
+    }
+
+    // MARK: CReq
+
+    /// An answer to the first screen of a scenario.
+    struct Request: Sendable, CustomTestStringConvertible {
+        let scenario: String
+        let members: JSONObject
+        /// Nil: accepted.
+        let expected: String?
+        var testDescription: String { "\(scenario) \(JSONValue.object(members).text)" }
+
+        init(_ scenario: String, _ members: JSONObject, _ expected: String?) {
+            self.scenario = scenario
+            self.members = members
+            self.expected = expected
+        }
+    }
+
+    @Test(
+        "a CReq of 2.3.1: what is asked for must be there, one entry at a time (messages §5.3)",
+        arguments: [
+            Request("otp", ["challengeDataEntry": "123456"], nil),
+            Request("otp", ["challengeDataEntry": "123456", "oobAppURLInd": .null], "201 oobAppURLInd"),
+            Request("otp", ["challengeDataEntry": "123456", "oobAppURLInd": "05"], "207 oobAppURLInd"),
+            Request("otp", ["challengeDataEntry": "1", "challengeNoEntry": "Y"], "203 challengeDataEntry,challengeNoEntry"),
+            Request("otp", ["challengeDataEntryTwo": "1"], "203 challengeDataEntryTwo"),
+            Request("otp", ["challengeAddCode": "Y"], "203 challengeAddCode"),
+            Request("otp", ["challengeCancel": "06"], nil),
+            Request("otp", [:], "201 challengeDataEntry"),
+            Request("two-fields", ["challengeDataEntryTwo": "correct horse"], nil),
+            Request("additional-choice", ["challengeAddCode": "Y", "challengeDataEntry": "1"], "203"),
+            Request("trust-list", ["challengeDataEntry": "123456"], "201 trustListDataEntry"),
+            Request("trust-list", ["challengeDataEntry": "123456", "trustListDataEntry": "X"], "203 trustListDataEntry"),
+            Request("trust-list", ["challengeDataEntry": "123456", "trustListDataEntry": "N"], nil),
+            Request("trust-list", ["challengeCancel": "01"], nil),
+            Request("trust-list", ["challengeCancel": "01", "trustListDataEntry": "N"], "203 trustListDataEntry"),
+            Request(
+                "device-binding", ["challengeDataEntry": "123456"], "201 trustListDataEntry,deviceBindingDataEntry"),
+            Request("otp", ["challengeDataEntry": "123456", "deviceBindingDataEntry": "N"], "203 deviceBindingDataEntry"),
+            Request("oob-auto-switch", ["oobContinue": true], "203 oobContinue"),
+            Request("oob-auto-switch", ["oobContinue": "03"], "207 oobContinue"),
+            Request("oob-auto-switch", ["oobContinue": "01", "oobAppStatus": "01"], "203 oobAppStatus"),
+            Request("html-oob-app", ["challengeHTMLDataEntry": "done=yes"], "201 oobContinue"),
+            Request("html-oob-app", ["challengeHTMLDataEntry": "done=yes", "oobContinue": "01"], nil),
+            Request("information", [:], "201 infoContinueIndicator"),
+            Request("information", ["infoContinueIndicator": "true"], "203 infoContinueIndicator"),
+            Request("single-select", ["challengeDataEntry": "none"], "203 challengeDataEntry"),
+            Request("otp", ["messageVersion": "2.2.0", "challengeDataEntry": "1"], "203 messageVersion"),
+            Request("otp", ["messageVersion": "2.9.0", "challengeDataEntry": "1"], "102 2.1.0,2.2.0,2.3.1"),
+            Request("otp", ["sdkCounterStoA": "009", "challengeDataEntry": "1"], "302"),
+            Request("otp", ["whitelistingDataEntry": "nonsense", "challengeDataEntry": "123456"], nil),
+        ])
+    func request(_ request: Request) async throws {
+        var sdk = try await started(request.scenario)
+        _ = try await sdk.send()
+        let answer = try await sdk.send(request.members)
+        guard let expected = request.expected else {
+            switch answer {
+            case .screen, .final: break
+            default: Issue.record("\(answer)")
+            }
+            return
+        }
+        guard case .erro(let erro) = answer else {
+            Issue.record("\(answer)")
+            return
+        }
+        let text = "\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")"
+        #expect(text.hasPrefix(expected), "\(text)")
+        #expect(erro.text("errorComponent") == "A")
+        // messages §5.4: a CReq was at fault.
+        let record = await sdk.record()
+        #expect(record.text("transStatus") == "U" && record.text("challengeCancel") == "10")
+    }
+
+    @Test("an SDK that cannot open the issuer's app gets no link to it (messages §7.3)", arguments: ["02", "03"])
+    func noAppURL(indicator: String) async throws {
+        var sdk = try await started("oob-auto-switch")
+        guard case .screen(let cres) = try await sdk.send(["oobAppURLInd": .string(indicator)]) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(cres["oobAppURL"] == nil && cres["oobAppLabel"] == nil && cres["oobContinueLabel"] != nil)
+    }
+
+    @Test("logos have the members of 2.3.1, answers its headers")
+    func form() async throws {
+        let sdk = try await started("otp")
+        let reply = await sdk.post(try sdk.sealed(sdk.creq()), type: "application/jose; charset=UTF-8")
+        guard case .respond(let response, _) = reply else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(response.header("X-Response-ID") == sdk.acsTransID)
+        #expect(response.header("X-Request-ID") == sdk.sdkTransID)
+        let record = await sdk.record()
+        let cres = record["messages"]?.arrayValue?.compactMap(\.objectValue).first { $0["messageType"] == "CRes" }
+        #expect(cres?["issuerImage"]?.objectValue?.names == ["default", "dark"])
+        let older = try await started("otp", version: "2.2.0")
+        guard case .respond(let plain, _) = await older.post(try older.sealed(older.creq()), type: "application/jose") else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(plain.header("X-Response-ID") == nil)
+    }
+
+    // MARK: Results
+
+    @Test("challengeCancel tells whose message was at fault (messages §5.4)", arguments: [("203", "09"), ("402", "08")])
+    func erro(code: String, cancel: String) async throws {
+        var sdk = try await started("otp")
+        _ = try await sdk.send()
+        _ = await sdk.sendErro(code)
+        #expect(await sdk.record().text("challengeCancel") == cancel)
+    }
+
+    @Test("trust list and device binding are in the result")
+    func choices() async throws {
+        var sdk = try await started("device-binding")
+        _ = try await sdk.send()
+        let answer = try await sdk.send([
+            "challengeDataEntry": "123456", "trustListDataEntry": "N", "deviceBindingDataEntry": "Y",
+        ])
+        #expect(answer == .final("Y"))
+        let record = await sdk.record()
+        #expect(record.text("trustListStatus") == "N" && record.text("deviceBindingStatus") == "11")
+        #expect(record["whiteListStatus"] == nil)
+    }
+
+    @Test("decoupled fallback: AReq allows it, the first RReq says D, the second has the result")
+    func fallback() async throws {
+        var sdk = try await started("decoupled-fallback")
+        _ = try await sdk.send()
+        _ = try await sdk.send(["challengeAddCode": "Y"])
+        #expect(try await sdk.send(["infoContinueIndicator": true]) == .final("D"))
+        var record = await sdk.record()
+        #expect(record.text("transStatus") == "D" && record["final"] == false)
+        clock.advance(seconds: 60)
+        record = await sdk.record()
+        #expect(record.text("transStatus") == "Y" && record["final"] == true)
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        #expect(messages.first?["threeDSRequestorDecReqInd"] == "F")
+        #expect(messages.filter { $0["messageType"] == "RReq" }.compactMap { $0.text("transStatus") } == ["D", "Y"])
+    }
+
+    // MARK: Bridging
+
+    @Test("the ACS answers Bridging in the version that it was asked in", arguments: BridgingVersion.allCases)
+    func bridging(version: BridgingVersion) async throws {
+        var sdk = try await started("bridging-oob-2-0", version: "2.2.0", bridging: version)
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        let found = try #require(MessageExtension.all(in: cres).first)
+        #expect(found.id == "A000000802-004" && !found.isCritical)
+        #expect(found.data["version"] == .string(version.rawValue))
+        #expect(found.data["challengeData"]?.objectValue?.names == ["oobAppURL", "oobAppLabel"])
+    }
+
+    @Test("nobody asked for Bridging: an ordinary out-of-band screen")
+    func withoutBridging() async throws {
+        var sdk = try await started("bridging-oob-2-0", version: "2.2.0")
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(cres["messageExtension"] == nil && cres["bridging"] == nil)
+    }
+}
