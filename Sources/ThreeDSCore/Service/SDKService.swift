@@ -104,15 +104,22 @@ package final class SDKService: Sendable {
     }
 
     /// 2.3.1 needs the key id: it is mandatory in the header of the device data (messages.md §2).
+    /// The version that the app named; nil when it named none.
+    private static func named(_ text: String?) throws(SDKError) -> MessageVersion? {
+        guard let text, !text.isEmpty else { return nil }
+        let supported = MessageVersion.supported
+        guard let version = supported.first(where: { $0.rawValue == text }) else {
+            throw .invalidInput("messageVersion: \(supported.map(\.rawValue).joined(separator: ", ")) are supported")
+        }
+        return version
+    }
+
     private static func version(_ text: String?, with record: DirectoryServerRecord) throws(SDKError) -> MessageVersion {
         let supported = MessageVersion.supported
-        if let text, !text.isEmpty {
-            guard let version = supported.first(where: { $0.rawValue == text }) else {
-                throw .invalidInput("messageVersion: \(supported.map(\.rawValue).joined(separator: ", ")) are supported")
-            }
+        if let version = try named(text) {
             guard version < .v2_3_1 || record.keyID != nil else {
                 throw .runtime(
-                    "messageVersion: \(text) needs the key id of the directory server's key", code: .keyIDMissing)
+                    "messageVersion: \(version.rawValue) needs the key id of the directory server's key", code: .keyIDMissing)
             }
             return version
         }
@@ -155,7 +162,7 @@ package final class SDKService: Sendable {
     /// - Parameter messageVersion: nil or empty: the highest supported.
     package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceReport {
         let session = try session()
-        return session.deviceReport(try Self.version(messageVersion))
+        return session.deviceReport(try Self.named(messageVersion) ?? MessageVersion.supported.max() ?? .v2_2_0)
     }
 
     /// Tells running challenges.
