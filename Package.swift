@@ -79,7 +79,12 @@ let package = Package(
         tests(
             "ThreeDSCore",
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDS", ["ThreeDSCore", "ThreeDSSimulator", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests(
+            "ThreeDS",
+            [
+                "ThreeDSCore", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE",
+                "ThreeDSCrypto", "ThreeDSJSON",
+            ]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform"]),

@@ -26,7 +26,8 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     /// - Parameters:
     ///   - directoryServerID: empty: the id of `directoryServer`; otherwise the same as that, or that is empty.
     ///   - messageVersion: as in ``createTransaction(_:_:)``.
-    ///   - directoryServer: used for this transaction only.
+    ///   - directoryServer: used for this transaction only. An empty key is the configured directory server's of that id, as are
+    ///     missing roots and a missing logo. Its id may be empty with an RSA key.
     /// - Throws: as ``createTransaction(_:_:)``.
     func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer

@@ -20,6 +20,12 @@ package enum RuntimeCode: String, Equatable, Sendable {
     case transactionOver = "transaction-over"
     /// A challenge of this transaction is running.
     case challengeRunning = "challenge-running"
+    /// The directory server is known, but none of its keys is valid now.
+    case noDirectoryServerKey = "no-directory-server-key"
+    /// The directory server is known from metadata that have expired.
+    case metadataOutOfDate = "metadata-out-of-date"
+    /// No metadata service is configured.
+    case noMetadataService = "no-metadata-service"
     /// A primitive of the crypto library failed.
     case crypto = "crypto"
 }
