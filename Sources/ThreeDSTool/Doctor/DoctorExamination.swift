@@ -27,7 +27,7 @@ struct DoctorExamination {
         for (index, value) in (configuration["directoryServers"]?.arrayValue?.elements ?? []).enumerated() {
             directoryServers += 1
             guard let server = value.objectValue else {
-                add("directoryServers[\(index)]", .unreadable, "is no object")
+                add(nil, "directoryServers[\(index)]", .unreadable, "is no object")
                 continue
             }
             examine(server, place: "directoryServers[\(index)]", seen: &seen)
@@ -42,7 +42,7 @@ struct DoctorExamination {
     }
 
     private mutating func add(
-        _ server: String? = nil, _ member: String, _ rule: DoctorFinding.Rule, _ text: String, expires: Date? = nil
+        _ server: String?, _ member: String, _ rule: DoctorFinding.Rule, _ text: String, expires: Date? = nil
     ) {
         findings.append(
             DoctorFinding(file: file, directoryServer: server, member: member, rule: rule, text: text, expires: expires))
@@ -61,7 +61,9 @@ struct DoctorExamination {
         } else if let to {
             examineEnd(to, of: "the key", "validTo", name)
         }
-        let fingerprint = [id.lowercased(), server["keyID"]?.text ?? "", from.map(ToolTime.text) ?? "", to.map(ToolTime.text) ?? ""]
+        let fingerprint = [
+            id.lowercased(), server["keyID"]?.text ?? "", from.map(ToolTime.text) ?? "", to.map(ToolTime.text) ?? "",
+        ]
         if !seen.insert(fingerprint).inserted {
             add(name, "id", .duplicate, "is there twice with the same keyID and validity")
         }
@@ -70,7 +72,7 @@ struct DoctorExamination {
             add(name, "keyID", .unreadable, "is empty or no string")
         }
         let roots = texts(server, "rootCertificates", name)
-        if roots.isEmpty, server["rootCertificates"]?.arrayValue?.isEmpty != false {
+        if roots.isEmpty, [nil, .null, .array([])].contains(server["rootCertificates"]) {
             add(name, "rootCertificates", .missing, "has no certificate: no challenge can start")
         }
         for (index, text) in roots.enumerated() { examineCertificates(text, "rootCertificates[\(index)]", name, as: .root) }
@@ -117,12 +119,13 @@ struct DoctorExamination {
             // A key that begins later is a finding only when there is no other: see the end of `init`.
             examineEnd(certificate.notAfter, of: certificate.subject.printable, "publicKey", name)
         }
-        let canonical = names.first { $0.lowercased() == name.lowercased() } ?? name
-        if canonical == name, !names.contains(name) { names.append(name) }
+        // Entries of one id are one directory server, named as it was first.
+        let canonical = names.first { $0.lowercased() == name.lowercased() }
+        if canonical == nil { names.append(name) }
         let start = from ?? key.certificate?.notBefore ?? .distantPast
         // A date in the key's certificate is no limit (an expired one is a finding of its own).
         let end = to ?? .distantFuture
-        if start <= end { validities[canonical, default: []].append(start...end) }
+        if start <= end { validities[canonical ?? name, default: []].append(start...end) }
     }
 
     // MARK: Certificates
@@ -197,23 +200,14 @@ struct DoctorExamination {
         return date
     }
 
-    /// The strings of a list; what is none is a finding.
+    /// The strings of a list; nothing, and a finding, for a member that is none.
     private mutating func texts(_ members: JSONObject, _ member: String, _ name: String?) -> [String] {
         guard let value = members[member], value != .null else { return [] }
         guard let array = value.arrayValue else {
             add(name, member, .unreadable, "is no list")
             return []
         }
-        var result: [String] = []
-        for (index, element) in array.enumerated() {
-            guard let text = element.stringValue else {
-                add(name, "\(member)[\(index)]", .unreadable, "is no string")
-                // Keeps the places of the others.
-                result.append("")
-                continue
-            }
-            result.append(text)
-        }
-        return result
+        // What is no string keeps the places of the others, and is no certificate either.
+        return array.map { $0.stringValue ?? "" }
     }
 }
