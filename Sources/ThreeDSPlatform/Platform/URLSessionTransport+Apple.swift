@@ -35,7 +35,7 @@
             configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
-            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins.map(Set.init))
+            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins.map { Set($0) })
             session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
         }
 
