@@ -1,6 +1,7 @@
 /// The primitives 3-D Secure needs of a platform. Two platforms conform; `PlatformCrypto` names the one in use.
 ///
-/// Callers outside this module use the key types and the conveniences over arrays. Keys are AES-128 throughout.
+/// Callers outside this module use the key types and the conveniences over arrays. AES keys have 128 bits, with GCM also
+/// 256 (for what is kept on the device; the protocol's messages use 128).
 package protocol CryptoBackend: Sendable {
     associatedtype P256PublicHandle: Sendable
     associatedtype P256PrivateHandle: Sendable
@@ -31,7 +32,7 @@ package protocol CryptoBackend: Sendable {
     static func aesCBCDecrypt(
         inPlace bytes: UnsafeMutableRawBufferPointer, key: UnsafeRawBufferPointer, iv: [UInt8]
     ) throws(CryptoError) -> Int
-    /// AES-128-GCM with a 12-byte `iv`. `output` has the length of `plaintext`. Returns the 16-byte tag.
+    /// AES-GCM with a key of 16 or 32 bytes and a 12-byte `iv`. `output` has the length of `plaintext`. Returns the 16-byte tag.
     static func aesGCMSeal(
         _ plaintext: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer, iv: [UInt8], aad: UnsafeRawBufferPointer,
         into output: UnsafeMutableRawBufferPointer
@@ -158,7 +159,7 @@ extension CryptoBackend {
         return bytes
     }
 
-    /// AES-128-GCM; `key` is 16 bytes, `iv` 12, the tag 16.
+    /// AES-GCM; `key` is 16 or 32 bytes (AES-128, AES-256), `iv` 12, the tag 16.
     package static func aesGCMSeal(
         _ plaintext: [UInt8], key: SecretBytes, iv: [UInt8], aad: [UInt8]
     ) throws(CryptoError) -> (ciphertext: [UInt8], tag: [UInt8]) {

@@ -50,6 +50,12 @@ public final class Simulator: Sendable {
         JSONValue.object(EphemeralKey.jwk(authority.metadataKey.publicKey)).text
     }
 
+    /// The key of the HTTPS server as apps pin it: base64 SHA-256 of its SubjectPublicKeyInfo.
+    public var tlsPin: String {
+        let key = PublicKey.p256(authority.serverKey.publicKey).subjectPublicKeyInfo
+        return (try? PlatformCrypto.sha256(key)).map { Base64.encode($0) } ?? ""
+    }
+
     /// The certificate of the HTTPS server and its authority, PEM.
     package var serverCertificateChainPEM: String { authority.serverCertificate.pem + authority.tlsAuthority.certificate.pem }
 

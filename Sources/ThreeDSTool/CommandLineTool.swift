@@ -4,8 +4,8 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, BenchCommand.command, DeviceCommand.command,
-        VersionCommand.command,
+        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, BenchCommand.command,
+        DeviceCommand.command, VersionCommand.command,
     ]
 
     /// Runs one command line.
@@ -47,7 +47,8 @@ package struct CommandLineTool: Sendable {
                 surroundings.output.send(command.help)
                 return 0
             }
-            let parsed = try ToolArguments(rest, options: command.options + [.help], command: command.name)
+            let parsed = try ToolArguments(
+                rest, options: command.options + [.help], operands: command.operands, command: command.name)
             return try await command.run(parsed, surroundings)
         }
     }

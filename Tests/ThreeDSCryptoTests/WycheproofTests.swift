@@ -49,7 +49,7 @@ import ThreeDSTestSupport
     }
 
     @Test func aesGCM() throws {
-        try run("aes_gcm_test.json", count: 316, accepted: 40) { group, test in
+        try run("aes_gcm_test.json", count: 316, accepted: 79) { group, test in
             let key = try SecretBytes(copying: test.hex("key"))
             let (iv, aad) = try (test.hex("iv"), test.hex("aad"))
             let (ciphertext, tag) = try (test.hex("ct"), test.hex("tag"))
@@ -60,13 +60,13 @@ import ThreeDSTestSupport
                 #expect(sealed.ciphertext == ciphertext && sealed.tag == tag)
                 return true
             } catch CryptoError.invalidLength {
-                #expect(group.number("keySize") != 128 || group.number("ivSize") != 96)
+                #expect(group.number("keySize") == 192 || group.number("ivSize") != 96)
                 return false
             } catch CryptoError.authenticationFailed {
                 return false
             }
         } isExpected: { group, test in
-            group.number("keySize") == 128 && group.number("ivSize") == 96 && test.text("result") == "valid"
+            group.number("keySize") != 192 && group.number("ivSize") == 96 && test.text("result") == "valid"
         }
     }
 

@@ -11,6 +11,7 @@ public final class ConfigParameters: Sendable {
     private struct Contents {
         var parameters: [Key: String] = [:]
         var directoryServers: [DirectoryServer] = []
+        var metadataService: MetadataService?
         var acsTrustAnchors: [String]?
         var restrictedParameters: [String] = []
         var additionalParameters: [String] = []
@@ -33,7 +34,14 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.directoryServers = newValue } }
     }
 
-    /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. Nil, the default: the system's.
+    /// Where the directory servers' keys, roots and logos are fetched. Nil, the default: nowhere.
+    public var metadataService: MetadataService? {
+        get { contents.withLock { $0.metadataService } }
+        set { contents.withLock { $0.metadataService = newValue } }
+    }
+
+    /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. They replace the
+    /// system's, in every build; an empty list trusts nobody. Nil, the default: the system's.
     public var acsTrustAnchors: [String]? {
         get { contents.withLock { $0.acsTrustAnchors } }
         set { contents.withLock { $0.acsTrustAnchors = newValue } }
@@ -137,6 +145,7 @@ public final class ConfigParameters: Sendable {
         let contents = contents.withLock(\.self)
         var configuration = ServiceConfiguration()
         configuration.directoryServers = contents.directoryServers.map(\.configuration)
+        configuration.metadataService = contents.metadataService?.configuration
         configuration.acsTrustAnchors = contents.acsTrustAnchors
         configuration.restrictedParameters = contents.restrictedParameters
         configuration.additionalParameters = contents.additionalParameters

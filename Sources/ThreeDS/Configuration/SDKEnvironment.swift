@@ -9,6 +9,11 @@ public struct SDKEnvironment: Sendable {
     public var presenter: any ChallengePresenter
     /// Carries messages to the ACS. Nil: the system's transport with ``ConfigParameters/acsTrustAnchors``.
     public var transport: (any HTTPTransport)?
+    /// Carries the requests to the ``MetadataService``. Nil, the default: the system's transport, which compares the pins. One of your own
+    /// has to do that itself.
+    public var metadataTransport: (any HTTPTransport)?
+    /// Where the last good document of the ``MetadataService`` is kept.
+    public var metadataStorage = MetadataStorage.system
     /// Dates and timers.
     public var timeSource: any TimeSource
     /// Keeps the SDK app id between runs.
@@ -35,9 +40,12 @@ public struct SDKEnvironment: Sendable {
     }
 
     var surroundings: ServiceSurroundings {
-        ServiceSurroundings(
+        var surroundings = ServiceSurroundings(
             presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
             deviceInformation: DeviceInformationSource(deviceInformation), securityChecks: securityChecks,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
+        surroundings.metadataTransport = metadataTransport
+        surroundings.metadataVault = metadataStorage.vault
+        return surroundings
     }
 }

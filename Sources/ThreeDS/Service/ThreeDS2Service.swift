@@ -18,7 +18,8 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     ///   - directoryServerID: id of a configured directory server, compared ignoring case.
     ///   - messageVersion: a supported protocol version; nil or empty: the highest (SDK-68).
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument;
-    ///   ``ThreeDS2Error/SDKRuntime(_:_:)`` when no key pair could be made.
+    ///   ``ThreeDS2Error/SDKRuntime(_:_:)`` when no key pair could be made, with code `no-directory-server-key` when the directory server
+    ///   has no key that is valid now, with `metadata-out-of-date` when it is known only from metadata that have expired.
     func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction
 
     /// Begins a transaction with key and roots of its own in place of the configured directory server's.
@@ -26,7 +27,8 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     /// - Parameters:
     ///   - directoryServerID: empty: the id of `directoryServer`; otherwise the same as that, or that is empty.
     ///   - messageVersion: as in ``createTransaction(_:_:)``.
-    ///   - directoryServer: used for this transaction only.
+    ///   - directoryServer: used for this transaction only. An empty key is the configured directory server's of that id, as are
+    ///     missing roots and a missing logo. Its id may be empty with an RSA key.
     /// - Throws: as ``createTransaction(_:_:)``.
     func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer

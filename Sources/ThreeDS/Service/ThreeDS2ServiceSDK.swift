@@ -4,7 +4,7 @@ public import ThreeDSScreens
 
 /// The SDK's service.
 public final class ThreeDS2ServiceSDK: ThreeDS2Service {
-    private let core: SDKService
+    let core: SDKService
 
     /// A service that is not initialised yet.
     public init(environment: SDKEnvironment) {
@@ -23,19 +23,24 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         }
     }
 
-    /// ``initialize(_:locale:)`` on a background thread. From the call on the service counts as being initialised: a second
-    /// `initialize` is refused, everything else answers that it is not initialised until this has returned.
+    /// ``initialize(_:locale:)`` on a background thread, which also asks the ``MetadataService`` if there is one.
+    ///
+    /// From the call on the service counts as being initialised: a second `initialize` is refused, everything else answers that it is
+    /// not initialised until this has returned. A metadata service that cannot be used does no harm: what the device has is used, and
+    /// ``SDKInfo/metadata`` tells why.
     public func initializeAsync(_ configParameters: ConfigParameters, locale: String? = nil) async throws {
         let pending = try publicErrors { () throws(SDKError) in try core.beginInitialization() }
         let configuration = configParameters.snapshot()
-        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        let prepared = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 continuation.resume(
                     with: Result {
-                        try publicErrors { () throws(SDKError) in try pending.complete(configuration, locale: locale) }
+                        try publicErrors { () throws(SDKError) in try pending.prepare(configuration, locale: locale) }
                     })
             }
         }
+        await prepared.fetch()
+        prepared.finish()
     }
 
     /// See ``ThreeDS2Service/createTransaction(_:_:)``.

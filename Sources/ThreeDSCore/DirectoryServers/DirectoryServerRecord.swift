@@ -3,22 +3,37 @@ package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// A directory server whose configuration was checked.
+/// A directory server with one of its keys, from a configuration that was checked.
 package struct DirectoryServerRecord: Sendable {
     /// As configured; goes into the key derivation for device data.
     package let id: String
     /// The key for device data.
     package let key: PublicKey
-    /// When the certificate that held the key expires; nil when it came without one.
-    package let keyExpires: Date?
+    /// The certificate that held the key; nil when it came without one.
+    package let keyCertificate: Certificate?
     /// The `kid` of the device data, when configured.
     package let keyID: String?
+    /// The first moment at which the key is used; nil: no limit.
+    package let validFrom: Date?
+    /// The first moment at which the key is no longer used; nil: no limit.
+    package let validTo: Date?
     /// The DS CA. Empty: no challenge can start. Expiry is judged by each path validation.
-    package let roots: [Certificate]
+    package internal(set) var roots: [Certificate]
     /// Helps to build paths to `roots`.
-    package let intermediates: [Certificate]
+    package internal(set) var intermediates: [Certificate]
     /// Big-endian without leading zeros.
-    package let revokedSerials: Set<[UInt8]>
+    package internal(set) var revokedSerials: Set<[UInt8]>
+    /// For the processing screen.
+    package internal(set) var logo: DirectoryServerLogo
+
+    /// When the certificate that held the key expires; nil when it came without one.
+    package var keyExpires: Date? { keyCertificate?.notAfter }
+
+    /// Whether the configured limits, where there are any, let the key be used. The dates of its certificate are not limits
+    /// (security §3.4): only the directory server can judge that.
+    package func isKeyValid(at date: Date) -> Bool {
+        (validFrom ?? .distantPast) <= date && date < (validTo ?? .distantFuture)
+    }
 
     /// When the first of the roots expires.
     package var rootExpires: Date? { roots.map(\.notAfter).min() }
@@ -33,13 +48,19 @@ package struct DirectoryServerRecord: Sendable {
         let hasID = !id.allSatisfy(\.isWhitespace)
         if !hasID, requiresID { throw .invalidInput("directory server: id is empty or blank") }
         self.id = id
-        (key, keyExpires) = try Self.key(configuration.publicKey, party: party)
+        (key, keyCertificate) = try Self.key(configuration.publicKey, party: party)
         if case .p256 = key, !hasID { throw .invalidInput("directory server: id is empty, which an EC key needs") }
         if let keyID = configuration.keyID {
             guard !keyID.allSatisfy(\.isWhitespace) else { throw .invalidInput("\(party): keyID is empty or blank") }
             guard keyID.unicodeScalars.count <= 256 else { throw .invalidInput("\(party): keyID has more than 256 characters") }
         }
         keyID = configuration.keyID
+        if let from = configuration.validFrom, let to = configuration.validTo, from >= to {
+            throw .invalidInput("\(party): validTo is not after validFrom")
+        }
+        validFrom = configuration.validFrom
+        validTo = configuration.validTo
+        logo = configuration.logo
         roots = try Self.certificates(configuration.rootCertificates, member: "rootCertificates", party: party)
         intermediates = try Self.certificates(configuration.intermediates, member: "intermediates", party: party)
         var serials: Set<[UInt8]> = []
@@ -52,6 +73,26 @@ package struct DirectoryServerRecord: Sendable {
         revokedSerials = serials
     }
 
+    /// Takes roots and logo of `configuration` in place of its own, where there are any, and adds its intermediates and revocations.
+    ///
+    /// - Throws: `.invalidInput` naming the member.
+    mutating func replace(with configuration: DirectoryServerConfiguration) throws(SDKError) {
+        var other = configuration
+        // Only the other members are wanted; the key has to be one.
+        other.publicKey = PEM.text(label: "PUBLIC KEY", der: key.subjectPublicKeyInfo)
+        var given = try Self(other, requiresID: false)
+        given.complete(from: self)
+        (roots, intermediates, revokedSerials, logo) = (given.roots, given.intermediates, given.revokedSerials, given.logo)
+    }
+
+    /// Takes roots and logo of `other` where there are none, and adds its intermediates and revocations.
+    mutating func complete(from other: DirectoryServerRecord) {
+        if roots.isEmpty { roots = other.roots }
+        for certificate in other.intermediates where !intermediates.contains(certificate) { intermediates.append(certificate) }
+        revokedSerials.formUnion(other.revokedSerials)
+        if logo.isEmpty { logo = other.logo }
+    }
+
     /// Whether an id given by the app means this directory server: compared ignoring case.
     package func isNamed(_ other: String) -> Bool { Self.canonical(id) == Self.canonical(other) }
 
@@ -60,7 +101,10 @@ package struct DirectoryServerRecord: Sendable {
 
     // MARK: Members
 
-    private static func key(_ text: String, party: String) throws(SDKError) -> (PublicKey, Date?) {
+    /// The key in a PEM or base64 certificate, a PEM or base64 public key, or the text of a JWK.
+    static func publicKey(_ text: String) throws(SDKError) -> PublicKey { try key(text, party: "key").0 }
+
+    private static func key(_ text: String, party: String) throws(SDKError) -> (PublicKey, Certificate?) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .invalidInput("\(party): publicKey is empty") }
         if text.hasPrefix("{") {
@@ -83,13 +127,17 @@ package struct DirectoryServerRecord: Sendable {
             guard let certificate = try? Certificate.all(inPEM: text).first else {
                 throw .invalidInput("\(party): publicKey is neither a PEM certificate nor a PEM public key that can be read")
             }
-            return (try key(of: certificate, party: party), certificate.notAfter)
+            return (try key(of: certificate, party: party), certificate)
         }
         guard let der = try? Base64.decode(text) else {
             throw .invalidInput("\(party): publicKey is no PEM certificate, PEM public key, base64 certificate or JWK")
         }
+        // Gateways hand out PEM texts and JWKs as base64, too.
+        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") || inner.hasPrefix("{") {
+            return try key(inner, party: party)
+        }
         if let certificate = try? Certificate(der: der) {
-            return (try key(of: certificate, party: party), certificate.notAfter)
+            return (try key(of: certificate, party: party), certificate)
         }
         if let key = try? PublicKey(subjectPublicKeyInfo: der) { return (key, nil) }
         throw .invalidInput("\(party): publicKey is base64, but neither a certificate nor a public key that can be read")
@@ -114,10 +162,14 @@ package struct DirectoryServerRecord: Sendable {
         return all
     }
 
-    /// The certificates of a PEM text, or of one base64 DER certificate; none when anything in it cannot be read.
+    /// The certificates of a PEM text, of that as base64, or of one base64 DER certificate; none when anything in it cannot be read.
     static func certificates(in text: String) -> [Certificate] {
         if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
-        guard let der = try? Base64.decode(text), let certificate = try? Certificate(der: der) else { return [] }
+        guard let der = try? Base64.decode(text) else { return [] }
+        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
+            return (try? Certificate.all(inPEM: inner)) ?? []
+        }
+        guard let certificate = try? Certificate(der: der) else { return [] }
         return [certificate]
     }
 

@@ -4,7 +4,8 @@ import ThreeDSPlatform
 
 /// A configuration whose every value was checked.
 struct CheckedConfiguration: Sendable {
-    let directoryServers: [DirectoryServerRecord]
+    let directoryServers: DirectoryServerSet
+    let metadataService: CheckedMetadataService?
     let trust: TLSTrust
     let devicePolicy: DeviceDataPolicy
     let encryption: ContentEncryption
@@ -24,8 +25,11 @@ struct CheckedConfiguration: Sendable {
         } else {
             self.locale = nil
         }
-        directoryServers = try Self.directoryServers(configuration.directoryServers)
-        trust = try Self.trust(configuration.acsTrustAnchors)
+        directoryServers = try DirectoryServerSet(configuration.directoryServers)
+        metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
+            try CheckedMetadataService(service)
+        }
+        trust = try Self.trust(configuration.acsTrustAnchors, member: "acsTrustAnchors")
         devicePolicy = try DeviceDataPolicy(configuration)
         guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
             throw .invalidInput("encryption: A128CBC-HS256 and A128GCM are allowed")
@@ -48,25 +52,12 @@ struct CheckedConfiguration: Sendable {
             oobAppURL: isSwitchedOff ? .notSupportedByRequestor : .supported, profile: profile)
     }
 
-    private static func directoryServers(_ configured: [DirectoryServerConfiguration]) throws(SDKError) -> [DirectoryServerRecord]
-    {
-        var records: [DirectoryServerRecord] = []
-        var names: Set<String> = []
-        for configuration in configured {
-            let record = try DirectoryServerRecord(configuration)
-            guard names.insert(DirectoryServerRecord.canonical(record.id)).inserted else {
-                throw .invalidInput("directory server \(DirectoryServerRecord.printable(record.id)): id is there twice")
-            }
-            records.append(record)
-        }
-        return records
-    }
-
-    private static func trust(_ anchors: [String]?) throws(SDKError) -> TLSTrust {
+    /// The system's authorities, or those of PEM texts in their place.
+    static func trust(_ anchors: [String]?, member: String) throws(SDKError) -> TLSTrust {
         guard let anchors else { return .system }
         for (index, anchor) in anchors.enumerated() {
             guard anchor.contains("-----BEGIN"), !DirectoryServerRecord.certificates(in: anchor).isEmpty else {
-                throw .invalidInput("acsTrustAnchors[\(index)]: not a PEM certificate")
+                throw .invalidInput("\(member)[\(index)]: not a PEM certificate")
             }
         }
         return .anchors(pem: anchors)

@@ -22,6 +22,12 @@ package enum RuntimeCode: String, Equatable, Sendable {
     case challengeRunning = "challenge-running"
     /// The message version needs the key id of the directory server's key, which the configuration does not have.
     case keyIDMissing = "key-id-missing"
+    /// The directory server is known, but none of its keys is valid now.
+    case noDirectoryServerKey = "no-directory-server-key"
+    /// The directory server is known from metadata that have expired.
+    case metadataOutOfDate = "metadata-out-of-date"
+    /// No metadata service is configured.
+    case noMetadataService = "no-metadata-service"
     /// A primitive of the crypto library failed.
     case crypto = "crypto"
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import ThreeDSCrypto
 import ThreeDSMessages
 
 /// The service: initialised once, then transactions, then cleaned up; after that it may be initialised again.
@@ -42,14 +42,30 @@ package final class SDKService: Sendable {
 
         /// Does the work. An error leaves the service uninitialised.
         package func complete(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
+            try prepare(configuration, locale: locale).finish()
+        }
+
+        /// The part of the work that needs no network; the service stays in initialisation. An error leaves it uninitialised.
+        package func prepare(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> PreparedInitialization {
             do throws(SDKError) {
-                let session = try service.makeSession(configuration, locale: locale)
-                service.state.withLock { $0 = .initialised(session) }
+                return PreparedInitialization(service: service, session: try service.makeSession(configuration, locale: locale))
             } catch {
                 service.state.withLock { $0 = .idle }
                 throw error
             }
         }
+    }
+
+    /// An initialisation whose configuration was found right; finish it exactly once.
+    package struct PreparedInitialization: Sendable {
+        fileprivate let service: SDKService
+        fileprivate let session: ServiceSession
+
+        /// Asks the metadata service, if there is one. A failure is recorded and does no harm: what the device has is used.
+        package func fetch() async { _ = try? await session.metadata?.refresh() }
+
+        /// From here on the service is initialised.
+        package func finish() { service.state.withLock { $0 = .initialised(session) } }
     }
 
     private func makeSession(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> ServiceSession {
@@ -60,7 +76,11 @@ package final class SDKService: Sendable {
                 from: surroundings.storage, applicationVersion: surroundings.applicationVersion,
                 randomSource: surroundings.randomSource)
         guard let sdkAppID else { throw .runtime("initialize: the random source gave too few bytes", code: .crypto) }
-        return ServiceSession(checked, surroundings: surroundings, sdkAppID: sdkAppID)
+        do throws(CryptoError) {
+            return try ServiceSession(checked, surroundings: surroundings, sdkAppID: sdkAppID)
+        } catch {
+            throw .runtime("initialize: the crypto library failed", code: .crypto)
+        }
     }
 
     /// Begins a transaction.
@@ -68,22 +88,19 @@ package final class SDKService: Sendable {
     /// - Parameters:
     ///   - directoryServerID: of a configured directory server, compared ignoring case (SDK-5).
     ///   - messageVersion: nil or empty: the highest that this directory server can do (SDK-68).
-    ///   - directoryServer: key and roots for this transaction alone.
+    ///   - directoryServer: key, roots and logo for this transaction alone; what it leaves empty is the configured one's.
     package func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServerConfiguration? = nil
     ) throws(SDKError) -> SDKTransaction {
         let session = try session()
         let record: DirectoryServerRecord
         if let directoryServer {
-            record = try Self.record(directoryServer, id: directoryServerID)
+            record = try session.directoryServer(directoryServer, id: directoryServerID)
         } else {
             guard !directoryServerID.allSatisfy(\.isWhitespace) else {
                 throw .invalidInput("directoryServerID is empty or blank")
             }
-            guard let known = session.directoryServer(named: directoryServerID) else {
-                throw .invalidInput("directoryServerID: no directory server of the configuration has this id")
-            }
-            record = known
+            record = try session.directoryServer(named: directoryServerID)
         }
         let version = try Self.version(messageVersion, with: record)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
@@ -91,19 +108,6 @@ package final class SDKService: Sendable {
         return transaction
     }
 
-    private static func record(_ configuration: DirectoryServerConfiguration, id: String) throws(SDKError)
-        -> DirectoryServerRecord
-    {
-        var configuration = configuration
-        if configuration.id.isEmpty {
-            configuration.id = id
-        } else if !id.isEmpty, DirectoryServerRecord.canonical(id) != DirectoryServerRecord.canonical(configuration.id) {
-            throw .invalidInput("directoryServerID differs from the id of the directory server given with it")
-        }
-        return try DirectoryServerRecord(configuration, requiresID: false)
-    }
-
-    /// 2.3.1 needs the key id: it is mandatory in the header of the device data (messages.md §2).
     /// The version that the app named; nil when it named none.
     private static func named(_ text: String?) throws(SDKError) -> MessageVersion? {
         guard let text, !text.isEmpty else { return nil }
@@ -149,12 +153,21 @@ package final class SDKService: Sendable {
     package func warnings() throws(SDKError) -> [SecurityWarning] { try session().warnings }
 
     /// What the SDK is and how long its directory-server data last.
-    package func information() throws(SDKError) -> ServiceInformation {
-        ServiceInformation(
-            sdkVersion: SDKRelease.version, messageVersions: MessageVersion.supported.sorted().map(\.rawValue),
-            directoryServers: try session().directoryServers.map {
-                .init(id: $0.id, keyExpires: $0.keyExpires, rootExpires: $0.rootExpires)
-            })
+    package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }
+
+    /// Fetches the metadata service's document.
+    ///
+    /// - Returns: what came of it; a failure, which is also recorded, leaves the last good document in use.
+    /// - Throws: `.notInitialized`, also when the service is cleaned up meanwhile; `.runtime` without a metadata service.
+    package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
+        let session = try session()
+        guard let metadata = session.metadata else {
+            throw .runtime("no metadata service is configured", code: .noMetadataService)
+        }
+        let result: Result<MetadataRefresh, MetadataError>
+        do throws(MetadataError) { result = .success(try await metadata.refresh()) } catch { result = .failure(error) }
+        guard try self.session() === session else { throw .notInitialized }
+        return result
     }
 
     /// What was read of the device and what was not.
@@ -176,25 +189,5 @@ package final class SDKService: Sendable {
             guard case .initialised(let session) = state else { throw .notInitialized }
             return session
         }
-    }
-}
-
-/// Facts for the app's own monitoring.
-package struct ServiceInformation: Equatable, Sendable {
-    /// major.minor.patch.
-    package let sdkVersion: String
-    /// Ascending.
-    package let messageVersions: [String]
-    /// In the order of the configuration.
-    package let directoryServers: [DirectoryServerFacts]
-
-    /// Of one configured directory server.
-    package struct DirectoryServerFacts: Equatable, Sendable {
-        /// As configured.
-        package let id: String
-        /// Nil when the key came without a certificate.
-        package let keyExpires: Date?
-        /// The first root to expire; nil without roots.
-        package let rootExpires: Date?
     }
 }

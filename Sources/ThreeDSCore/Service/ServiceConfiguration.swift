@@ -1,3 +1,5 @@
+package import Foundation
+
 /// What an app configured, unchecked, copied at the moment of `initialize`.
 package struct ServiceConfiguration: Sendable {
     /// The directory servers the app works with.
@@ -20,6 +22,8 @@ package struct ServiceConfiguration: Sendable {
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
     /// A UUID in place of the one kept in the storage.
     package var sdkAppID: String?
+    /// Where the directory servers' data are fetched; nil: nowhere.
+    package var metadataService: MetadataServiceConfiguration?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
 
@@ -41,11 +45,18 @@ package struct DirectoryServerConfiguration: Sendable {
     package var intermediates: [String]
     /// Serial numbers of revoked certificates, hexadecimal.
     package var revokedSerialNumbers: [String]
+    /// The key is not used before; nil: no limit.
+    package var validFrom: Date?
+    /// The key is not used from then on; nil: no limit.
+    package var validTo: Date?
+    /// Pictures for the processing screen.
+    package var logo: DirectoryServerLogo
 
-    /// A directory server.
+    /// A directory server. Several with the same id are one directory server with several keys.
     package init(
         id: String, publicKey: String, keyID: String? = nil, rootCertificates: [String] = [], intermediates: [String] = [],
-        revokedSerialNumbers: [String] = []
+        revokedSerialNumbers: [String] = [], validFrom: Date? = nil, validTo: Date? = nil,
+        logo: DirectoryServerLogo = DirectoryServerLogo()
     ) {
         self.id = id
         self.publicKey = publicKey
@@ -53,5 +64,25 @@ package struct DirectoryServerConfiguration: Sendable {
         self.rootCertificates = rootCertificates
         self.intermediates = intermediates
         self.revokedSerialNumbers = revokedSerialNumbers
+        self.validFrom = validFrom
+        self.validTo = validTo
+        self.logo = logo
     }
+}
+
+/// A payment system's logo for the processing screen (CORE-143, CORE-144), the files' bytes as given.
+package struct DirectoryServerLogo: Equatable, Sendable {
+    /// Nil: the SDK has none.
+    package var light: [UInt8]?
+    /// For dark surroundings; nil: the same as `light`.
+    package var dark: [UInt8]?
+
+    /// The pictures; an empty one counts as none.
+    package init(light: [UInt8]? = nil, dark: [UInt8]? = nil) {
+        self.light = light?.isEmpty == true ? nil : light
+        self.dark = dark?.isEmpty == true ? nil : dark
+    }
+
+    /// Whether there is no picture at all.
+    package var isEmpty: Bool { light == nil && dark == nil }
 }

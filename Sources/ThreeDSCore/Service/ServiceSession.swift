@@ -1,11 +1,15 @@
+import Foundation
+import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
-    /// The configured directory servers by canonical id.
-    let directoryServers: [DirectoryServerRecord]
+    /// The configured directory servers.
+    let directoryServers: DirectoryServerSet
+    /// What is known from the metadata service; nil: none is configured.
+    let metadata: MetadataKeeper?
     let encryption: ContentEncryption
     let sdkReferenceNumber: String
     let sdkAppID: String
@@ -31,8 +35,14 @@ final class ServiceSession: Sendable {
 
     private let registry = Guarded(Registry())
 
-    init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) {
+    init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) throws(CryptoError) {
         directoryServers = checked.directoryServers
+        metadata = try checked.metadataService.map { (service) throws(CryptoError) in
+            try MetadataKeeper(
+                service, transport: surroundings.metadataTransport, vault: surroundings.metadataVault,
+                timeSource: surroundings.timeSource)
+        }
+        metadata?.load()
         encryption = checked.encryption
         sdkReferenceNumber = checked.sdkReferenceNumber
         self.sdkAppID = sdkAppID
@@ -54,8 +64,68 @@ final class ServiceSession: Sendable {
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
     }
 
-    func directoryServer(named id: String) -> DirectoryServerRecord? {
-        directoryServers.first { $0.isNamed(id) }
+    /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,
+    /// which is what an app was built with.
+    ///
+    /// - Throws: `.invalidInput` for an unknown id; `.runtime` when the directory server is known, but has no key that may be used
+    ///   now (CORE-5).
+    func directoryServer(named id: String) throws(SDKError) -> DirectoryServerRecord {
+        let now = surroundings.timeSource.now
+        let families = [metadata?.directoryServers(at: now), directoryServers].compactMap { $0?.family(named: id) }
+        for family in families {
+            if let record = family.record(at: now) { return record }
+        }
+        guard families.isEmpty else {
+            throw .runtime("directoryServerID: no key of this directory server is valid now", code: .noDirectoryServerKey)
+        }
+        guard metadata?.knownDirectoryServers?.family(named: id) == nil else {
+            throw .runtime(
+                "directoryServerID: the metadata that has this directory server is out of date", code: .metadataOutOfDate)
+        }
+        throw .invalidInput("directoryServerID: no directory server of the configuration has this id")
+    }
+
+    /// Adds a transaction's own key, roots and logo; members that it leaves empty are the configured directory server's.
+    func directoryServer(
+        _ given: DirectoryServerConfiguration, id: String
+    ) throws(SDKError) -> DirectoryServerRecord {
+        var given = given
+        if given.id.allSatisfy(\.isWhitespace) {
+            given.id = id.allSatisfy(\.isWhitespace) ? "" : id
+        } else if !id.isEmpty, DirectoryServerRecord.canonical(id) != DirectoryServerRecord.canonical(given.id) {
+            throw .invalidInput("directoryServerID differs from the id of the directory server given with it")
+        }
+        let known: Result<DirectoryServerRecord, SDKError>? =
+            given.id.isEmpty
+            ? nil : Result { () throws(SDKError) in try directoryServer(named: given.id) }
+        if given.publicKey.allSatisfy(\.isWhitespace), let known {
+            switch known {
+            case .success(var record):
+                try record.replace(with: given)
+                return record
+            case .failure(.runtime(let message, let code)): throw .runtime(message, code: code)
+            case .failure: break
+            }
+        }
+        var record = try DirectoryServerRecord(given, requiresID: false)
+        guard record.isKeyValid(at: surroundings.timeSource.now) else {
+            throw .runtime("directoryServer: its key is not valid now", code: .noDirectoryServerKey)
+        }
+        if case .success(let known)? = known { record.complete(from: known) }
+        return record
+    }
+
+    /// What is known of each directory server now, the metadata service's word before the configuration's.
+    func families(at date: Date) -> [(family: DirectoryServerFamily, isFromMetadata: Bool)] {
+        let fetched = metadata?.directoryServers(at: date)
+        var result = directoryServers.families.map { family in
+            let newer = fetched?.family(named: family.id)
+            return (family: newer ?? family, isFromMetadata: newer != nil)
+        }
+        for family in fetched?.families ?? [] where directoryServers.family(named: family.id) == nil {
+            result.append((family: family, isFromMetadata: true))
+        }
+        return result
     }
 
     /// The device information for a transaction: JSON text, UTF-8.

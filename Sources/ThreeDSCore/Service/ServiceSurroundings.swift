@@ -7,6 +7,10 @@ package struct ServiceSurroundings: Sendable {
     package var presenter: any ChallengePresenter
     /// Carries messages to the ACS; nil: the system's, with the configured trust anchors.
     package var transport: (any HTTPTransport)?
+    /// Carries the requests to the metadata service; nil: the system's, with the configured pins.
+    package var metadataTransport: (any HTTPTransport)?
+    /// Keeps the metadata service's document; nil: it is forgotten with the session.
+    package var metadataVault: MetadataVault?
     /// Dates and timers.
     package var timeSource: any TimeSource
     /// Keeps the SDK app id.

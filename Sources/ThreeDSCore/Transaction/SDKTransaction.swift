@@ -48,6 +48,9 @@ package final class SDKTransaction: Sendable {
         state = Guarded(State(phase: .open(key)))
     }
 
+    /// The directory server's logo for the processing screen (CORE-143, CORE-144).
+    package var logo: DirectoryServerLogo { directoryServer.logo }
+
     deinit {
         session.remove(ObjectIdentifier(self))
     }

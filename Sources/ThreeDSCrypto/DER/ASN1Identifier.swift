@@ -46,6 +46,8 @@ extension ASN1Identifier {
     package static let rsaEncryption = ASN1Identifier(1, 2, 840, 113549, 1, 1, 1)
     package static let ecPublicKey = ASN1Identifier(1, 2, 840, 10045, 2, 1)
     package static let prime256v1 = ASN1Identifier(1, 2, 840, 10045, 3, 1, 7)
+    package static let secp384r1 = ASN1Identifier(1, 3, 132, 0, 34)
+    package static let secp521r1 = ASN1Identifier(1, 3, 132, 0, 35)
 
     // Signatures
     package static let sha256WithRSA = ASN1Identifier(1, 2, 840, 113549, 1, 1, 11)

@@ -61,7 +61,7 @@ enum SubjectKey {
     /// 65 bytes 04‖x‖y.
     case p256([UInt8])
     case rsa(modulus: [UInt8], exponent: [UInt8])
-    /// Well-formed, of another algorithm, curve or point encoding.
+    /// Well-formed, of another algorithm, or on another curve, which is then named in place of the algorithm.
     case other(ASN1Identifier)
 
     init(der: [UInt8]) throws(CryptoError) {
@@ -83,8 +83,13 @@ enum SubjectKey {
         try info.finish()
         switch identifier {
         case .ecPublicKey:
-            guard algorithm.nextTag == DERReader.Tag.objectIdentifier, try algorithm.objectIdentifier() == .prime256v1 else {
+            guard algorithm.nextTag == DERReader.Tag.objectIdentifier else {
                 self = .other(identifier)
+                return
+            }
+            let curve = try algorithm.objectIdentifier()
+            guard curve == .prime256v1 else {
+                self = .other(curve)
                 return
             }
             try algorithm.finish()

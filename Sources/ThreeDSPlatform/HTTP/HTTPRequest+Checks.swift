@@ -1,6 +1,13 @@
 import Foundation
 
 extension HTTPRequest {
+    /// What both transports refuse before they touch the network under this trust, or nil.
+    func defect(under trust: TLSTrust) -> String? {
+        if let defect { return defect }
+        guard trust.pins != nil, url.scheme?.lowercased() != "https" else { return nil }
+        return "the server's key is pinned, but the URL is not https"
+    }
+
     /// What both transports refuse before they touch the network, or nil.
     ///
     /// Anything but `https` (`http` is for loopback only), credentials in the URL, and method, names and values that would

@@ -119,6 +119,7 @@
                 let pem = Array((anchors.isEmpty ? "\n" : anchors).utf8)
                 options.check(threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, pem, pem.count))
             }
+            if let pins = configuration.pins { options.set(CURLOPT_PINNEDPUBLICKEY, pins) }
             options.check(threeds_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
             options.check(sockets.watch(handle))
             setMethodAndContent(&options)

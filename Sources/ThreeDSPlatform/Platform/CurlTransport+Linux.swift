@@ -13,6 +13,7 @@
     public final class CurlTransport: HTTPTransport {
         private let engine: CurlEngine
         private let configuration: CurlConfiguration
+        private let trust: TLSTrust
 
         /// - Parameters:
         ///   - trust: whose certificates are believed.
@@ -25,8 +26,13 @@
 
         /// With another limit for the reuse of connections, in seconds.
         package init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10, idleSecondsForReuse: Int) {
+            self.trust = trust
             configuration = CurlConfiguration(
                 anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
+                pins: trust.pins.map { pins in
+                    // libcurl takes an empty text for no pins at all; this one matches no key.
+                    pins.isEmpty ? "sha256//" : pins.map { "sha256//" + $0.base64 }.joined(separator: ";")
+                },
                 connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000),
                 idleSecondsForReuse: idleSecondsForReuse)
             engine = CurlEngine()
@@ -38,7 +44,7 @@
         public func send(
             _ request: HTTPRequest, sent: @escaping @Sendable () -> Void
         ) async throws(TransportError) -> HTTPResponse {
-            if let defect = request.defect { throw .notDelivered(defect) }
+            if let defect = request.defect(under: trust) { throw .notDelivered(defect) }
             let exchange = CurlExchange(request, configuration, sent: sent)
             let result = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
@@ -57,6 +63,8 @@
     struct CurlConfiguration: Sendable {
         /// PEM text that replaces the system's authorities; nil keeps them.
         let anchors: String?
+        /// libcurl's form of the pins; nil for none.
+        let pins: String?
         let connectMilliseconds: Int
         let idleSecondsForReuse: Int
 

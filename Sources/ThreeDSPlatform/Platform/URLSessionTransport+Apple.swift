@@ -1,4 +1,5 @@
 #if canImport(Darwin)
+    import CryptoKit
     import Foundation
     import Security
 
@@ -13,9 +14,11 @@
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
         private let delegate: URLSessionExchanges
+        private let trust: TLSTrust
 
         /// - Parameter trust: whose certificates are believed.
         public init(trust: TLSTrust = .system) {
+            self.trust = trust
             let configuration = URLSessionConfiguration.ephemeral
             configuration.httpCookieStorage = nil
             configuration.httpCookieAcceptPolicy = .never
@@ -32,7 +35,7 @@
             configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
-            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates))
+            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins.map { Set($0) })
             session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
         }
 
@@ -42,7 +45,7 @@
         public func send(
             _ request: HTTPRequest, sent: @escaping @Sendable () -> Void
         ) async throws(TransportError) -> HTTPResponse {
-            if let defect = request.defect { throw .notDelivered(defect) }
+            if let defect = request.defect(under: trust) { throw .notDelivered(defect) }
             var urlRequest = URLRequest(url: request.url)
             urlRequest.httpMethod = request.method
             urlRequest.httpShouldHandleCookies = false
@@ -86,11 +89,15 @@
         }
 
         private let anchors: [SecCertificate]?  // immutable
+        private let pins: Set<PublicKeyPin>?
         private let lock = NSLock()
         private var exchanges: [Int: Exchange] = [:]  // by task identifier, under `lock`
         private var cancelledEarly: Set<Int> = []  // under `lock`
 
-        init(anchors: [SecCertificate]?) { self.anchors = anchors }
+        init(anchors: [SecCertificate]?, pins: Set<PublicKeyPin>?) {
+            self.anchors = anchors
+            self.pins = pins
+        }
 
         func begin(
             _ task: URLSessionTask, sent: @escaping @Sendable () -> Void, continuation: CheckedContinuation<Outcome, Never>
@@ -143,20 +150,43 @@
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            guard let anchors, challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust else {
+            guard anchors != nil || pins != nil,
+                challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
+            else {
                 return completionHandler(.performDefaultHandling, nil)
             }
-            guard let trust = challenge.protectionSpace.serverTrust, !anchors.isEmpty,
-                SecTrustSetAnchorCertificates(trust, anchors as CFArray) == errSecSuccess,
-                SecTrustSetAnchorCertificatesOnly(trust, true) == errSecSuccess,
-                SecTrustSetPolicies(
-                    trust, SecPolicyCreateSSL(true, challenge.protectionSpace.host as CFString)) == errSecSuccess,
-                SecTrustEvaluateWithError(trust, nil)
+            guard let trust = challenge.protectionSpace.serverTrust,
+                isTrusted(trust, host: challenge.protectionSpace.host)
             else {
                 _ = update(task) { $0.failure = .notDelivered("the server's certificate is not trusted") }
                 return completionHandler(.cancelAuthenticationChallenge, nil)
             }
+            guard isPinned(trust) else {
+                _ = update(task) { $0.failure = .notDelivered("the server's key is not one of the pinned keys") }
+                return completionHandler(.cancelAuthenticationChallenge, nil)
+            }
             completionHandler(.useCredential, URLCredential(trust: trust))
+        }
+
+        /// Chain, host name and dates; own anchors in place of the system's where there are any.
+        private func isTrusted(_ trust: SecTrust, host: String) -> Bool {
+            if let anchors {
+                guard !anchors.isEmpty, SecTrustSetAnchorCertificates(trust, anchors as CFArray) == errSecSuccess,
+                    SecTrustSetAnchorCertificatesOnly(trust, true) == errSecSuccess
+                else { return false }
+            }
+            return SecTrustSetPolicies(trust, SecPolicyCreateSSL(true, host as CFString)) == errSecSuccess
+                && SecTrustEvaluateWithError(trust, nil)
+        }
+
+        /// Whether the key of the server's own certificate is pinned, or none is.
+        private func isPinned(_ trust: SecTrust) -> Bool {
+            guard let pins else { return true }
+            guard let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate], let leaf = chain.first,
+                let key = CertificateKey.subjectPublicKeyInfo(ofCertificate: [UInt8](SecCertificateCopyData(leaf) as Data)),
+                let pin = PublicKeyPin(sha256: Array(SHA256.hash(data: key)))
+            else { return false }
+            return pins.contains(pin)
         }
 
         func urlSession(

@@ -3,13 +3,19 @@ import Foundation
 /// The options of one command line, each known to the command and given at most once.
 struct ToolArguments: Sendable {
     private var values: [ToolOption: String] = [:]
+    /// What the command names besides its options, in their order; as many as it asks for.
+    private(set) var operands: [String] = []
 
     /// Reads `words` (without the tool's and the command's names). `--name value` and `--name=value` mean the same.
-    init(_ words: [String], options: [ToolOption], command: String) throws(ToolError) {
+    init(_ words: [String], options: [ToolOption], operands names: [String] = [], command: String) throws(ToolError) {
         var rest = words[...]
         while let word = rest.popFirst() {
             guard word.hasPrefix("-"), word != "-" else {
-                throw .usage("unexpected argument '\(word.printable)'", command: command)
+                guard operands.count < names.count || names.last?.hasSuffix("…") == true else {
+                    throw .usage("unexpected argument '\(word.printable)'", command: command)
+                }
+                operands.append(word)
+                continue
             }
             let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = word == "-h" ? "--help" : String(parts.first ?? "")
@@ -28,6 +34,9 @@ struct ToolArguments: Sendable {
                 guard attached == nil else { throw .usage("option \(name) takes no value", command: command) }
                 values[option] = ""
             }
+        }
+        guard operands.count >= names.count else {
+            throw .usage("\(names.dropFirst(operands.count).joined(separator: " ")) must be given", command: command)
         }
         self.command = command
     }

@@ -6,6 +6,8 @@ struct ToolCommand: Sendable {
     /// Paragraphs below the summary in the command's own help, already broken into lines.
     let discussion: [String]
     let options: [ToolOption]
+    /// What must follow beside the options, such as `FILE`; a last one that ends with `…` may be given several times.
+    var operands: [String] = []
     /// Returns the exit status.
     let run: @Sendable (ToolArguments, ToolSurroundings) async throws -> Int32
 
@@ -13,7 +15,9 @@ struct ToolCommand: Sendable {
     var help: String {
         let all = options + [.help]
         var lines = [
-            "tds \(name): \(summary)", "", "Usage: tds \(name) \(all.map { "[\($0.usage)]" }.joined(separator: " "))", "",
+            "tds \(name): \(summary)", "",
+            "Usage: tds \((operands.isEmpty ? [name] : [name] + operands).joined(separator: " ")) "
+                + all.map { "[\($0.usage)]" }.joined(separator: " "), "",
         ]
         if !discussion.isEmpty { lines += discussion + [""] }
         let width = all.map(\.usage.count).max() ?? 0

@@ -35,12 +35,33 @@ enum DriverEvents {
             var members: JSONObject = ["id": .string(server.id)]
             members.append("keyExpires", ifPresent: server.keyExpires.map(ToolTime.text))
             members.append("rootExpires", ifPresent: server.rootExpires.map(ToolTime.text))
+            members["keys"] = .array(JSONArray(server.keys.map(key)))
+            members["rootCertificates"] = .array(JSONArray(server.rootCertificates.map { .object(certificate($0)) }))
+            members["intermediates"] = .array(JSONArray(server.intermediates.map { .object(certificate($0)) }))
             return JSONValue.object(members)
         }
         return [
             "sdkVersion": .string(info.sdkVersion),
             "supportedMessageVersions": .array(JSONArray(info.supportedMessageVersions.map(JSONValue.string))),
             "directoryServers": .array(JSONArray(servers)),
+        ]
+    }
+
+    private static func key(_ key: SDKInfo.KeyInfo) -> JSONValue {
+        var members: JSONObject = [:]
+        members.append("keyID", ifPresent: key.keyID)
+        members["algorithm"] = .string(key.algorithm)
+        members.append("validFrom", ifPresent: key.validFrom.map(ToolTime.text))
+        members.append("validTo", ifPresent: key.validTo.map(ToolTime.text))
+        if let value = key.certificate { members["certificate"] = .object(certificate(value)) }
+        members["inUse"] = .bool(key.isInUse)
+        return .object(members)
+    }
+
+    private static func certificate(_ certificate: SDKInfo.CertificateInfo) -> JSONObject {
+        [
+            "subject": .string(certificate.subject), "expires": .string(ToolTime.text(certificate.expires)),
+            "daysLeft": JSONValue(integerLiteral: certificate.daysLeft),
         ]
     }
 

@@ -166,16 +166,18 @@ struct DriverLine: Equatable, Sendable {
     private static func directoryServer(
         _ members: DriverMembers, defaultID: String?
     ) throws(DriverRefusal) -> DriverDirectoryServer {
-        var logo: [UInt8]?
-        if let text = try members.optionalText("logo") {
-            guard let data = Data(base64Encoded: text) else { throw members.refusal("logo", "is not base64") }
-            logo = Array(data)
-        }
         let given = try members.optionalText("id")
         let id: String
         if let value = given ?? defaultID { id = value } else { id = try members.text("id") }
-        return DriverDirectoryServer(
+        var result = DriverDirectoryServer(
             id: id, publicKey: try members.textOrObject("publicKey"), keyID: try members.optionalText("keyID"),
-            rootCertificates: try members.texts("rootCertificates"), logo: logo)
+            rootCertificates: try members.texts("rootCertificates"))
+        result.intermediates = try members.optionalTexts("intermediates") ?? []
+        result.revokedSerialNumbers = try members.optionalTexts("revokedSerialNumbers") ?? []
+        result.validFrom = try members.optionalDate("validFrom")
+        result.validTo = try members.optionalDate("validTo")
+        result.logo = try members.optionalBase64("logo")
+        result.logoDark = try members.optionalBase64("logoDark")
+        return result
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import ThreeDSCore
 import ThreeDSJSON
 
 /// The members of one JSON object of a line, read by name and type. A refusal names the member by its path.
@@ -45,6 +47,18 @@ struct DriverMembers: Sendable {
         try optional(name, "a number") { value in
             if case .number(let text) = value { Double(text) } else { nil }
         }
+    }
+
+    func optionalDate(_ name: String) throws(DriverRefusal) -> Date? {
+        guard let text = try optionalText(name) else { return nil }
+        guard let date = InternetTime.parse(text) else { throw refusal(name, "is no date such as 2026-01-31T12:00:00Z") }
+        return date
+    }
+
+    func optionalBase64(_ name: String) throws(DriverRefusal) -> [UInt8]? {
+        guard let text = try optionalText(name) else { return nil }
+        guard let data = Data(base64Encoded: text) else { throw refusal(name, "is not base64") }
+        return Array(data)
     }
 
     func optionalObject(_ name: String) throws(DriverRefusal) -> DriverMembers? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One op of the driver, its members checked for presence and type, not yet for what the SDK makes of them.
 ///
 /// Values that a cardholder types are in here: never print one.
@@ -80,8 +82,18 @@ struct DriverDirectoryServer: Equatable, Sendable {
     var keyID: String?
     /// PEM.
     var rootCertificates: [String]
+    /// PEM, between the roots and what the ACS sends.
+    var intermediates: [String] = []
+    /// Hexadecimal.
+    var revokedSerialNumbers: [String] = []
+    /// The key is not used before; nil: no limit.
+    var validFrom: Date?
+    /// The key is not used from then on; nil: no limit.
+    var validTo: Date?
     /// PNG.
     var logo: [UInt8]?
+    /// PNG for dark surroundings.
+    var logoDark: [UInt8]?
 }
 
 /// An op that is not carried out, as the contract names the reasons.

@@ -35,7 +35,8 @@ enum DriverService {
     private static func directoryServer(_ server: DriverDirectoryServer) -> DirectoryServer {
         DirectoryServer(
             id: server.id, publicKey: server.publicKey, keyID: server.keyID, rootCertificates: server.rootCertificates,
-            logo: server.logo)
+            intermediates: server.intermediates, revokedSerialNumbers: server.revokedSerialNumbers,
+            validFrom: server.validFrom, validTo: server.validTo, logo: server.logo, darkLogo: server.logoDark)
     }
 
     static func createTransaction(

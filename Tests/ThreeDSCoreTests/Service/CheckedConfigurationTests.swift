@@ -104,7 +104,7 @@ import ThreeDSPlatform
         #expect(checked.encryption == .a128gcm)
         #expect(checked.sdkAppID == configuration.sdkAppID)
         #expect(checked.locale?.region == "US")
-        #expect(checked.directoryServers.map(\.id) == ["A000000003", "A000000004"])
+        #expect(checked.directoryServers.families.map(\.id) == ["A000000003", "A000000004"])
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
     }
 

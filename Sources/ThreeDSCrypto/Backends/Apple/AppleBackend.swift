@@ -79,7 +79,9 @@
             _ plaintext: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer, iv: [UInt8], aad: UnsafeRawBufferPointer,
             into output: UnsafeMutableRawBufferPointer
         ) throws(CryptoError) -> [UInt8] {
-            guard key.count == 16, iv.count == 12, output.count == plaintext.count else { throw .invalidLength }
+            guard key.count == 16 || key.count == 32, iv.count == 12, output.count == plaintext.count else {
+                throw .invalidLength
+            }
             let box: AES.GCM.SealedBox
             do {
                 box = try AES.GCM.seal(
@@ -95,7 +97,7 @@
             inPlace bytes: UnsafeMutableRawBufferPointer, tag: [UInt8], key: UnsafeRawBufferPointer, iv: [UInt8],
             aad: UnsafeRawBufferPointer
         ) throws(CryptoError) {
-            guard key.count == 16, iv.count == 12 else { throw .invalidLength }
+            guard key.count == 16 || key.count == 32, iv.count == 12 else { throw .invalidLength }
             guard tag.count == 16 else { throw .authenticationFailed }
             var plaintext: Data
             do {

@@ -114,13 +114,13 @@
             _ plaintext: UnsafeRawBufferPointer, key: UnsafeRawBufferPointer, iv: [UInt8], aad: UnsafeRawBufferPointer,
             into output: UnsafeMutableRawBufferPointer
         ) throws(CryptoError) -> [UInt8] {
-            guard key.count == 16, iv.count == 12, output.count == plaintext.count, let count = CInt(exactly: plaintext.count),
-                let aadCount = CInt(exactly: aad.count)
+            guard let cipher = try gcmCipher(key), iv.count == 12, output.count == plaintext.count,
+                let count = CInt(exactly: plaintext.count), let aadCount = CInt(exactly: aad.count)
             else { throw .invalidLength }
             let context = try CipherContext()
             try check(
                 EVP_EncryptInit_ex2(
-                    context.raw, OpenSSLAlgorithms.aes128GCM, key.baseAddress?.assumingMemoryBound(to: UInt8.self), iv, nil))
+                    context.raw, cipher, key.baseAddress?.assumingMemoryBound(to: UInt8.self), iv, nil))
             var written: CInt = 0
             if !aad.isEmpty {
                 try check(
@@ -142,13 +142,14 @@
             inPlace bytes: UnsafeMutableRawBufferPointer, tag: [UInt8], key: UnsafeRawBufferPointer, iv: [UInt8],
             aad: UnsafeRawBufferPointer
         ) throws(CryptoError) {
-            guard key.count == 16, iv.count == 12, let count = CInt(exactly: bytes.count), let aadCount = CInt(exactly: aad.count)
+            guard let cipher = try gcmCipher(key), iv.count == 12, let count = CInt(exactly: bytes.count),
+                let aadCount = CInt(exactly: aad.count)
             else { throw .invalidLength }
             guard tag.count == 16 else { throw .authenticationFailed }
             let context = try CipherContext()
             try check(
                 EVP_DecryptInit_ex2(
-                    context.raw, OpenSSLAlgorithms.aes128GCM, key.baseAddress?.assumingMemoryBound(to: UInt8.self), iv, nil))
+                    context.raw, cipher, key.baseAddress?.assumingMemoryBound(to: UInt8.self), iv, nil))
             var expected = tag
             try check(EVP_CIPHER_CTX_ctrl(context.raw, EVP_CTRL_AEAD_SET_TAG, 16, &expected))
             var written: CInt = 0
@@ -165,6 +166,15 @@
                 _ = OpenSSLErrors.drain()
                 wipe(bytes)
                 throw .authenticationFailed
+            }
+        }
+
+        /// The cipher for a key of this length; nil for a length that AES-GCM is not used with here.
+        private static func gcmCipher(_ key: UnsafeRawBufferPointer) throws(CryptoError) -> OpaquePointer? {
+            switch key.count {
+            case 16: try made(OpenSSLAlgorithms.aes128GCM)
+            case 32: try made(OpenSSLAlgorithms.aes256GCM)
+            default: nil
             }
         }
     }

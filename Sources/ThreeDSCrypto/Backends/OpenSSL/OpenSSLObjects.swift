@@ -30,6 +30,7 @@
         nonisolated(unsafe) static let sha256: OpaquePointer? = EVP_MD_fetch(nil, "SHA256", nil)  // EVP_MD, never freed
         nonisolated(unsafe) static let aes128CBC: OpaquePointer? = EVP_CIPHER_fetch(nil, "AES-128-CBC", nil)  // EVP_CIPHER
         nonisolated(unsafe) static let aes128GCM: OpaquePointer? = EVP_CIPHER_fetch(nil, "AES-128-GCM", nil)  // EVP_CIPHER
+        nonisolated(unsafe) static let aes256GCM: OpaquePointer? = EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)  // EVP_CIPHER
 
         /// An HMAC-SHA-256 context under a dummy key, only ever duplicated (EVP_MAC_CTX, never freed).
         nonisolated(unsafe) static let hmacSHA256: OpaquePointer? = {

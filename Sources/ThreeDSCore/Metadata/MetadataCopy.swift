@@ -1,0 +1,41 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSJSON
+
+/// A verified document with what is known of its coming.
+struct MetadataCopy: Sendable {
+    let document: MetadataDocument
+    /// The server's name for this version of the document; nil: it gave none that can be sent back.
+    let tag: String?
+    /// When the server last said that this is its document.
+    var confirmed: Date
+
+    init(document: MetadataDocument, tag: String?, confirmed: Date) {
+        self.document = document
+        self.tag = tag.flatMap(Self.usableTag)
+        self.confirmed = confirmed
+    }
+
+    /// Takes apart what ``plaintext`` made, and verifies the document again: who can write to the storage is not believed.
+    init(plaintext: [UInt8], signedBy key: P256PublicKey) throws(MetadataError) {
+        guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
+            let text = members["document"]?.stringValue, let seconds = members["confirmed"]?.intValue
+        else { throw MetadataError(.storage, "metadata: the copy on the device cannot be read") }
+        self.init(
+            document: try MetadataDocument(text, signedBy: key), tag: members["tag"]?.stringValue,
+            confirmed: Date(timeIntervalSince1970: TimeInterval(seconds)))
+    }
+
+    /// JSON: `confirmed` (seconds since 1970), `tag` when there is one, `document`.
+    var plaintext: [UInt8] {
+        var members: JSONObject = ["confirmed": JSONValue(integerLiteral: Int(confirmed.timeIntervalSince1970.rounded(.down)))]
+        if let tag { members["tag"] = .string(tag) }
+        members["document"] = .string(document.text)
+        return members.serialized()
+    }
+
+    /// An entity tag that may stand in `If-None-Match`: at most 256 visible ASCII characters.
+    private static func usableTag(_ tag: String) -> String? {
+        (1...256).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
+    }
+}

@@ -1,0 +1,61 @@
+#if canImport(Darwin)
+    import Foundation
+    import Security
+
+    /// Values in the keychain: generic passwords of one service, which never leave the device nor go into backups, readable from the
+    /// first unlock on.
+    public struct KeychainStorage: KeyValueStorage {
+        private let service: String
+
+        /// Items of this service name, in the app's own access group.
+        public init(service: String = "threeds") { self.service = service }
+
+        /// The stored bytes.
+        public func value(for key: String) -> [UInt8]? {
+            guard StorageKey.isValid(key) else { return nil }
+            var query = item(key)
+            query[kSecReturnData as String] = true
+            query[kSecMatchLimit as String] = kSecMatchLimitOne
+            var result: CFTypeRef?
+            guard SecItemCopyMatching(query as CFDictionary, &result) == errSecSuccess, let data = result as? Data else {
+                return nil
+            }
+            return [UInt8](data)
+        }
+
+        /// Stores or removes the bytes.
+        public func set(_ value: [UInt8]?, for key: String) throws {
+            guard StorageKey.isValid(key) else { throw StorageError.invalidKey }
+            guard let value else {
+                let status = SecItemDelete(item(key) as CFDictionary)
+                guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("remove", status) }
+                return
+            }
+            let attributes: [String: Any] = [
+                kSecValueData as String: Data(value),
+                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
+            ]
+            let status = SecItemUpdate(item(key) as CFDictionary, attributes as CFDictionary)
+            guard status != errSecSuccess else { return }
+            guard status == errSecItemNotFound else { throw failure("update", status) }
+            let added = SecItemAdd(item(key).merging(attributes) { $1 } as CFDictionary, nil)
+            guard added == errSecSuccess else { throw failure("add", added) }
+        }
+
+        private func item(_ key: String) -> [String: Any] {
+            [
+                kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: service,
+                kSecAttrAccount as String: key, kSecAttrSynchronizable as String: false,
+                kSecUseDataProtectionKeychain as String: true,
+            ]
+        }
+
+        private func failure(_ step: String, _ status: OSStatus) -> StorageError { .notWritable("\(step): status \(status)") }
+    }
+
+    /// The storage of the system whose content other apps and backups cannot read.
+    public enum SystemSecretStorage {
+        /// The keychain.
+        public static func make() -> (any KeyValueStorage)? { KeychainStorage() }
+    }
+#endif

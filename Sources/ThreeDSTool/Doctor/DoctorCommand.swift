@@ -1,0 +1,95 @@
+import Foundation
+import ThreeDSJSON
+
+/// `tds doctor`.
+enum DoctorCommand {
+    private static let days = ToolOption.setting("--days", "N", "What ends within N days is a finding; 30 is the default.")
+    private static let now = ToolOption.setting("--now", "TIME", "Examine as of this time, such as 2026-01-31T12:00:00Z.")
+    private static let json = ToolOption.flag("--json", "Print one JSON object.")
+
+    static let command = ToolCommand(
+        name: "doctor",
+        summary: "examine the keys and certificates of a configuration",
+        discussion: [
+            "FILE holds the config of 'tds drive' in JSON: directoryServers, acsTrustAnchors. A whole initialize line",
+            "and what GET /v1/configuration of the simulator answers will do, too.",
+            "",
+            "Prints one line for each key or certificate that is expired, weak or unreadable, or that expires soon:",
+            "file, directory server, member, rule. Status 1 when there is any, 64 when a file cannot be used.",
+        ],
+        options: [days, now, json],
+        operands: ["FILE…"]
+    ) { arguments, surroundings in
+        let limit: Int = try arguments.number(days, in: 0...36_500) ?? 30
+        let date = try arguments.time(now) ?? Date()
+        // Nothing is told before it is known that every file can be used.
+        var examinations: [(file: String, examination: DoctorExamination)] = []
+        for path in arguments.operands {
+            let configuration = try configuration(path)
+            examinations.append((path, DoctorExamination(configuration, file: path, now: date, days: limit)))
+        }
+        if arguments.has(json) {
+            surroundings.output.line(report(examinations, date: date, days: limit).text)
+        } else {
+            for (file, examination) in examinations {
+                for finding in examination.findings { surroundings.output.line(finding.line) }
+                if examination.findings.isEmpty { surroundings.output.line("\(file.printable): \(summary(examination))") }
+            }
+        }
+        return examinations.allSatisfy(\.examination.findings.isEmpty) ? 0 : 1
+    }
+
+    /// As much as the driver takes in one line.
+    private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
+
+    private static func configuration(_ path: String) throws(ToolError) -> JSONObject {
+        func unusable(_ reason: String) -> ToolError { .file(path: path, reason: reason) }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+            let data = FileManager.default.contents(atPath: path)
+        else { throw unusable("is no file that can be read") }
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: [UInt8](data), limits: limits)
+        } catch {
+            switch error {
+            case .notJSON(let offset): throw unusable("is not JSON (at byte \(offset))")
+            case .tooDeep: throw unusable("is nested too deeply")
+            case .tooLarge: throw unusable("is too long")
+            case .notUTF8: throw unusable("is not UTF-8")
+            }
+        }
+        if let name = document.duplicateNames.first { throw unusable("'\(name.printable)' occurs twice") }
+        guard var object = document.root.objectValue else { throw unusable("is no JSON object") }
+        if object["directoryServers"] == nil, let inner = object["config"]?.objectValue { object = inner }
+        guard object["directoryServers"]?.arrayValue != nil else { throw unusable("has no list directoryServers") }
+        return object
+    }
+
+    private static func summary(_ examination: DoctorExamination) -> String {
+        func count(_ number: Int, _ one: String, _ many: String) -> String { "\(number) \(number == 1 ? one : many)" }
+        return "fine: "
+            + [
+                count(examination.directoryServers, "directory server entry", "directory server entries"),
+                count(examination.keys, "key", "keys"), count(examination.certificates, "certificate", "certificates"),
+            ].joined(separator: ", ")
+    }
+
+    private static func report(
+        _ examinations: [(file: String, examination: DoctorExamination)], date: Date, days: Int
+    ) -> JSONValue {
+        let files = examinations.map { file, examination -> JSONValue in
+            [
+                "file": .string(file), "directoryServers": JSONValue(integerLiteral: examination.directoryServers),
+                "keys": JSONValue(integerLiteral: examination.keys),
+                "certificates": JSONValue(integerLiteral: examination.certificates),
+                "findings": JSONValue(integerLiteral: examination.findings.count),
+            ]
+        }
+        let findings = examinations.flatMap { $0.examination.findings.map(\.json) }
+        return [
+            "date": .string(ToolTime.text(date)), "days": JSONValue(integerLiteral: days), "files": .array(JSONArray(files)),
+            "findings": .array(JSONArray(findings)),
+        ]
+    }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import ThreeDSCore
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+/// Looks through one configuration, member by member; nothing keeps it from looking at the next.
+struct DoctorExamination {
+    private let file: String
+    private let now: Date
+    private let days: Int
+    private(set) var findings: [DoctorFinding] = []
+    private(set) var directoryServers = 0
+    private(set) var keys = 0
+    private(set) var certificates = 0
+
+    /// The validity of the keys of one id, as far as they can be read.
+    private var validities: [String: [ClosedRange<Date>]] = [:]
+    private var names: [String] = []
+
+    /// - Parameter days: what ends within them is a finding.
+    init(_ configuration: JSONObject, file: String, now: Date, days: Int) {
+        self.file = file
+        self.now = now
+        self.days = days
+        var seen: Set<[String]> = []
+        for (index, value) in (configuration["directoryServers"]?.arrayValue?.elements ?? []).enumerated() {
+            directoryServers += 1
+            guard let server = value.objectValue else {
+                add(nil, "directoryServers[\(index)]", .unreadable, "is no object")
+                continue
+            }
+            examine(server, place: "directoryServers[\(index)]", seen: &seen)
+        }
+        for name in names {
+            guard let all = validities[name], !all.contains(where: { $0.contains(now) }) else { continue }
+            add(name, "publicKey", .noValidKey, "none of its keys is valid now")
+        }
+        for (index, text) in texts(configuration, "acsTrustAnchors", nil).enumerated() {
+            examineCertificates(text, "acsTrustAnchors[\(index)]", nil, as: .anchor)
+        }
+    }
+
+    private mutating func add(
+        _ server: String?, _ member: String, _ rule: DoctorFinding.Rule, _ text: String, expires: Date? = nil
+    ) {
+        findings.append(
+            DoctorFinding(file: file, directoryServer: server, member: member, rule: rule, text: text, expires: expires))
+    }
+
+    // MARK: One directory server
+
+    private mutating func examine(_ server: JSONObject, place: String, seen: inout Set<[String]>) {
+        let id = server["id"]?.stringValue ?? ""
+        let name = id.allSatisfy(\.isWhitespace) ? place : id
+        if name == place { add(place, "id", .missing, "is missing or empty") }
+        let from = date(server, "validFrom", name)
+        let to = date(server, "validTo", name)
+        if let from, let to, from >= to {
+            add(name, "validTo", .unreadable, "is not after validFrom")
+        } else if let to {
+            examineEnd(to, of: "the key", "validTo", name)
+        }
+        let fingerprint = [
+            id.lowercased(), server["keyID"]?.text ?? "", from.map(ToolTime.text) ?? "", to.map(ToolTime.text) ?? "",
+        ]
+        if !seen.insert(fingerprint).inserted {
+            add(name, "id", .duplicate, "is there twice with the same keyID and validity")
+        }
+        examineKey(server, name, from: from, to: to)
+        if let keyID = server["keyID"], keyID != .null, keyID.stringValue?.allSatisfy(\.isWhitespace) != false {
+            add(name, "keyID", .unreadable, "is empty or no string")
+        }
+        let roots = texts(server, "rootCertificates", name)
+        if roots.isEmpty, [nil, .null, .array([])].contains(server["rootCertificates"]) {
+            add(name, "rootCertificates", .missing, "has no certificate: no challenge can start")
+        }
+        for (index, text) in roots.enumerated() { examineCertificates(text, "rootCertificates[\(index)]", name, as: .root) }
+        for (index, text) in texts(server, "intermediates", name).enumerated() {
+            examineCertificates(text, "intermediates[\(index)]", name, as: .intermediate)
+        }
+        for member in ["logo", "logoDark"] {
+            guard let value = server[member], value != .null else { continue }
+            guard let text = value.stringValue, Data(base64Encoded: text) != nil else {
+                add(name, member, .unreadable, "is not base64")
+                continue
+            }
+        }
+    }
+
+    private mutating func examineKey(_ server: JSONObject, _ name: String, from: Date?, to: Date?) {
+        let value = server["publicKey"]
+        let text = value?.stringValue ?? (value?.objectValue == nil ? nil : value?.text) ?? ""
+        guard !text.allSatisfy(\.isWhitespace) else {
+            add(name, "publicKey", .missing, "is missing or empty")
+            return
+        }
+        keys += 1
+        let key = DoctorKey(text)
+        guard let kind = key.kind else {
+            add(
+                name, "publicKey", .unreadable, "is no certificate or public key in PEM or base64, and no JWK")
+            return
+        }
+        switch kind {
+        case .rsa where kind.isWeak:
+            add(name, "publicKey", .weakKey, "\(kind.name): at least 2048 bits are needed")
+        case .p256, .rsa:
+            // What the SDK itself says has the last word.
+            let configuration = DirectoryServerConfiguration(id: "doctor", publicKey: text)
+            do throws(SDKError) { _ = try DirectoryServerRecord(configuration) } catch {
+                add(name, "publicKey", .unreadable, "is a \(kind.name) key that the SDK refuses")
+            }
+        case .p384, .p521, .other:
+            add(name, "publicKey", .unsupportedKey, "\(kind.name): only RSA and P-256 keys can be used")
+        }
+        if let certificate = key.certificate {
+            certificates += 1
+            // A key that begins later is a finding only when there is no other: see the end of `init`.
+            examineEnd(certificate.notAfter, of: certificate.subject.printable, "publicKey", name)
+        }
+        // Entries of one id are one directory server, named as it was first.
+        let canonical = names.first { $0.lowercased() == name.lowercased() }
+        if canonical == nil { names.append(name) }
+        let start = from ?? key.certificate?.notBefore ?? .distantPast
+        // A date in the key's certificate is no limit (an expired one is a finding of its own).
+        let end = to ?? .distantFuture
+        if start <= end { validities[canonical ?? name, default: []].append(start...end) }
+    }
+
+    // MARK: Certificates
+
+    private enum Role { case root, intermediate, anchor }
+
+    private mutating func examineCertificates(_ text: String, _ member: String, _ name: String?, as role: Role) {
+        guard let found = Self.certificates(in: text), role != .anchor || text.contains("-----BEGIN") else {
+            let forms = role == .anchor ? "PEM" : "PEM or base64"
+            add(name, member, .unreadable, "is no certificate in \(forms)")
+            return
+        }
+        for certificate in found {
+            certificates += 1
+            let subject = certificate.subject.printable
+            if now < certificate.notBefore {
+                add(name, member, .notYetValid, "\(subject) begins \(ToolTime.text(certificate.notBefore))")
+            }
+            examineEnd(certificate.notAfter, of: subject, member, name)
+            if certificate.keyKind.isWeak {
+                add(name, member, .weakKey, "\(subject) has \(certificate.keyKind.name): at least 2048 bits are needed")
+            }
+            if case .other = certificate.keyKind {
+                add(name, member, .unsupportedKey, "\(subject) has a key of the algorithm \(certificate.keyKind.name)")
+            }
+            if role != .anchor { examineIssuer(certificate, subject, member, name, isRoot: role == .root) }
+        }
+    }
+
+    private mutating func examineIssuer(
+        _ certificate: Certificate, _ subject: String, _ member: String, _ name: String?, isRoot: Bool
+    ) {
+        if isRoot, !certificate.isSelfIssued {
+            add(name, member, .notARoot, "\(subject) was issued by \(certificate.issuer.printable)")
+        }
+        if !certificate.isCA { add(name, member, .notACA, "\(subject) may not issue certificates") }
+        // The signature that a root has made for itself counts for nothing.
+        if !certificate.isSelfIssued, case .other(let algorithm) = certificate.signatureAlgorithm {
+            add(name, member, .weakSignature, "\(subject) is signed with the algorithm \(algorithm.text)")
+        }
+    }
+
+    private mutating func examineEnd(_ end: Date, of what: String, _ member: String, _ name: String?) {
+        let left = ServiceInformation.CertificateFacts.days(from: now, to: end)
+        if end <= now {
+            add(name, member, .expired, "\(what) ended \(ToolTime.text(end)), \(Self.days(-left - 1)) ago", expires: end)
+        } else if end < now + TimeInterval(days) * 86_400 {
+            add(name, member, .expiresSoon, "\(what) ends \(ToolTime.text(end)), in \(Self.days(left))", expires: end)
+        }
+    }
+
+    private static func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+
+    /// Nil when anything in the text cannot be read.
+    private static func certificates(in text: String) -> [Certificate]? {
+        if text.contains("-----BEGIN") { return try? Certificate.all(inPEM: text) }
+        guard let der = try? Base64.decode(text) else { return nil }
+        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
+            return try? Certificate.all(inPEM: inner)
+        }
+        return (try? Certificate(der: der)).map { [$0] }
+    }
+
+    // MARK: Members
+
+    private mutating func date(_ members: JSONObject, _ member: String, _ name: String) -> Date? {
+        guard let value = members[member], value != .null else { return nil }
+        guard let date = value.stringValue.flatMap(InternetTime.parse) else {
+            add(name, member, .unreadable, "is no date such as 2026-01-31T12:00:00Z")
+            return nil
+        }
+        return date
+    }
+
+    /// The strings of a list; nothing, and a finding, for a member that is none.
+    private mutating func texts(_ members: JSONObject, _ member: String, _ name: String?) -> [String] {
+        guard let value = members[member], value != .null else { return [] }
+        guard let array = value.arrayValue else {
+            add(name, member, .unreadable, "is no list")
+            return []
+        }
+        // What is no string keeps the places of the others, and is no certificate either.
+        return array.map { $0.stringValue ?? "" }
+    }
+}

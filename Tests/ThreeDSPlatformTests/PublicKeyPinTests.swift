@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@testable import ThreeDSPlatform
+
+@Suite("Pins of server keys (security §8.1)") struct PublicKeyPinTests {
+    private static let digest = [UInt8](0..<32)
+    private static let text = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
+
+    @Test("Forms of one pin", arguments: [text, "sha256/" + text, "sha256//" + text]) func forms(_ text: String) throws {
+        let pin = try #require(PublicKeyPin(base64: text))
+        #expect(pin.sha256 == Self.digest && pin.base64 == Self.text)
+        #expect(pin == PublicKeyPin(sha256: Self.digest))
+    }
+
+    @Test(
+        "What is no pin",
+        arguments: [
+            "", "sha256/", "AAAA", String(text.dropLast()), text + "AAAA", "sha1/" + text, "sha256///" + text, " " + text,
+            text.replacingOccurrences(of: "A", with: "-"),
+        ])
+    func refuses(_ text: String) {
+        #expect(PublicKeyPin(base64: text) == nil)
+    }
+
+    @Test("31 and 33 bytes are no digest") func length() {
+        for count in [0, 31, 33] { #expect(PublicKeyPin(sha256: [UInt8](repeating: 0, count: count)) == nil) }
+    }
+
+    @Test("Trusts that differ in pins differ") func trust() throws {
+        let pin = try #require(PublicKeyPin(sha256: Self.digest))
+        #expect(TLSTrust.system.pinned(to: [pin]) != .system)
+        #expect(TLSTrust.system.pinned(to: []) != .system)
+        #expect(TLSTrust.anchors(pem: ["a"]).pinned(to: [pin]).anchorPEMs == ["a"])
+        #expect(TLSTrust.anchors(pem: ["a"]) == .anchors(pem: ["a"]))
+    }
+
+    @Test("A pin counts for TLS only: nothing is sent over plain HTTP") func plain() async throws {
+        let pin = try #require(PublicKeyPin(sha256: Self.digest))
+        let request = HTTPRequest(method: "GET", url: try #require(URL(string: "http://localhost:9/")))
+        #expect(request.defect(under: .system) == nil)
+        #expect(request.defect(under: .system.pinned(to: [pin])) != nil)
+        let error = await #expect(throws: TransportError.self) {
+            try await SystemTransport.make(trust: .system.pinned(to: [pin])).send(request) {}
+        }
+        guard case .notDelivered? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    // MARK: The key in a certificate
+
+    /// A certificate with nothing in it but the places of RFC 5280 §4.1; `key` is the content of its SubjectPublicKeyInfo.
+    private static func certificate(version: Bool = true, key: [UInt8] = [5, 0]) -> [UInt8] {
+        func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
+            switch content.count {
+            case ..<0x80: [tag, UInt8(content.count)] + content
+            case ..<0x100: [tag, 0x81, UInt8(content.count)] + content
+            default: [tag, 0x82, UInt8(content.count >> 8), UInt8(content.count & 0xFF)] + content
+            }
+        }
+        let body =
+            (version ? element(0xA0, element(2, [2])) : []) + element(2, [1]) + element(0x30, []) + element(0x30, [])
+            + element(0x30, []) + element(0x30, []) + element(0x30, key)
+        return element(0x30, element(0x30, body) + element(0x30, []) + element(3, [0]))
+    }
+
+    @Test("The key is found", arguments: [true, false], [2, 100, 200, 300]) func finds(version: Bool, length: Int) {
+        let key = [UInt8](repeating: 7, count: length)
+        let found = CertificateKey.subjectPublicKeyInfo(ofCertificate: Self.certificate(version: version, key: key))
+        #expect(found?.first == 0x30 && found?.suffix(length).elementsEqual(key) == true)
+        #expect(found?.count == length + (length < 0x80 ? 2 : length < 0x100 ? 3 : 4))
+    }
+
+    @Test("Bytes that are no certificate have no key; none traps") func hostile() {
+        let certificate = Self.certificate()
+        for count in 0..<certificate.count where count < certificate.count - 5 {
+            #expect(CertificateKey.subjectPublicKeyInfo(ofCertificate: Array(certificate.prefix(count))) == nil)
+        }
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<2000 {
+            var bytes = certificate
+            for _ in 0..<3 { bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random) }
+            let found = CertificateKey.subjectPublicKeyInfo(ofCertificate: bytes)
+            #expect((found?.count ?? 0) <= bytes.count)
+        }
+        for bytes in [[], [0x30], [0x30, 0x80], [0x30, 0x84, 1, 1, 1, 1], [0x30, 0x82, 0xFF], [0x30, 0x02, 0x30, 0x00]]
+            as [[UInt8]]
+        {
+            #expect(CertificateKey.subjectPublicKeyInfo(ofCertificate: bytes) == nil)
+        }
+    }
+}
