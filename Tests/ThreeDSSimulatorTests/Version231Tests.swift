@@ -306,6 +306,39 @@ struct Version231Tests {
         #expect(found.data["challengeData"]?.objectValue?.names == ["oobAppURL", "oobAppLabel"])
     }
 
+    @Test("Bridging may be critical in a CReq of 2.2.0, in 2.3.1 it is unknown", arguments: ["2.2.0", "2.3.1"])
+    func criticalBridging(version: String) async throws {
+        var sdk = try await started("otp", version: version)
+        let element: JSONValue = [
+            "name": "Bridging", "id": "A000000802-004", "criticalityIndicator": true, "data": ["version": "2.0"],
+        ]
+        switch try await sdk.send(["messageExtension": [element]]) {
+        case .screen: #expect(version == "2.2.0")
+        case .erro(let erro):
+            #expect(version == "2.3.1" && erro["errorCode"] == "202" && erro["errorDetail"] == "A000000802-004")
+        default: Issue.record("no screen, no Erro")
+        }
+    }
+
+    @Test("2.3.1 allows 15 extensions in an AReq (messages §9.1)", arguments: [(15, nil), (16, "203 messageExtension")])
+    func extensions(count: Int, expected: String?) async throws {
+        let sdk = try await started("otp")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let elements = (0..<count).map { number -> JSONValue in
+            ["name": "x", "id": .string("F\(number)"), "criticalityIndicator": false, "data": ["a": 1]]
+        }
+        let areq = try #require(messages.first).merging([
+            "messageExtension": .array(JSONArray(elements)), "deviceInfo": .null, "dsReferenceNumber": .null, "dsTransID": .null,
+            "dsURL": .null, "sdkEncData": sdk.order["sdk"]?.objectValue?["deviceData"] ?? .null,
+        ])
+        let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
+        var found: String?
+        if case .answer(let erro) = role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "x")) {
+            found = "\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")"
+        }
+        #expect(found == expected)
+    }
+
     @Test("nobody asked for Bridging: an ordinary out-of-band screen")
     func withoutBridging() async throws {
         var sdk = try await started("bridging-oob-2-0", version: "2.2.0")

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// What the ACS knows when it judges a CReq.
 struct ChallengeRequestContext {
@@ -51,7 +52,9 @@ enum ChallengeRequestCheck {
         default: throw Finding("101", "invalid message type")
         }
         try checkCommon(object, in: context)
-        try ExtensionCheck.check(object["messageExtension"])
+        // An ACS that knows Bridging does not mind when it is critical.
+        let isBridged = context.version == "2.2.0"
+        try ExtensionCheck.check(object["messageExtension"], recognising: isBridged ? BridgingExtension.id : nil)
         return try checkSituation(object, in: context)
     }
 
@@ -216,11 +219,14 @@ enum ChallengeRequestCheck {
     }
 }
 
-/// Message extensions as the DS and the ACS receive them: the simulator knows none (messages.md §9).
+/// Message extensions as the DS and the ACS receive them: only the ACS knows one, Bridging (messages.md §9).
 enum ExtensionCheck {
-    static func check(_ value: JSONValue?) throws(Finding) {
+    /// - Parameters:
+    ///   - maximum: elements: 10, in 2.3.1 15.
+    ///   - known: id of the extension that may be critical.
+    static func check(_ value: JSONValue?, maximum: Int = 10, recognising known: String? = nil) throws(Finding) {
         guard let value else { return }
-        guard let array = value.arrayValue, (1...10).contains(array.count), value.text.unicodeScalars.count <= 81_920 else {
+        guard let array = value.arrayValue, (1...maximum).contains(array.count), value.text.unicodeScalars.count <= 81_920 else {
             throw .malformed(["messageExtension"])
         }
         if array.hasEqualElements { throw Finding("204", "messageExtension") }
@@ -243,7 +249,8 @@ enum ExtensionCheck {
             if let data = item["data"], data != .null, data.objectValue == nil || data.text.unicodeScalars.count > 8059 {
                 malformed.insert("messageExtension.data")
             }
-            if item["criticalityIndicator"] == true { critical.append(item["id"]?.stringValue ?? "") }
+            let id = item["id"]?.stringValue ?? ""
+            if item["criticalityIndicator"] == true, id != known { critical.append(id) }
         }
         if !missing.isEmpty { throw .missing(missing.sorted()) }
         if !malformed.isEmpty { throw .malformed(malformed.sorted()) }

@@ -59,7 +59,7 @@ struct DirectoryServerRole: Sendable {
 
     private func check(_ areq: JSONObject, version: String) -> Finding? {
         if areq["messageType"] != "AReq" { return Finding("101", "invalid message type") }
-        do { try ExtensionCheck.check(areq["messageExtension"]) } catch { return error }
+        do { try ExtensionCheck.check(areq["messageExtension"], maximum: version == "2.3.1" ? 15 : 10) } catch { return error }
         if let finding = MessageTable.check(areq, .areq, version: version) { return finding }
         var required = ["sdkEncData"]
         if areq["messageCategory"] == "01" {
