@@ -110,7 +110,7 @@ import Testing
             ),
             (
                 "demo --headless --version 2.0.0",
-                "demo: option --version: '2.0.0' is not one of 2.1.0, 2.2.0; see 'tds demo --help'"
+                "demo: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1; see 'tds demo --help'"
             ),
             (
                 "demo --headless --only carrier-pigeon",

@@ -169,6 +169,11 @@ actor Driver {
     private func answerScreen(_ operation: DriverOperation) throws -> (String, JSONObject) {
         switch operation {
         case .submit(let number, let value, let valueTwo):
+            if valueTwo != nil {
+                guard case .text(let text) = try screen(of: number), text.secondEntry != nil else {
+                    throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
+                }
+            }
             try answer(number) {
                 .submit(text: value, second: valueTwo, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding)
             }
@@ -196,8 +201,14 @@ actor Driver {
             case .blocked: return ("blocked", ["url": .string(url)])
             }
         case .additional(let number):
+            guard try screen(of: number).elements?.additionalLabel != nil else {
+                throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
+            }
             try answer(number) { .additional(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .openApp(let number, let opens):
+            guard case .outOfBand(let outOfBand) = try screen(of: number), outOfBand.app != nil else {
+                throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
+            }
             try openApp(number, opens: opens)
         case .set(let number, let whitelist, let deviceBinding):
             try set(number, whitelist: whitelist, deviceBinding: deviceBinding)
