@@ -12,6 +12,10 @@ enum Counterparts {
     /// Fifty times slower clock: no timer runs out while a busy machine has no time for a test.
     static let patientTime: any TimeSource = ScaledTimeSource(scale: 0.02) ?? SystemTimeSource()
 
+    /// Five times slower clock, for scenarios in which servers take their time with each other.
+    static let calmTime: any TimeSource = ScaledTimeSource(scale: 0.2) ?? SystemTimeSource()
+    static let calmSimulator = Result { try Simulator(SimulatorConfiguration(timeSource: calmTime)) }
+
     /// Ten times faster clock, for scenarios in which somebody waits.
     static let fastTime: any TimeSource = ScaledTimeSource(scale: 10) ?? SystemTimeSource()
     static let fastSimulator = Result { try Simulator(SimulatorConfiguration(timeSource: fastTime)) }

@@ -18,8 +18,8 @@ import ThreeDSTestSupport
         let expected = try #require(play.scenario.expectation(in: play.version))
         // In these somebody waits for an answer that is late or never comes.
         let isSlow = expected.erro?.code == "402"
-        let simulator = try (isSlow ? Counterparts.fastSimulator : Counterparts.simulator).get()
-        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : Counterparts.patientTime
+        let simulator = try (isSlow ? Counterparts.fastSimulator : Counterparts.calmSimulator).get()
+        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : Counterparts.calmTime
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder(
             play.scenario.cardholder(in: play.version), timeSource: isSlow ? timeSource : SystemTimeSource(),
