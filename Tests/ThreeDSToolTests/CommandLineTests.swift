@@ -45,7 +45,8 @@ import Testing
     @Test(
         "version, help and --help",
         arguments: [
-            ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0\n"), ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0\n"),
+            ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
+            ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
             ("help", overview), ("--help", overview), ("-h", overview),
             ("help help", overview), ("help simulate", simulateHelp), ("simulate --help", simulateHelp),
             ("simulate --port x --nonsense -h", simulateHelp),

@@ -6,7 +6,7 @@ import ThreeDSSimulator
 @testable import ThreeDSTool
 
 /// `tds demo --headless` and `tds simulate` as command lines.
-@Suite(.timeLimit(.minutes(2))) struct DemoTests {
+@Suite(.timeLimit(.minutes(10))) struct DemoTests {
     @Test("A played scenario is a line of the table, the last line counts", arguments: ["in-process", "https"])
     func plays(wire: String) async throws {
         let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only \(wire)")

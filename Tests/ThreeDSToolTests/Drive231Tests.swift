@@ -6,7 +6,7 @@ import ThreeDSSimulator
 @testable import ThreeDSTool
 
 /// The ops and screens of 2.3.1 and of Bridging, through `tds drive` against the simulator over HTTPS.
-@Suite(.timeLimit(.minutes(2))) struct Drive231Tests {
+@Suite(.timeLimit(.minutes(10))) struct Drive231Tests {
     /// A challenge that is running: asks ops, reads screens.
     struct Session {
         let client: DriveClient

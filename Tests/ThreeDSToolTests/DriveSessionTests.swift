@@ -6,7 +6,7 @@ import ThreeDSSimulator
 @testable import ThreeDSTool
 
 /// Whole sessions of `tds drive` against the simulator over HTTPS.
-@Suite(.timeLimit(.minutes(2))) struct DriveSessionTests {
+@Suite(.timeLimit(.minutes(10))) struct DriveSessionTests {
     @Test("One time passcode, driver and simulator each in a process of its own", arguments: ["2.1.0", "2.2.0"])
     func processes(version: String) async throws {
         let anchor = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pem")

@@ -18,15 +18,13 @@ struct BenchMaterial {
     let acsKey: P256PrivateKey
     let keys: SessionKeys
     let identifiers: TransactionIdentifiers
-    /// A text challenge (2.2.0) and pages that make a CRes of 300 kB (2.1.0), as the ACS sends them.
+    /// A text challenge (2.2.0) and the longest page (2.3.1), as the ACS sends them.
     let textResponse: [UInt8]
     let pageResponse: [UInt8]
 
     static let sdkReferenceNumber = "NOT_EMVCO_APPROVED_TEST_00000001"
-    /// The longest page that 2.1.0 and 2.2.0 allow, in bytes before base64url.
-    static let pageLength = 102_400
-    /// The CRes before encryption: two such pages, the rest in extensions.
-    static let pageMessageLength = 300_000
+    /// The longest `acsHTML` that 2.3.1 allows, in characters of base64url.
+    static let pageCharacters = 300_000
 
     init() throws {
         rsaKey = try RSAPrivateKey.generate()
@@ -53,18 +51,9 @@ struct BenchMaterial {
         identifiers = TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
         textResponse = try Self.seal(Self.text, keys, identifiers, .v2_2_0)
         let line = "<p>One line of a page.</p>\n"
-        let page = Base64URL.encode(
-            Array(String(repeating: line, count: Self.pageLength / line.utf8.count).utf8))
-        var members: JSONObject = ["acsUiType": "05", "acsHTML": .string(page), "acsHTMLRefresh": .string(page)]
-        let filling = String(repeating: "x", count: max(0, (Self.pageMessageLength - 2 * page.utf8.count) / 4 - 250))
-        let extensions = (1...4).map { number -> JSONValue in
-            [
-                "name": "filling", "id": .string("A000000003-\(number)"), "criticalityIndicator": false,
-                "data": ["text": .string(filling)],
-            ]
-        }
-        members.append("messageExtension", .array(JSONArray(extensions)))
-        pageResponse = try Self.seal(members, keys, identifiers, .v2_1_0)
+        let html = String(repeating: line, count: Self.pageCharacters * 3 / 4 / line.utf8.count)
+        let members: JSONObject = ["acsUiType": "05", "acsHTML": .string(Base64URL.encode(Array(html.utf8)))]
+        pageResponse = try Self.seal(members, keys, identifiers, .v2_3_1)
     }
 
     private static let text: JSONObject = [

@@ -109,7 +109,7 @@ struct BenchRun {
     private func page() throws -> Measurement {
         let response = try Self.ciphertext(of: material.pageResponse)
         return try Measurement.take("html-300kB", seconds: seconds) {
-            try open(material.pageResponse, .v2_1_0)
+            try open(material.pageResponse, .v2_3_1)
         } bare: {
             try bare.open(response)
         }
