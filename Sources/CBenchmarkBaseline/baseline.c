@@ -233,6 +233,13 @@ int tds_baseline_rsa_public(tds_baseline *b) {
     return ok;
 }
 
+void tds_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 32 << 20);
+    mallopt(M_TRIM_THRESHOLD, 128 << 20);
+#endif
+}
+
 size_t tds_heap_in_use(void) {
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
     struct mallinfo2 info = mallinfo2();
@@ -246,6 +253,8 @@ size_t tds_heap_in_use(void) {
 
 // Apple platforms have no OpenSSL: there is nothing to compare with.
 tds_baseline *tds_baseline_create(void) { return NULL; }
+
+void tds_keep_freed_memory(void) {}
 
 size_t tds_heap_in_use(void) { return 0; }
 

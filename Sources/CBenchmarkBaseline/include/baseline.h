@@ -41,6 +41,10 @@ int tds_baseline_open(tds_baseline *b, const uint8_t *response, size_t response_
 // One RSA public operation with the RSA key: the unit of the round trip's bar.
 int tds_baseline_rsa_public(tds_baseline *b);
 
+// Tells the C library's allocator to keep freed memory for the process, where it has such a setting. Otherwise a benchmark with large
+// buffers measures how often the allocator gives pages back to the system and gets them anew.
+void tds_keep_freed_memory(void);
+
 // Bytes that the heap has handed out and not got back; 0 where the C library does not tell.
 size_t tds_heap_in_use(void);
 

@@ -10,6 +10,7 @@
         ///   - rsaKey, ecKey: the directory servers' keys, SubjectPublicKeyInfo.
         ///   - root: the certificate that the signed content leads to, DER.
         init(rsaKey: [UInt8], ecKey: [UInt8], root: [UInt8]) throws(ToolError) {
+            tds_keep_freed_memory()
             guard let raw = tds_baseline_create() else { throw .failed("bench: OpenSSL refuses to work") }
             self.raw = raw
             try Self.check(tds_baseline_set_rsa_key(raw, rsaKey, rsaKey.count))
