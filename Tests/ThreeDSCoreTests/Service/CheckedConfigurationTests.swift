@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSMessages
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -77,6 +78,18 @@ import ThreeDSPlatform
         #expect(checked.locale?.region == "US")
         #expect(checked.directoryServers.map(\.id) == ["A000000003", "A000000004"])
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
+    }
+
+    @Test("the parameters profile and OOBAppURLSupported reach the challenge (messages §5.1 oobAppURLInd)") func features() throws
+    {
+        var configuration = ServiceConfiguration()
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
+        configuration.parameters = ["profile": "field", "oobappurlsupported": "False"]
+        #expect(
+            try CheckedConfiguration(configuration, locale: nil).challengeFeatures
+                == ChallengeFeatures(oobAppURL: .notSupportedByRequestor, profile: .field))
+        configuration.parameters = ["profile": "strict", "oobappurlsupported": "true"]
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
     }
 
     @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {
