@@ -90,8 +90,6 @@ import ThreeDSSimulator
         #expect(screen["uiType"] == "htmlOutOfBand")
         #expect(screen["acsHTML"]?.stringValue?.hasPrefix("<!doctype html>") == true)
         #expect(try await session.ask("continue") == "InvalidInput")
-        // The page's link is what opens the app.
-        #expect(try await session.ask("openApp") == "InvalidInput")
         #expect(try await session.ask("navigate", ["url": "https://bank.example/approve"]) == "blocked")
         #expect(try await session.ask("navigate", ["url": "HTTPS://EMV3DS/challenge?done=yes"]) == "ok")
         #expect(try await session.screen()["uiType"] == "htmlOutOfBand")

@@ -67,7 +67,8 @@ package final class SDKTransaction: Sendable {
             if let parameters = state.parameters { return parameters }
             let deviceData: String
             do {
-                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: session.encryption) {
+                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: session.encryption)
+                {
                     limit in
                     session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
                 }

@@ -50,7 +50,7 @@ struct DemoPlay: Sendable {
         try service.initialize(DriverService.parameters(of: stage.configuration), locale: "en-US")
         defer { try? service.cleanup() }
 
-        let card = TestCards.number(.challenge, directoryServer: item.index % SimulatedDirectoryServer.identifiers.count + 1)
+        let card = TestCards.number(.challenge, directoryServer: directoryServer)
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, item.version)
@@ -78,6 +78,14 @@ struct DemoPlay: Sendable {
         challenge.threeDSRequestorAppURL = item.scenario.requestorAppURL
         played.ending = try await Self.challenge(transaction, challenge)
         played.problems += cardholder.problems
+    }
+
+    /// Its number, from 1: one after the other in the order of the cases; for 2.3.1 those that have a key id.
+    private var directoryServer: Int {
+        let identifiers = SimulatedDirectoryServer.identifiers
+        let withKeyID = Set(stage.configuration.directoryServers.filter { $0.keyID != nil }.map(\.id))
+        let able = identifiers.indices.filter { item.version != "2.3.1" || withKeyID.contains(identifiers[$0]) }
+        return able.isEmpty ? 1 : able[item.index % able.count] + 1
     }
 
     /// At most one minute: after that the challenge is cancelled, which shows as a wrong outcome.

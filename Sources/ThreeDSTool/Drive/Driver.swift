@@ -206,7 +206,7 @@ actor Driver {
             }
             try answer(number) { .additional(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .openApp(let number, let opens):
-            guard case .outOfBand(let outOfBand) = try screen(of: number), outOfBand.app != nil else {
+            guard try screen(of: number).appURL != nil else {
                 throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
             }
             try openApp(number, opens: opens)

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSMessages
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -137,6 +138,18 @@ import ThreeDSPlatform
         #expect(named.version(for: .v2_1_0) == .v1_1)
         #expect(named.version(for: .v2_2_0) == .v1_7)
         #expect(named.version(for: .v2_3_1) == .v1_6)
+    }
+
+    @Test("the parameters profile and OOBAppURLSupported reach the challenge (messages §5.1 oobAppURLInd)") func features() throws
+    {
+        var configuration = ServiceConfiguration()
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
+        configuration.parameters = ["profile": "field", "oobappurlsupported": "False"]
+        #expect(
+            try CheckedConfiguration(configuration, locale: nil).challengeFeatures
+                == ChallengeFeatures(oobAppURL: .notSupportedByRequestor, profile: .field))
+        configuration.parameters = ["profile": "strict", "oobappurlsupported": "true"]
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
     }
 
     @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {

@@ -95,6 +95,18 @@ import ThreeDSMessages
         }
     }
 
+    @Test("2.3.1 has a longer app URL, https only (messages §5.1)") func appURLOf231() throws {
+        var input = Fixture.challengeInput()
+        for good in ["https://shop.example/return", "HTTPS://a/" + String(repeating: "x", count: 2038)] {
+            input.threeDSRequestorAppURL = good
+            #expect(try CheckedChallengeInput(input, timeoutMinutes: 5, version: .v2_3_1).appURL == good)
+        }
+        for bad in ["myshop://return", "http://shop.example/", "https://a/" + String(repeating: "x", count: 2039)] {
+            input.threeDSRequestorAppURL = bad
+            #expect(message(input, version: .v2_3_1)?.contains("threeDSRequestorAppURL") == true, "\(bad)")
+        }
+    }
+
     @Test("a refused doChallenge leaves the transaction usable") func usable() throws {
         let transaction = try Fixture.transaction()
         let parameters = try transaction.requestParameters()
