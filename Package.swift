@@ -63,12 +63,15 @@ let package = Package(
         module(
             "ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
 
+        // The screens as web pages
+        module("ThreeDSWeb", ["ThreeDSScreens"]),
+
         // The tool
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE",
-                "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSCore", "ThreeDSMessages",
+                "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
@@ -101,6 +104,7 @@ let package = Package(
             ]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )
