@@ -26,6 +26,8 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// Who is told what the SDK does.
+    package var diagnosis = DiagnosisConfiguration()
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}
