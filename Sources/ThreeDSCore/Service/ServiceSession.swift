@@ -3,6 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
@@ -26,6 +27,8 @@ final class ServiceSession: Sendable {
     let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics
+    /// What presenters are told beside the screens, without what a transaction adds.
+    let context: PresentationContext
 
     private struct Registry: Sendable {
         var isValid = true
@@ -63,6 +66,12 @@ final class ServiceSession: Sendable {
         diagnosis = checked.diagnosis
         diagnostics = Diagnostics(
             sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
+        var context = PresentationContext()
+        context.themes = ThemeSet(checked.interface)
+        context.languageTag = checked.locale?.tag
+        context.processingTimes = ProcessingTimes(checked.interface)
+        context.images = surroundings.images
+        self.context = context
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,
