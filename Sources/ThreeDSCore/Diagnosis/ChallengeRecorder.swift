@@ -6,7 +6,7 @@ import ThreeDSScreens
 struct ChallengeRecorder: Sendable {
     private let diagnostics: Diagnostics
     private let version: MessageVersion
-    private let profile: ToleranceProfile
+    private let features: ChallengeFeatures
     /// When the CReq under way was handed out.
     private var sealedAt: UInt64 = 0
     private var deviationsTold = 0
@@ -14,7 +14,7 @@ struct ChallengeRecorder: Sendable {
     init(_ diagnostics: Diagnostics, identity: ChallengeIdentity) {
         self.diagnostics = diagnostics
         version = identity.version
-        profile = identity.features.profile
+        features = identity.features
     }
 
     /// Whether there is anybody to tell.
@@ -22,12 +22,12 @@ struct ChallengeRecorder: Sendable {
 
     /// The challenge begins.
     func begin(timeoutSeconds: Int) {
-        diagnostics.record(
-            .challengeStarted, .info, .information,
-            [
-                .init("version", .word(.init(version))), .init("timeoutSeconds", .count(timeoutSeconds)),
-                .init("profile", .word(.init(profile))),
-            ])
+        var fields: [DiagnosticField] = [
+            .init("version", .word(.init(version))), .init("timeoutSeconds", .count(timeoutSeconds)),
+            .init("profile", .word(.init(features.profile))),
+        ]
+        if let bridging = features.bridging { fields.append(.init("bridging", .word(.init(bridging)))) }
+        diagnostics.record(.challengeStarted, .info, .information, fields)
     }
 
     // MARK: What the machine sees
@@ -40,7 +40,8 @@ struct ChallengeRecorder: Sendable {
         case .agreed: record(.signedContentAccepted, requirement: "CORE-43")
         case .refused(let failure):
             record(
-                .signedContentRefused, .error, [.init("reason", .word(.init(SignedContentReason(failure))))], requirement: "CORE-43",
+                .signedContentRefused, .error, [.init("reason", .word(.init(SignedContentReason(failure))))],
+                requirement: "CORE-43",
                 fault: .acs)
         case .sent(let attempt): record(.requestDelivered, .debug, counter(attempt))
         case .arrived(let attempt, let reply): arrived(reply, attempt)
@@ -156,7 +157,8 @@ struct ChallengeRecorder: Sendable {
                 [.init("outcome", .word("completed")), .init("status", .word(.init(transactionStatus: status)))],
                 requirement: "SDK-10")
         case .cancelled:
-            record(.challengeEnded, .information, [.init("outcome", .word("cancelled"))], requirement: "SDK-10", fault: .cardholder)
+            record(
+                .challengeEnded, .information, [.init("outcome", .word("cancelled"))], requirement: "SDK-10", fault: .cardholder)
         case .timedOut:
             record(.challengeEnded, .error, [.init("outcome", .word("timedout"))], requirement: "CORE-312", fault: .cardholder)
         case .protocolError(let erro):
@@ -226,7 +228,7 @@ struct ChallengeRecorder: Sendable {
         case .formatInvalid, .reservedValue, .transactionDataNotValid: "CORE-206"
         case .duplicateElement: "CORE-198"
         case .transactionIDNotRecognised: "CORE-212"
-                default: "CORE-54"
+        default: "CORE-54"
         }
     }
 }

@@ -105,7 +105,8 @@ enum TroubleReason: String, CaseIterable {
 /// What is wrong with a signed content.
 enum SignedContentReason: String, CaseIterable {
     /// The JWS.
-    case malformed, algorithm, criticalHeader, noCertificates, certificateOrder, noPath, certificateDate, certificatePath, signerKey
+    case malformed, algorithm, criticalHeader, noCertificates, certificateOrder, noPath, certificateDate, certificatePath,
+        signerKey
     case signature
     /// What it signs.
     case payloadNotJSON, duplicateMember, missingMember, malformedMember, otherSDKKey, pointOffCurve, ownKey, acsURL, keyAgreement
@@ -127,7 +128,8 @@ enum SignedContentReason: String, CaseIterable {
         ("payload is no JSON", .payloadNotJSON), ("occurs more than once", .duplicateMember),
         ("is not the key of this transaction", .otherSDKKey), ("no point of P-256", .pointOffCurve), ("SDK's own key", .ownKey),
         ("no https URL", .acsURL), ("key agreement failed", .keyAgreement), ("is missing", .missingMember),
-        ("the header is malformed", .malformed), ("the payload is malformed", .malformed), ("the signature is malformed", .malformed),
+        ("the header is malformed", .malformed), ("the payload is malformed", .malformed),
+        ("the signature is malformed", .malformed),
         ("EphemPubKey is malformed", .malformedMember), ("acsURL is malformed", .malformedMember), ("is malformed", .malformed),
     ]
 }

@@ -16,7 +16,8 @@ struct ObservedTransport: HTTPTransport {
         diagnostics.record(
             .httpRequest, .requestHeaders, .debug, [.init("fields", .count(request.headers.count))])
         diagnostics.record(
-            .httpBody, .requestBody, .debug, [.init("bytes", .count(request.body.count)), .init("direction", .word(.init("out")))])
+            .httpBody, .requestBody, .debug,
+            [.init("bytes", .count(request.body.count)), .init("direction", .word(.init("out")))])
         let response: HTTPResponse
         do {
             response = try await base.send(observed) {

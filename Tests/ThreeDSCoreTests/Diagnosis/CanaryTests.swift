@@ -12,34 +12,42 @@ import ThreeDSTestSupport
 /// Plants secrets wherever one can be and searches everything that comes out (security.md: logging).
 @Suite("No secret reaches an event", .timeLimit(.minutes(2))) struct CanaryTests {
     static let otp = "918273", password = "correct-horse-canary", card = "4111111111111111", entry = "htmlcanary=77"
-    static let page = "PGI-cagecanary", header = "HeaderCanary", status = "statuscanary"
+    static let page = "PGI-cGFnZWNhbmFyeTwvYj4", header = "HeaderCanary", status = "statuscanary"
 
-    private static let canaries = [otp, password, card, entry, "htmlcanary", page, header, "Canary", status, "hunter2"]
+    private static let canaries = [
+        otp, password, card, entry, "htmlcanary", page, "pagecanary", header, "Canary", status, "hunter2",
+    ]
 
     private func assertClean(_ sink: EventSink, _ transcript: TranscriptRecorder, extra: [String] = []) {
         var dumped = ""
         for event in sink.events.all { dump(event, to: &dumped) }
         let everything =
-            sink.events.all.map(\.message).joined(separator: "\n") + dumped + "\(sink.events.all)" + transcript.lines.joined(separator: "\n")
+            sink.events.all.map(\.message).joined(separator: "\n") + dumped + "\(sink.events.all)"
+            + transcript.lines.joined(separator: "\n")
         #expect(sink.events.count > 5)
         for canary in Self.canaries + extra {
             #expect(!everything.contains(canary), "\(canary)")
         }
     }
 
-    @Test("One-time passcodes, passwords, pages, keys and what an ACS writes in its messages", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test(
+        "One-time passcodes, passwords, pages, keys and what an ACS writes in its messages",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func challenge(_ name: String) async throws {
         let version = try #require(MessageVersion(rawValue: name))
         let sink = EventSink()
-        let transcript = TranscriptRecorder(version: version, transactionID: try #require(SDKTransactionID(ChallengeFixtures.sdkID)))
-        let text = #""challengeCompletionInd":"N","acsUiType":"01","challengeInfoHeader":"\#(Self.header)","#
+        let transcript = TranscriptRecorder(
+            version: version, transactionID: try #require(SDKTransactionID(ChallengeFixtures.sdkID)))
+        let text =
+            #""challengeCompletionInd":"N","acsUiType":"01","challengeInfoHeader":"\#(Self.header)","#
             + #""challengeInfoText":"\#(Self.card)","#
             + (version == .v2_3_1
                 ? #""challengeEntryBox":{"challengeDataEntryLabel":"L"},"# : #""challengeInfoLabel":"L","#)
             + #""submitAuthenticationLabel":"OK","resendInformationLabel":"Again""#
         let html = #""challengeCompletionInd":"N","acsUiType":"05","acsHTML":"\#(Self.page)""#
         let acs = try FakeACS(
-            .cres(text), .cres(text), .cres(html), .cres(#""challengeCompletionInd":"Y","transStatus":"\#(Self.status)""#), version: name)
+            .cres(text), .cres(text), .cres(html), .cres(#""challengeCompletionInd":"Y","transStatus":"\#(Self.status)""#),
+            version: name)
         let presenter = FakePresenter(answers: [
             .submit(text: Self.otp, whitelist: nil), .submit(text: Self.password, whitelist: nil), .html(dataEntry: Self.entry),
         ])
@@ -68,7 +76,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("The transcript's lines: a header with format, SDK and protocol version, then numbered events") func transcript() async throws {
+    @Test("The transcript's lines: a header with format, SDK and protocol version, then numbered events") func transcript()
+        async throws
+    {
         let transcript = TranscriptRecorder(
             version: .v2_2_0, transactionID: try #require(SDKTransactionID(ChallengeFixtures.sdkID)))
         let stage = try Stage(FakeACS(.cres(FakeACS.completed)), sinks: [transcript])

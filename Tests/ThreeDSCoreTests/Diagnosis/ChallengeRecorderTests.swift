@@ -56,16 +56,19 @@ struct EventSink: DiagnosticSink {
 
     static let endings: [Ending] = [
         Ending(
-            testDescription: "CORE-204: an element is missing", behaviour: .cres(#""challengeCompletionInd":"N""#), step: .cresRejected,
+            testDescription: "CORE-204: an element is missing", behaviour: .cres(#""challengeCompletionInd":"N""#),
+            step: .cresRejected,
             fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
         Ending(
             testDescription: "CORE-200: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
             fields: ["errorCode": "101", "requirement": "CORE-200", "fault": "acs"]),
         Ending(
-            testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"), step: .cresRejected,
+            testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"),
+            step: .cresRejected,
             fields: ["errorCode": "302", "reason": "cryptography", "fault": "acs"]),
         Ending(
-            testDescription: "CORE-216: Erro", behaviour: .raw(
+            testDescription: "CORE-216: Erro",
+            behaviour: .raw(
                 status: 200, body: #"{"messageType":"Erro","errorCode":"hunter2","errorComponent":"A","errorDetail":"hunter2"}"#),
             step: .erroReceived, fields: ["errorCode": "other", "component": "A", "requirement": "CORE-216"]),
         Ending(
@@ -75,7 +78,8 @@ struct EventSink: DiagnosticSink {
             testDescription: "CORE-236: no connection", behaviour: .fails(.notDelivered("Could not resolve host: acs.example")),
             step: .exchangeFailed, fields: ["reason": "nameResolution", "requirement": "CORE-236", "fault": "network"]),
         Ending(
-            testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered("SSL certificate problem")), step: .exchangeFailed,
+            testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered("SSL certificate problem")),
+            step: .exchangeFailed,
             fields: ["reason": "tls", "fault": "network"]),
         Ending(
             testDescription: "too large", behaviour: .fails(.responseTooLarge), step: .exchangeFailed,

@@ -20,13 +20,18 @@ import ThreeDSScreens
 
     @Test(
         "CORE-216: an errorCode has three digits or is 'other'",
-        arguments: [("203", "203"), ("999", "999"), ("20", "other"), ("2033", "other"), ("4111111111111111", "other"), ("２０３", "other")])
+        arguments: [
+            ("203", "203"), ("999", "999"), ("20", "other"), ("2033", "other"), ("4111111111111111", "other"), ("２０３", "other"),
+        ])
     func codes(_ code: String, _ word: String) {
         #expect(DiagnosticWord(ProtocolErrorCode(rawValue: code)).text == word)
     }
 
     @Test("Statuses, components, warnings and codes are of closed sets") func closedSets() {
-        #expect(["Y", "N", "D", "X", "123456"].map { DiagnosticWord(transactionStatus: $0).text } == ["Y", "N", "D", "other", "other"])
+        #expect(
+            ["Y", "N", "D", "X", "123456"].map { DiagnosticWord(transactionStatus: $0).text } == [
+                "Y", "N", "D", "other", "other",
+            ])
         #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])
         #expect(["SW01", "SW05", "SW06"].map { DiagnosticWord(securityWarningID: $0).text } == ["SW01", "SW05", "other"])
         #expect(
@@ -50,17 +55,20 @@ import ThreeDSScreens
         #expect(DiagnosticWord.elements(list, in: .v2_2_0).map(\.text) == ["other"])
     }
 
-    @Test("What a content looks like", arguments: [
-        ("", "empty"), ("a.b.c.d.e", "jwe"), ("a.b.c", "other"), (#"{"messageType":"Erro"}"#, "erro"),
-        (#"{"messageType":"CRes"}"#, "json"), ("<html>", "other"), ("a.b.c.d.=", "other"),
-    ])
+    @Test(
+        "What a content looks like",
+        arguments: [
+            ("", "empty"), ("a.b.c.d.e", "jwe"), ("a.b.c", "other"), (#"{"messageType":"Erro"}"#, "erro"),
+            (#"{"messageType":"CRes"}"#, "json"), ("<html>", "other"), ("a.b.c.d.=", "other"),
+        ])
     func contents(_ body: String, _ name: String) { #expect(ContentClass(Array(body.utf8)).rawValue == name) }
 
     @Test("Every level and type has its name") func names() {
         #expect(DiagnosticLevel.allCases.map(\.rawValue) == [0, 1, 2, 3])
         #expect(
             DiagnosticType.allCases.map(\.rawValue) == [
-                "Info", "RequestHeaders", "ResponseHeaders", "RequestBody", "ResponseBody", "CReq", "CRes", "Erro", "EphemeralKey",
+                "Info", "RequestHeaders", "ResponseHeaders", "RequestBody", "ResponseBody", "CReq", "CRes", "Erro",
+                "EphemeralKey",
                 "DeviceParams", "SW",
             ])
         #expect(DiagnosticEvent.tag == "SDK-ThreeDS")
