@@ -46,7 +46,7 @@ let package = Package(
         module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDSMessages", ["ThreeDSJSON"]),
-        module("ThreeDSScreens", ["ThreeDSMessages"]),
+        module("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
         module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore",
@@ -85,7 +85,7 @@ let package = Package(
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSMessages", ["ThreeDSJSON"]),
-        tests("ThreeDSScreens", ["ThreeDSMessages"]),
+        tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
         tests("ThreeDSPlatform", []),
         tests(
             "ThreeDSCore",

@@ -1,6 +1,7 @@
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// A configuration whose every value was checked.
 struct CheckedConfiguration: Sendable {
@@ -14,6 +15,7 @@ struct CheckedConfiguration: Sendable {
     let locale: UserLocale?
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
+    let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -44,6 +46,7 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
+        interface = configuration.interface
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
         }

@@ -3,6 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
@@ -23,6 +24,8 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    /// What presenters are told beside the screens, without what a transaction adds.
+    let context: PresentationContext
 
     private struct Registry: Sendable {
         var isValid = true
@@ -57,6 +60,12 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        var context = PresentationContext()
+        context.themes = ThemeSet(checked.interface)
+        context.languageTag = checked.locale?.tag
+        context.processingTimes = ProcessingTimes(checked.interface)
+        context.images = surroundings.images
+        self.context = context
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

@@ -3,6 +3,7 @@ import ThreeDSJOSE
 package import ThreeDSMessages
 import ThreeDSJSON
 import ThreeDSPlatform
+package import ThreeDSScreens
 
 /// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
 ///
@@ -50,6 +51,17 @@ package final class SDKTransaction: Sendable {
 
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
     package var logo: DirectoryServerLogo { directoryServer.logo }
+
+    /// What presenters are told beside the screens.
+    package var presentationContext: PresentationContext {
+        var context = session.context
+        context.directoryServerID = directoryServer.id
+        context.messageVersion = version.rawValue
+        context.logo =
+            logo.isEmpty
+            ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
+        return context
+    }
 
     deinit {
         session.remove(ObjectIdentifier(self))
@@ -125,6 +137,7 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
+            configuration.context = presentationContext
             let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
             state.phase = .running(runner, key.publicKey)
             return StartedChallenge(transaction: self, runner: runner)
