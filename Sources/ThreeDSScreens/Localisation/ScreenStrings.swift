@@ -8,8 +8,10 @@ public struct ScreenStrings: Equatable, Sendable {
     public let direction: WritingDirection
     private let texts: [ScreenPhrase: String]
 
-    /// The words in English, or the best that there is for a language.
-    public init() {
+    /// The words of the best language that there is for a tag.
+    ///
+    /// - Parameter languageTag: BCP 47, such as `pt-BR`; nil or unknown: English.
+    public init(languageTag: String? = nil) {
         language = "en"
         direction = .leftToRight
         texts = Self.english

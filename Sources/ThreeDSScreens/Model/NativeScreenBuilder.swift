@@ -44,14 +44,14 @@ struct NativeScreenBuilder {
         ].compactMap(\.self)
         add(columns: pictures.map { [$0] })
         if let heading = DisplayText(native.infoHeader, .caption) {
-            add(.heading, .heading(heading), ScreenAccessibility(role: .heading, label: heading.plain))
+            add(.heading, .heading(heading), ScreenAccessibility(role: .heading, label: heading.plain), .INFO_HEADER)
         }
         if let text = DisplayText(native.infoText, textRules) {
             hasWarning = native.showsWarningIcon
             let label = hasWarning ? "\(strings[.warning]): \(text.isolated)" : text.plain
             add(
                 .information, .information(text, hasWarningIcon: hasWarning),
-                ScreenAccessibility(role: .text, label: label, isInvalid: false))
+                ScreenAccessibility(role: .text, label: label), .INFO_TEXT)
         }
     }
 
@@ -64,32 +64,34 @@ struct NativeScreenBuilder {
     }
 
     private mutating func addLabel(_ text: String?) {
-        guard let label = label(.label, text) else { return }
+        guard let label = label(.label, text, .INFO_LABEL) else { return }
         add(columns: [[label]])
     }
 
-    private func label(_ id: ScreenElement.ID, _ text: String?) -> ScreenElement? {
+    private func label(_ id: ScreenElement.ID, _ text: String?, _ type: LabelType) -> ScreenElement? {
         DisplayText(text, .caption).map {
-            ScreenElement(id: id, content: .label($0), accessibility: ScreenAccessibility(role: .text, label: $0.plain))
+            ScreenElement(
+                id: id, content: .label($0), accessibility: ScreenAccessibility(role: .text, label: $0.plain), labelType: type)
         }
     }
 
     private mutating func addEntries(_ screen: TextScreen) {
         let heading = DisplayText(screen.elements.infoHeader, .caption)
-        let first = column(
-            (.label, screen.entry.label ?? screen.elements.infoLabel), (.entry, screen.entry), heading: heading)
+        let firstLabel =
+            screen.entry.label.flatMap { label(.label, $0, .DATA_ENTRY_LABEL) }
+            ?? label(.label, screen.elements.infoLabel, .INFO_LABEL)
+        let first = column(firstLabel, .entry, screen.entry, heading: heading)
         guard let entry = screen.secondEntry else { return add(columns: [first]) }
-        let second = column((.secondLabel, entry.label), (.secondEntry, entry), heading: heading)
+        let second = column(
+            label(.secondLabel, entry.label, .DATA_ENTRY_LABEL_2), .secondEntry, entry, heading: heading)
         elements += first + second
         portrait += (first + second).map { ScreenRow(columns: [[$0.id]]) }
         landscape.append(ScreenRow(columns: [first.map(\.id), second.map(\.id)]))
     }
 
     private func column(
-        _ label: (ScreenElement.ID, String?), _ entry: (ScreenElement.ID, EntryField), heading: DisplayText?
+        _ label: ScreenElement?, _ id: ScreenElement.ID, _ field: EntryField, heading: DisplayText?
     ) -> [ScreenElement] {
-        let labelElement = self.label(label.0, label.1)
-        let (id, field) = entry
         let limit = ChallengeScreen.maximumEntryLength
         let hasReveal = field.isMasked && field.hasRevealToggle
         let model = ScreenEntry(
@@ -98,9 +100,9 @@ struct NativeScreenBuilder {
             reveal: hasReveal ? .init(show: strings[.showEntry], hide: strings[.hideEntry]) : nil)
         let accessibility = ScreenAccessibility(
             role: field.isMasked ? .secureTextField : .textField,
-            label: labelElement?.accessibility.label ?? heading?.plain ?? strings[.entry],
+            label: label?.accessibility.label ?? heading?.plain ?? strings[.entry],
             describedBy: hasWarning ? .information : nil, isInvalid: hasWarning)
-        return [labelElement, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
+        return [label, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
     }
 
     private mutating func addOptions(_ screen: SelectScreen, allowsSeveral: Bool) {
@@ -122,7 +124,7 @@ struct NativeScreenBuilder {
             .options, .options(ScreenOptions(allowsSeveral: allowsSeveral, options: options)),
             ScreenAccessibility(
                 role: allowsSeveral ? .group : .radioGroup, label: name?.plain ?? strings[.entry],
-                describedBy: hasWarning ? .information : nil, isInvalid: hasWarning))
+                describedBy: hasWarning ? .information : nil, isInvalid: hasWarning), .SELECTION_LIST)
     }
 
     private mutating func addToggles(_ native: NativeElements) {
@@ -136,34 +138,34 @@ struct NativeScreenBuilder {
         add(
             id, .toggle(ScreenToggle(text: text)),
             ScreenAccessibility(
-                role: version >= .v2_3_1 ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false))
+                role: version >= .v2_3_1 ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false), .WHITELIST)
     }
 
     private mutating func addButtons(_ screen: ChallengeScreen, _ native: NativeElements) {
         var buttons: [ScreenElement] = []
-        func add(_ id: ScreenElement.ID, _ label: String?, _ fallback: ScreenPhrase, _ slot: ButtonSlot, _ action: ScreenAction) {
+        func add(_ id: ScreenElement.ID, _ label: String?, _ fallback: ScreenPhrase, _ type: ButtonType, _ action: ScreenAction) {
             guard let label else { return }
             let caption = DisplayText(label, .caption) ?? DisplayText(own: context.strings[fallback], context)
             buttons.append(
                 ScreenElement(
                     id: id,
-                    content: .button(ScreenButton(caption: caption, slot: slot, isPrimary: buttons.isEmpty, action: action)),
+                    content: .button(ScreenButton(caption: caption, type: type, isPrimary: buttons.isEmpty, action: action)),
                     accessibility: ScreenAccessibility(role: .button, label: caption.plain)))
         }
         switch screen {
         case .text(let screen):
-            add(.submit, screen.submitLabel, .submit, .submit, .submit)
-            add(.resend, screen.resendLabel, .resend, .resend, .resend)
+            add(.submit, screen.submitLabel, .submit, .SUBMIT, .submit)
+            add(.resend, screen.resendLabel, .resend, .RESEND, .resend)
         case .singleSelect(let screen), .multiSelect(let screen):
-            add(.submit, screen.submitLabel, .next, .next, .submit)
+            add(.submit, screen.submitLabel, .next, .NEXT, .submit)
         case .outOfBand(let screen):
-            add(.openApp, screen.app?.label, .openApp, .openApp, .openApp)
-            add(.continue, screen.continueLabel, .continue, .continue, .continueOutOfBand)
+            add(.openApp, screen.app?.label, .openApp, .OPEN_OOB_APP, .openApp)
+            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueOutOfBand)
         case .information(let screen):
-            add(.continue, screen.continueLabel, .continue, .continue, .continueInformation)
+            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueInformation)
         case .html, .htmlOutOfBand: break
         }
-        add(.additional, native.additionalLabel, .additional, .additional, .additional)
+        add(.additional, native.additionalLabel, .additional, .ADD_CHALLENGE, .additional)
         elements += buttons
         portrait += buttons.map { ScreenRow(columns: [[$0.id]]) }
         if !buttons.isEmpty { landscape.append(ScreenRow(columns: buttons.map { [$0.id] })) }
@@ -173,21 +175,25 @@ struct NativeScreenBuilder {
         guard let row else { return }
         let label = DisplayText(row.label, .caption)
         let text = DisplayText(row.text, textRules)
-        let content = ScreenExpandableRow(label: label, text: text)
+        let content = ScreenExpandableRow(
+            label: label, text: text, textType: id == .why ? .WHY_INFO_TEXT : .EXPANDABLE_INFO_TEXT)
         guard let spoken = label ?? text else { return }
         add(
             id, .row(content),
             content.isExpandable
                 ? ScreenAccessibility(role: .disclosure, label: spoken.plain, value: strings[.collapsed], isOn: false)
-                : ScreenAccessibility(role: .text, label: spoken.plain))
+                : ScreenAccessibility(role: .text, label: spoken.plain), id == .why ? .WHY_INFO : .EXPANDABLE_INFO)
     }
 
     // MARK: Rows
 
     private var textRules: DisplayText.Rules { .text(bold: version >= .v2_3_1) }
 
-    private mutating func add(_ id: ScreenElement.ID, _ content: ScreenElement.Content, _ accessibility: ScreenAccessibility) {
-        add(columns: [[ScreenElement(id: id, content: content, accessibility: accessibility)]])
+    private mutating func add(
+        _ id: ScreenElement.ID, _ content: ScreenElement.Content, _ accessibility: ScreenAccessibility,
+        _ labelType: LabelType? = nil
+    ) {
+        add(columns: [[ScreenElement(id: id, content: content, accessibility: accessibility, labelType: labelType)]])
     }
 
     /// Stacks stand below each other in portrait; columns beside each other in both.

@@ -1,16 +1,6 @@
 /// What a screen model depends on besides the screen itself. The same for all screens of a challenge, but for the display.
 public struct ScreenContext: Sendable {
-    /// How the display looks.
-    public enum Appearance: String, CaseIterable, Sendable {
-        /// Dark on light.
-        case light
-        /// Light on dark.
-        case dark
-        /// Without colours.
-        case monochrome
-    }
-
-    /// `messageVersion` of the challenge: the one that the presenter was told.
+    /// `messageVersion` of the challenge: ``PresentationContext/messageVersion``.
     public var messageVersion: String
     /// The SDK's own words.
     public var strings: ScreenStrings
@@ -21,12 +11,12 @@ public struct ScreenContext: Sendable {
     /// Pixels per point, which choose the density of pictures.
     public var scale: Double
     /// Which variant of pictures is taken.
-    public var appearance: Appearance
+    public var appearance: UICustomizationType
 
     /// A context; in English on a light display of scale 3 unless told otherwise.
     public init(
         messageVersion: String, strings: ScreenStrings = ScreenStrings(), title: String? = nil, cancelCaption: String? = nil,
-        scale: Double = 3, appearance: Appearance = .light
+        scale: Double = 3, appearance: UICustomizationType = .DEFAULT
     ) {
         self.messageVersion = messageVersion
         self.strings = strings
@@ -34,5 +24,17 @@ public struct ScreenContext: Sendable {
         self.cancelCaption = cancelCaption
         self.scale = scale
         self.appearance = appearance
+    }
+
+    /// The context of a challenge, for one display.
+    ///
+    /// - Parameters:
+    ///   - presentation: ``ChallengeSession/context``.
+    ///   - theme: what is drawn with: its appearance chooses pictures, its toolbar has the app's texts.
+    ///   - scale: pixels per point.
+    public init(_ presentation: PresentationContext, theme: Theme, scale: Double = 3) {
+        self.init(
+            messageVersion: presentation.messageVersion, strings: ScreenStrings(languageTag: presentation.languageTag),
+            title: theme.toolbar.titleText, cancelCaption: theme.toolbar.cancelText, scale: scale, appearance: theme.appearance)
     }
 }

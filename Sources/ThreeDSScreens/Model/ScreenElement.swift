@@ -81,12 +81,14 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     public var content: Content
     /// How assistive technology sees it before the cardholder has done anything. ``ScreenModel/accessibility(of:with:)`` knows more.
     public var accessibility: ScreenAccessibility
+    /// Look of its text, of the caption for a row, of each option for options; nil: it has none, or a look of its own.
+    public var labelType: LabelType?
 
-    /// An element.
-    public init(id: ID, content: Content, accessibility: ScreenAccessibility) {
+    init(id: ID, content: Content, accessibility: ScreenAccessibility, labelType: LabelType? = nil) {
         self.id = id
         self.content = content
         self.accessibility = accessibility
+        self.labelType = labelType
     }
 }
 
@@ -155,29 +157,11 @@ public struct ScreenButton: Equatable, Sendable {
     /// Never empty.
     public var caption: DisplayText
     /// Its look.
-    public var slot: ButtonSlot
+    public var type: ButtonType
     /// The main button of the screen: filled.
     public var isPrimary: Bool
     /// What a tap does.
     public var action: ScreenAction
-}
-
-/// Which customisation a button gets, with the names of the EMV 3DS SDK Specification.
-public enum ButtonSlot: String, CaseIterable, Sendable {
-    /// Main button of a text screen (2.1.0: VERIFY).
-    case submit = "SUBMIT"
-    /// Main button of a select screen; unset: SUBMIT.
-    case next = "NEXT"
-    /// Button of an out-of-band or an information screen.
-    case `continue` = "CONTINUE"
-    /// Cancel in the header.
-    case cancel = "CANCEL"
-    /// Button for another code.
-    case resend = "RESEND"
-    /// Button that opens the issuer's app; unset: SUBMIT.
-    case openApp = "OPEN_OOB_APP"
-    /// Button for another way to authenticate; unset: RESEND.
-    case additional = "ADD_CHALLENGE"
 }
 
 /// A switch with a text; off at first.
@@ -192,6 +176,8 @@ public struct ScreenExpandableRow: Equatable, Sendable {
     public var label: DisplayText?
     /// What opens; nil: the caption stands there without an arrow.
     public var text: DisplayText?
+    /// Look of what opens.
+    public var textType: LabelType
 
     /// It has both: a tap opens and closes it.
     public var isExpandable: Bool { label != nil && text != nil }

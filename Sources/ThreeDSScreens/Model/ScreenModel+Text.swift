@@ -57,7 +57,7 @@ private struct ScreenTextWriter {
             for option in list.options { line("  \(list.allowsSeveral ? "[ ]" : "( )") \(option.key) \(quoted(option.text))") }
         case .button(let button):
             line(
-                "\(id) [\(quoted(button.caption))] \(button.slot.rawValue)\(button.isPrimary ? " primary" : "") → \(button.action)"
+                "\(id) [\(quoted(button.caption))] \(button.type.rawValue)\(button.isPrimary ? " primary" : "") → \(button.action)"
             )
         case .toggle(let toggle): line("\(id) \(element.accessibility.role) \(quoted(toggle.text))")
         case .row(let row):

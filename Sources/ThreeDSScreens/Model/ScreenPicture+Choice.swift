@@ -7,14 +7,14 @@ extension ScreenPicture {
         guard let image else { return nil }
         let appearances = Self.byAppearance(image, context.appearance).first(where: Self.isLoadable)
         guard let url = appearances ?? Self.byDensity(image, context.scale).first(where: Self.isLoadable) else { return nil }
-        self.init(url: url, needsLightPlate: context.appearance == .dark && url != image.dark, side: side)
+        self.init(url: url, needsLightPlate: context.appearance == .DARK && url != image.dark, side: side)
     }
 
-    private static func byAppearance(_ image: ScreenImage, _ appearance: ScreenContext.Appearance) -> [String] {
+    private static func byAppearance(_ image: ScreenImage, _ appearance: UICustomizationType) -> [String] {
         switch appearance {
-        case .light: [image.standard].compactMap(\.self)
-        case .dark: [image.dark, image.standard].compactMap(\.self)
-        case .monochrome: [image.monochrome, image.standard].compactMap(\.self)
+        case .DEFAULT: [image.standard].compactMap(\.self)
+        case .DARK: [image.dark, image.standard].compactMap(\.self)
+        case .MONOCHROME: [image.monochrome, image.standard].compactMap(\.self)
         }
     }
 
