@@ -128,10 +128,10 @@ public final class ConfigParameters: Sendable {
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)``. To replace a value, remove it first.
     public func addParam(group: String? = nil, paramName: String?, paramValue: String?) throws(ThreeDS2Error) {
         let key = try key(group, paramName)
-        guard let paramValue else { throw .InvalidInput("ConfigParameters: paramValue is missing", nil) }
+        guard let paramValue else { throw .invalidInput("ConfigParameters: paramValue is missing") }
         try contents.withLock { contents throws(ThreeDS2Error) in
             guard contents.parameters[key] == nil else {
-                throw .InvalidInput("ConfigParameters: paramName is in the group already", nil)
+                throw .invalidInput("ConfigParameters: paramName is in the group already")
             }
             contents.parameters[key] = paramValue
         }
@@ -156,7 +156,7 @@ public final class ConfigParameters: Sendable {
 
     private func key(_ group: String?, _ name: String?) throws(ThreeDS2Error) -> Key {
         guard let name, !name.allSatisfy(\.isWhitespace) else {
-            throw .InvalidInput("ConfigParameters: paramName is missing or blank", nil)
+            throw .invalidInput("ConfigParameters: paramName is missing or blank")
         }
         let group = group ?? ""
         return Key(group: group.allSatisfy(\.isWhitespace) ? "" : group.lowercased(), name: name.lowercased())
