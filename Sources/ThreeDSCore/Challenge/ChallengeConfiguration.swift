@@ -32,6 +32,8 @@ package struct ChallengeConfiguration: Sendable {
     package var encryption: ContentEncryption
     /// What the app has switched on or off.
     package var features = ChallengeFeatures()
+    /// Look, language and pictures, for the presenter.
+    package var context = PresentationContext()
 
     /// All values of one challenge.
     package init(
@@ -64,6 +66,8 @@ package struct ChallengeSurroundings: Sendable {
     package var timeSource: any TimeSource
     /// Not used for keys and initialization vectors, which come from the crypto module.
     package var randomSource: any RandomSource
+    /// Is told what happens.
+    package var diagnostics = Diagnostics.none
 
     /// A world.
     package init(

@@ -1,6 +1,7 @@
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// A configuration whose every value was checked.
 struct CheckedConfiguration: Sendable {
@@ -14,6 +15,8 @@ struct CheckedConfiguration: Sendable {
     let locale: UserLocale?
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
+    let diagnosis: DiagnosisConfiguration
+    let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -25,6 +28,7 @@ struct CheckedConfiguration: Sendable {
         } else {
             self.locale = nil
         }
+        diagnosis = configuration.diagnosis
         directoryServers = try DirectoryServerSet(configuration.directoryServers)
         metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
             try CheckedMetadataService(service)
@@ -44,8 +48,12 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
+        interface = configuration.interface
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
+        }
+        guard ["0", "1", "2", "3"].contains(configuration.parameters["loglevel"] ?? "0") else {
+            throw .invalidInput("parameter LogLevel: 0, 1, 2 and 3 are allowed")
         }
         let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
         challengeFeatures = ChallengeFeatures(

@@ -3,6 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
@@ -23,6 +24,11 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let diagnosis: DiagnosisConfiguration
+    /// The service's own events.
+    let diagnostics: Diagnostics
+    /// What presenters are told beside the screens, without what a transaction adds.
+    let context: PresentationContext
 
     private struct Registry: Sendable {
         var isValid = true
@@ -57,11 +63,42 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        diagnosis = checked.diagnosis
+        diagnostics = Diagnostics(
+            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
+        var context = PresentationContext()
+        context.themes = ThemeSet(checked.interface)
+        context.languageTag = checked.locale?.tag
+        context.processingTimes = ProcessingTimes(checked.interface)
+        context.images = surroundings.images
+        self.context = context
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        diagnosis.didInitialize?(sdkAppID)
+        recordInitialization()
+    }
+
+    private func recordInitialization() {
+        diagnostics.record(
+            .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+        for warning in warnings {
+            diagnostics.record(
+                .securityWarning, .securityWarning, .error, [.init("warning", .word(.init(securityWarningID: warning.id)))])
+        }
+    }
+
+    /// The world of one transaction's challenge: its messages are watched.
+    func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
+        var surroundings = challengeSurroundings
+        surroundings.diagnostics = diagnostics
+        if diagnostics.isActive || diagnosis.packets != nil {
+            surroundings.transport = ObservedTransport(
+                base: surroundings.transport, diagnostics: diagnostics, packets: diagnosis.packets)
+        }
+        return surroundings
     }
 
     /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,

@@ -3,6 +3,7 @@ import ThreeDSJOSE
 package import ThreeDSMessages
 import ThreeDSJSON
 import ThreeDSPlatform
+package import ThreeDSScreens
 
 /// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
 ///
@@ -29,6 +30,9 @@ package final class SDKTransaction: Sendable {
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
     private let state: Guarded<State>
+    private let diagnostics: Diagnostics
+    /// Keeps what happens; nil: the app did not ask for it.
+    package let transcript: TranscriptRecorder?
 
     /// A transaction with a fresh identifier and key pair (CORE-6).
     init(version: MessageVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
@@ -46,10 +50,26 @@ package final class SDKTransaction: Sendable {
         self.directoryServer = directoryServer
         self.session = session
         state = Guarded(State(phase: .open(key)))
+        transcript =
+            session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
+        diagnostics = session.diagnostics.transaction(id, adding: transcript)
+        diagnostics.record(.transactionCreated, .info, .information, [.init("version", .word(.init(version)))])
+        diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init("curve", .word("P-256"))])
     }
 
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
     package var logo: DirectoryServerLogo { directoryServer.logo }
+
+    /// What presenters are told beside the screens.
+    package var presentationContext: PresentationContext {
+        var context = session.context
+        context.directoryServerID = directoryServer.id
+        context.messageVersion = version.rawValue
+        context.logo =
+            logo.isEmpty
+            ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
+        return context
+    }
 
     deinit {
         session.remove(ObjectIdentifier(self))
@@ -80,6 +100,8 @@ package final class SDKTransaction: Sendable {
                 sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
                 sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
             state.parameters = parameters
+            diagnostics.record(
+                .deviceDataSealed, .deviceParameters, .information, [.init("bytes", .count(deviceData.utf8.count))])
             return parameters
         }
     }
@@ -125,7 +147,8 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
-            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
+            configuration.context = presentationContext
+            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings(diagnostics))
             state.phase = .running(runner, key.publicKey)
             return StartedChallenge(transaction: self, runner: runner)
         }
@@ -137,6 +160,7 @@ package final class SDKTransaction: Sendable {
             if case .running = state.phase {
                 throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
             }
+            if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
             state = State(phase: .over)
         }
         session.remove(ObjectIdentifier(self))
