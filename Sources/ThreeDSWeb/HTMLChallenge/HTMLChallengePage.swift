@@ -1,6 +1,3 @@
-import Foundation
-package import ThreeDSScreens
-
 /// An issuer's HTML page as the browser gets it.
 ///
 /// The page is shown in a frame. Its forms and links that lead to ``HTMLNavigation/formTarget`` lead to the server instead, which then
