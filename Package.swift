@@ -63,11 +63,15 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
+        // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
+        module(
+            "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+
         // The tool
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore", "ThreeDSMessages",
+                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSWeb", "ThreeDSCore", "ThreeDSMessages",
                 "ThreeDSJOSE",
                 "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
@@ -105,6 +109,7 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )
