@@ -16,6 +16,7 @@ struct CheckedConfiguration: Sendable {
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
     let interface: InterfaceSettingsSet
+    let stringOverrides: StringOverrides
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -47,6 +48,7 @@ struct CheckedConfiguration: Sendable {
         }
         sdkAppID = configuration.sdkAppID
         interface = configuration.interface
+        stringOverrides = configuration.stringOverrides
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
         }

@@ -29,6 +29,8 @@ package struct ServiceConfiguration: Sendable {
     package var parameters: [String: String] = [:]
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// The app's words in place of the SDK's.
+    package var stringOverrides = StringOverrides()
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}
