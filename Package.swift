@@ -46,7 +46,9 @@ let package = Package(
         module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDSMessages", ["ThreeDSJSON"]),
-        module("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
+        // The texts are compiled in by scripts/generate-strings.
+        module(
+            "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
         module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore",
@@ -71,9 +73,8 @@ let package = Package(
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSWeb", "ThreeDSCore", "ThreeDSMessages",
-                "ThreeDSJOSE",
-                "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
+                "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
