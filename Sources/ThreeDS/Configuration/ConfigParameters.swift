@@ -21,6 +21,7 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var minimumDisplay = 2.0
     }
 
     private let contents = Guarded(Contents())
@@ -97,6 +98,13 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
+    /// `minimumDisplay` says the same by name, in whole seconds, and wins.
+    public var minimumDisplay: Double {
+        get { contents.withLock { $0.minimumDisplay } }
+        set { contents.withLock { $0.minimumDisplay = newValue } }
+    }
+
     /// Adds a parameter. Names are compared ignoring case.
     ///
     /// - Parameters:
@@ -155,6 +163,7 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.minimumDisplay = contents.minimumDisplay
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }

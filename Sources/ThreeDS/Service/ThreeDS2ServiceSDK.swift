@@ -30,7 +30,30 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     /// ``SDKInfo/metadata`` tells why.
     public func initializeAsync(_ configParameters: ConfigParameters, locale: String? = nil) async throws {
         let pending = try publicErrors { () throws(SDKError) in try core.beginInitialization() }
+        try await complete(pending, configParameters.snapshot(), locale: locale)
+    }
+
+    /// ``initializeAsync(_:locale:)`` for apps without `async`: returns at once and calls one of the two, later and on the main thread.
+    public func initialize(
+        _ configParameters: ConfigParameters, locale: String?, success: @escaping @MainActor @Sendable () -> Void,
+        failure: @escaping @MainActor @Sendable (any Error) -> Void
+    ) {
         let configuration = configParameters.snapshot()
+        // Begun here, so that the service counts as being initialised when the call returns.
+        let pending = Result { try publicErrors { () throws(SDKError) in try core.beginInitialization() } }
+        Task {
+            do {
+                try await complete(pending.get(), configuration, locale: locale)
+                await success()
+            } catch {
+                await failure(error)
+            }
+        }
+    }
+
+    private func complete(
+        _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
+    ) async throws {
         let prepared = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 continuation.resume(

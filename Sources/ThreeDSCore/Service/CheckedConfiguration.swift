@@ -14,6 +14,10 @@ struct CheckedConfiguration: Sendable {
     let locale: UserLocale?
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
+    /// By the parameter `FireChallengeStatusFirst`.
+    let firesStatusFirst: Bool
+    /// The processing screen before a challenge.
+    let progress: ProgressOptions
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -44,12 +48,16 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
-        guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
-            throw .invalidInput("parameter profile: strict and field are allowed")
-        }
-        let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
+        let named = try NamedParameters(configuration.parameters)
         challengeFeatures = ChallengeFeatures(
-            oobAppURL: isSwitchedOff ? .notSupportedByRequestor : .supported, profile: profile)
+            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
+        firesStatusFirst = named.firesStatusFirst
+        guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
+            throw .invalidInput("minimumDisplay: 0 to \(NamedParameters.longestDisplay) seconds are allowed")
+        }
+        progress = ProgressOptions(
+            minimumNanoseconds: UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9),
+            showsWhiteBox: named.showsWhiteBox, spinnerColor: named.spinnerColor)
     }
 
     /// The system's authorities, or those of PEM texts in their place.
@@ -62,4 +70,18 @@ struct CheckedConfiguration: Sendable {
         }
         return .anchors(pem: anchors)
     }
+}
+
+/// What an app says about the processing screen before a challenge.
+struct ProgressOptions: Equatable, Sendable {
+    /// How long it stays at least, once it is up.
+    var minimumNanoseconds: UInt64
+    var showsWhiteBox: Bool
+    /// `#RRGGBB`
+    var spinnerColor: String?
+}
+
+extension ServiceConfiguration {
+    /// Whether `initialize` would accept this.
+    package func check() throws(SDKError) { _ = try CheckedConfiguration(self, locale: nil) }
 }

@@ -23,6 +23,8 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let firesStatusFirst: Bool
+    let progress: ProgressOptions
 
     private struct Registry: Sendable {
         var isValid = true
@@ -57,6 +59,8 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        firesStatusFirst = checked.firesStatusFirst
+        progress = checked.progress
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

@@ -3,6 +3,7 @@ import ThreeDSJOSE
 package import ThreeDSMessages
 import ThreeDSJSON
 import ThreeDSPlatform
+package import ThreeDSScreens
 
 /// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
 ///
@@ -21,6 +22,7 @@ package final class SDKTransaction: Sendable {
         var phase: Phase
         var parameters: RequestParameters?
         var bridging: BridgingVersion?
+        var progress: ProgressDisplay?
     }
 
     /// Lower-case UUID, fresh (CORE-3).
@@ -53,6 +55,28 @@ package final class SDKTransaction: Sendable {
 
     deinit {
         session.remove(ObjectIdentifier(self))
+        state.withLock { $0.progress }?.close()
+    }
+
+    /// The processing screen that the app shows until the challenge; the same object at every call (SDK-6).
+    package func progressDisplay() throws(SDKError) -> ProgressDisplay {
+        try state.withLock { state throws(SDKError) in
+            if case .over = state.phase { throw Self.over }
+            if let progress = state.progress { return progress }
+            let options = session.progress
+            let surroundings = session.surroundings
+            let progress = ProgressDisplay(
+                presenter: surroundings.presenter, timeSource: surroundings.timeSource,
+                minimumNanoseconds: options.minimumNanoseconds
+            ) { [sdkTransactionID, logo = directoryServer.logo] in
+                ProgressScreen(
+                    sdkTransactionID: sdkTransactionID.text, logo: logo.light, darkLogo: logo.dark,
+                    showsWhiteBox: options.showsWhiteBox, spinnerColor: options.spinnerColor)
+            }
+            if case .running = state.phase { progress.takeOver() }
+            state.progress = progress
+            return progress
+        }
     }
 
     /// The same values at every call; the first one encrypts.
@@ -106,7 +130,11 @@ package final class SDKTransaction: Sendable {
     /// Checks the input and takes the transaction to its challenge, which runs once ``StartedChallenge/run()`` is called.
     ///
     /// State comes before arguments; a refused call leaves the transaction as it was.
-    package func beginChallenge(_ input: ChallengeInput, timeoutMinutes: Int) throws(SDKError) -> StartedChallenge {
+    ///
+    /// - Parameter presenter: shows this challenge in place of the service's.
+    package func beginChallenge(
+        _ input: ChallengeInput, timeoutMinutes: Int, presenter: (any ChallengePresenter)? = nil
+    ) throws(SDKError) -> StartedChallenge {
         try state.withLock { state throws(SDKError) in
             let key: P256PrivateKey
             switch state.phase {
@@ -125,31 +153,43 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
-            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
+            var surroundings = session.challengeSurroundings
+            if let presenter { surroundings.presenter = presenter }
+            let runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
             state.phase = .running(runner, key.publicKey)
-            return StartedChallenge(transaction: self, runner: runner)
+            state.progress?.takeOver()
+            return StartedChallenge(
+                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.firesStatusFirst)
         }
     }
 
     /// Ends the transaction and lets go of its key; harmless when it is over.
     package func close() throws(SDKError) {
-        try state.withLock { state throws(SDKError) in
+        let progress = try state.withLock { state throws(SDKError) in
             if case .running = state.phase {
                 throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
             }
-            state = State(phase: .over)
+            defer { state = State(phase: .over) }
+            return state.progress
         }
+        progress?.close()
         session.remove(ObjectIdentifier(self))
     }
 
     /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
-        runner(leaving: true)?.abort()
+        let (runner, progress) = state.withLock { state in
+            defer { state = State(phase: .over) }
+            guard case .running(let runner, _) = state.phase else { return (ChallengeRunner?.none, state.progress) }
+            return (runner, state.progress)
+        }
+        runner?.abort()
+        progress?.abort()
     }
 
-    func applicationDidEnterBackground() { runner(leaving: false)?.applicationDidEnterBackground() }
+    func applicationDidEnterBackground() { runner()?.applicationDidEnterBackground() }
 
-    func applicationWillEnterForeground() { runner(leaving: false)?.applicationWillEnterForeground() }
+    func applicationWillEnterForeground() { runner()?.applicationWillEnterForeground() }
 
     /// The challenge has ended.
     fileprivate func finish() {
@@ -157,9 +197,8 @@ package final class SDKTransaction: Sendable {
         session.remove(ObjectIdentifier(self))
     }
 
-    private func runner(leaving: Bool) -> ChallengeRunner? {
+    private func runner() -> ChallengeRunner? {
         state.withLock { state in
-            defer { if leaving { state = State(phase: .over) } }
             guard case .running(let runner, _) = state.phase else { return nil }
             return runner
         }
@@ -173,14 +212,42 @@ package final class SDKTransaction: Sendable {
 package struct StartedChallenge: Sendable {
     fileprivate let transaction: SDKTransaction
     fileprivate let runner: ChallengeRunner
+    fileprivate let progress: ProgressDisplay?
+    fileprivate let firesStatusFirst: Bool
 
     /// The transaction's.
     package var sdkTransactionID: String { transaction.sdkTransactionID.text }
 
     /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
     package func run() async -> TransactionOutcome {
+        await progress?.settled()  // the presenter gets its calls one after the other
         let result = await runner.run()
+        await removeProgress()
         transaction.finish()
         return TransactionOutcome(result)
+    }
+
+    /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
+    /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
+    package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
+        let isDelivered = Guarded(false)
+        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
+            let isFirst = isDelivered.withLock { isDelivered in
+                defer { isDelivered = true }
+                return !isDelivered
+            }
+            guard isFirst else { return }
+            transaction.finish()
+            await deliver(TransactionOutcome(result))
+        }
+        await progress?.settled()
+        let result = await runner.run(announcing: firesStatusFirst ? deliverOnce : nil)
+        await removeProgress()
+        await deliverOnce(result)
+    }
+
+    private func removeProgress() async {
+        progress?.handBack()
+        await progress?.settled()
     }
 }
