@@ -4,6 +4,8 @@ import Foundation
 public final class ChallengeSession: Sendable {
     /// The SDK transaction ID of the payment.
     public let sdkTransactionID: String
+    /// Look, language and pictures of this challenge.
+    public let context: PresentationContext
 
     private enum State: Sendable {
         case processing
@@ -19,10 +21,12 @@ public final class ChallengeSession: Sendable {
     /// A session that hands each accepted answer to `accept` and each change of a switch to `toggle` (whitelisting, trust list) or
     /// `bind` (device binding); none may block.
     package init(
-        sdkTransactionID: String, accept: @escaping @Sendable (ChallengeAnswer) -> Void,
+        sdkTransactionID: String, context: PresentationContext = PresentationContext(),
+        accept: @escaping @Sendable (ChallengeAnswer) -> Void,
         toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in }
     ) {
         self.sdkTransactionID = sdkTransactionID
+        self.context = context
         self.accept = accept
         self.toggle = toggle
         self.bind = bind

@@ -70,7 +70,8 @@ final class ProgressRecorder: ChallengePresenter {
         #expect(presenter.calls.all == ["progress", "no progress"])
         let screen = try #require(presenter.screens.all.first)
         #expect(screen.sdkTransactionID == (try transaction.getAuthenticationRequestParameters().sdkTransactionID))
-        #expect(screen.logo == [1] && screen.darkLogo == [2] && screen.showsWhiteBox && screen.spinnerColor == "#102030")
+        #expect(screen.context.logo == LogoImage(light: [1], dark: [2]))
+        #expect(screen.context.directoryServerID == "A000000003")
     }
 
     @Test("a challenge takes the screen over; stop has no effect then; it is gone before the outcome") func takenOver()
@@ -139,7 +140,12 @@ final class ProgressRecorder: ChallengePresenter {
 
     @Test("a transaction that the app lets go takes its screen along") func letGo() async throws {
         let presenter = ProgressRecorder()
-        try transaction(presenter, clock: ManualTimeSource(), minimum: 0).1.getProgressView().start()
+        do {
+            let transaction = try transaction(presenter, clock: ManualTimeSource(), minimum: 0).1
+            try transaction.getProgressView().start()
+            await presenter.wait(for: 1)
+            #expect(try transaction.getAuthenticationRequestParameters().messageVersion == "2.2.0")
+        }
         await presenter.wait(for: 2)
         #expect(presenter.calls.all == ["progress", "no progress"])
     }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -14,6 +14,15 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     /// A service with the system's network, clock, storage and device.
     public convenience init(presenter: any ChallengePresenter) {
         self.init(environment: SDKEnvironment(presenter: presenter))
+    }
+
+    /// A service with the system's network, clock, storage and device, and with the pictures of a bundle: icons by the names of
+    /// ``ScreenIcon``, logos of directory servers as `ds_` and the id in lower case, `NAME.png` and for dark surroundings
+    /// `NAME-dark.png`.
+    public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
+        var environment = SDKEnvironment(presenter: presenter)
+        environment.images = ImageLookup(bundle: bundle)
+        self.init(environment: environment)
     }
 
     /// See ``ThreeDS2Service/initialize(_:locale:)``.

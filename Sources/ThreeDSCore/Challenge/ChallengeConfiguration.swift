@@ -32,6 +32,8 @@ package struct ChallengeConfiguration: Sendable {
     package var encryption: ContentEncryption
     /// What the app has switched on or off.
     package var features = ChallengeFeatures()
+    /// Look, language and pictures, for the presenter.
+    package var context = PresentationContext()
 
     /// All values of one challenge.
     package init(

@@ -55,7 +55,9 @@ package actor ChallengeRunner {
         self.identity = identity
         self.appURL = configuration.appURL
         self.timeoutSeconds = configuration.timeoutSeconds
-        self.session = ChallengeSession(sdkTransactionID: configuration.identifiers.sdk.text) {
+        self.session = ChallengeSession(
+            sdkTransactionID: configuration.identifiers.sdk.text, context: configuration.context
+        ) {
             inbox.yield(.event(.answered($0)))
         } toggle: {
             inbox.yield(.event(.toggled($0)))

@@ -1,6 +1,7 @@
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// A configuration whose every value was checked.
 struct CheckedConfiguration: Sendable {
@@ -16,8 +17,9 @@ struct CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     /// By the parameter `FireChallengeStatusFirst`.
     let firesStatusFirst: Bool
-    /// The processing screen before a challenge.
-    let progress: ProgressOptions
+    /// How long the processing screen before a challenge stays at least, nanoseconds.
+    let minimumDisplay: UInt64
+    let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -48,6 +50,7 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
+        interface = configuration.interface
         let named = try NamedParameters(configuration.parameters)
         challengeFeatures = ChallengeFeatures(
             oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
@@ -55,9 +58,7 @@ struct CheckedConfiguration: Sendable {
         guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
             throw .invalidInput("minimumDisplay: 0 to \(NamedParameters.longestDisplay) seconds are allowed")
         }
-        progress = ProgressOptions(
-            minimumNanoseconds: UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9),
-            showsWhiteBox: named.showsWhiteBox, spinnerColor: named.spinnerColor)
+        minimumDisplay = UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9)
     }
 
     /// The system's authorities, or those of PEM texts in their place.
@@ -70,15 +71,6 @@ struct CheckedConfiguration: Sendable {
         }
         return .anchors(pem: anchors)
     }
-}
-
-/// What an app says about the processing screen before a challenge.
-struct ProgressOptions: Equatable, Sendable {
-    /// How long it stays at least, once it is up.
-    var minimumNanoseconds: UInt64
-    var showsWhiteBox: Bool
-    /// `#RRGGBB`
-    var spinnerColor: String?
 }
 
 extension ServiceConfiguration {

@@ -1,4 +1,5 @@
 import ThreeDSMessages
+import ThreeDSScreens
 
 /// The parameters of the default group that say what the SDK does beyond device data; names in lower case.
 ///
@@ -10,10 +11,6 @@ struct NamedParameters: Equatable, Sendable {
     var supportsOOBAppURL = true
     /// `FireChallengeStatusFirst`: the receiver is called before the challenge's screens go.
     var firesStatusFirst = false
-    /// `ShowWhiteBoxInProcessingScreen`.
-    var showsWhiteBox = false
-    /// `ProgressBarColor`, `#RRGGBB`.
-    var spinnerColor: String?
     /// `minimumDisplay`, seconds.
     var minimumDisplay: Int?
 
@@ -33,14 +30,12 @@ struct NamedParameters: Equatable, Sendable {
         }
         supportsOOBAppURL = try Self.flag("OOBAppURLSupported", parameters) ?? true
         firesStatusFirst = try Self.flag("FireChallengeStatusFirst", parameters) ?? false
-        showsWhiteBox = try Self.flag("ShowWhiteBoxInProcessingScreen", parameters) ?? false
+        // A part of the look, where its value is taken.
+        _ = try Self.flag("ShowWhiteBoxInProcessingScreen", parameters)
         // Masking is always on: the parameter is accepted, and `False` has no effect.
         _ = try Self.flag("MaskSensitive", parameters)
-        if let text = parameters["progressbarcolor"] {
-            guard Self.isColor(text) else {
-                throw .invalidInput("parameter ProgressBarColor: # and six hexadecimal digits are allowed")
-            }
-            spinnerColor = text
+        if let text = parameters["progressbarcolor"], HexColor(text) == nil {
+            throw .invalidInput("parameter ProgressBarColor: # and six hexadecimal digits are allowed")
         }
         if let text = parameters["loglevel"], !["0", "1", "2", "3"].contains(text) {
             throw .invalidInput("parameter LogLevel: 0, 1, 2 and 3 are allowed")
@@ -60,17 +55,5 @@ struct NamedParameters: Equatable, Sendable {
         case "false": false
         default: throw .invalidInput("parameter \(name): True and False are allowed")
         }
-    }
-
-    private static func isColor(_ text: String) -> Bool {
-        text.utf8.count == 7 && text.hasPrefix("#")
-            && text.utf8.dropFirst().allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-                    UInt8(ascii: "A")...UInt8(ascii: "F"):
-                    true
-                default: false
-                }
-            }
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import ThreeDSScreens
 
 /// What an app configured, unchecked, copied at the moment of `initialize`.
 package struct ServiceConfiguration: Sendable {
@@ -28,6 +29,8 @@ package struct ServiceConfiguration: Sendable {
     package var minimumDisplay = 2.0
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// How the screens look.
+    package var interface = InterfaceSettingsSet()
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}

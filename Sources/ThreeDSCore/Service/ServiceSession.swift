@@ -3,6 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
@@ -24,7 +25,10 @@ final class ServiceSession: Sendable {
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
     let firesStatusFirst: Bool
-    let progress: ProgressOptions
+    /// Of the processing screen before a challenge, nanoseconds.
+    let minimumDisplay: UInt64
+    /// What presenters are told beside the screens, without what a transaction adds.
+    let context: PresentationContext
 
     private struct Registry: Sendable {
         var isValid = true
@@ -60,7 +64,13 @@ final class ServiceSession: Sendable {
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
-        progress = checked.progress
+        minimumDisplay = checked.minimumDisplay
+        var context = PresentationContext()
+        context.themes = ThemeSet(checked.interface)
+        context.languageTag = checked.locale?.tag
+        context.processingTimes = ProcessingTimes(checked.interface)
+        context.images = surroundings.images
+        self.context = context
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

@@ -21,6 +21,8 @@ package struct ServiceSurroundings: Sendable {
     package var deviceInformation: DeviceInformationSource
     /// Run in `initialize`, in this order.
     package var securityChecks: [SecurityCheck]
+    /// The app's pictures in place of the SDK's.
+    package var images = ImageLookup.none
     /// The app's version: the SDK app id is renewed when it changes; nil when the host has none.
     package var applicationVersion: String?
 

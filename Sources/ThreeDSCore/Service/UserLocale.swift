@@ -35,6 +35,9 @@ package struct UserLocale: Equatable, Sendable {
         guard parts.isEmpty else { return nil }
     }
 
+    /// BCP 47: the parts with hyphens.
+    package var tag: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
+
     private static func isAlphabetic(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
     }

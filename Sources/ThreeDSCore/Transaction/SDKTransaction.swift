@@ -53,6 +53,25 @@ package final class SDKTransaction: Sendable {
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
     package var logo: DirectoryServerLogo { directoryServer.logo }
 
+    /// What presenters are told beside the screens.
+    package var presentationContext: PresentationContext {
+        Self.context(session.context, directoryServer, version)
+    }
+
+    /// May read the app's picture of the logo.
+    private static func context(
+        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord, _ version: MessageVersion
+    ) -> PresentationContext {
+        var context = context
+        let logo = directoryServer.logo
+        context.directoryServerID = directoryServer.id
+        context.messageVersion = version.rawValue
+        context.logo =
+            logo.isEmpty
+            ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
+        return context
+    }
+
     deinit {
         session.remove(ObjectIdentifier(self))
         state.withLock { $0.progress }?.close()
@@ -63,15 +82,12 @@ package final class SDKTransaction: Sendable {
         try state.withLock { state throws(SDKError) in
             if case .over = state.phase { throw Self.over }
             if let progress = state.progress { return progress }
-            let options = session.progress
-            let surroundings = session.surroundings
             let progress = ProgressDisplay(
-                presenter: surroundings.presenter, timeSource: surroundings.timeSource,
-                minimumNanoseconds: options.minimumNanoseconds
-            ) { [sdkTransactionID, logo = directoryServer.logo] in
+                presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
+                minimumNanoseconds: session.minimumDisplay
+            ) { [sdkTransactionID, directoryServer, version, context = session.context] in
                 ProgressScreen(
-                    sdkTransactionID: sdkTransactionID.text, logo: logo.light, darkLogo: logo.dark,
-                    showsWhiteBox: options.showsWhiteBox, spinnerColor: options.spinnerColor)
+                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer, version))
             }
             if case .running = state.phase { progress.takeOver() }
             state.progress = progress
@@ -155,6 +171,7 @@ package final class SDKTransaction: Sendable {
             configuration.features.bridging = state.bridging
             var surroundings = session.challengeSurroundings
             if let presenter { surroundings.presenter = presenter }
+            configuration.context = presentationContext
             let runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
             state.phase = .running(runner, key.publicKey)
             state.progress?.takeOver()

@@ -43,13 +43,12 @@ import Testing
 
     @Test("what they mean") func meaning() throws {
         let usual = try NamedParameters([:])
-        #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst && !usual.showsWhiteBox && usual.spinnerColor == nil)
+        #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst)
         let changed = try NamedParameters([
-            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "showwhiteboxinprocessingscreen": "true",
-            "progressbarcolor": "#123456", "minimumdisplay": "3",
+            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3",
         ])
-        #expect(!changed.supportsOOBAppURL && changed.firesStatusFirst && changed.showsWhiteBox)
-        #expect(changed.spinnerColor == "#123456" && changed.minimumDisplay == 3)
+        #expect(!changed.supportsOOBAppURL && changed.firesStatusFirst)
+        #expect(changed.minimumDisplay == 3)
         for name in NamedParameters.ignored { #expect(try NamedParameters([name: "x"]) == usual) }
     }
 
@@ -59,7 +58,7 @@ import Testing
         configuration.minimumDisplay = seconds
         if isAllowed {
             let checked = try CheckedConfiguration(configuration, locale: nil)
-            #expect(checked.progress.minimumNanoseconds == UInt64(seconds * 1e9))
+            #expect(checked.minimumDisplay == UInt64(seconds * 1e9))
         } else {
             #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
         }

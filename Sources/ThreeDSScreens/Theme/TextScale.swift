@@ -1,0 +1,29 @@
+/// How large the user wants text to be, in percent of the usual size.
+public struct TextScale: Hashable, Sendable {
+    /// 50 to 400.
+    public let percent: Int
+
+    /// Percentages outside 50 to 400 count as the nearer end.
+    public init(percent: Int) { self.percent = min(max(percent, 50), 400) }
+
+    /// What a length at the usual size becomes.
+    public func scaled(_ points: Double) -> Double { (points * Double(percent) / 25).rounded() / 4 }
+
+    /// The usual size.
+    public static let large = TextScale(percent: 100)
+
+    /// The steps of Dynamic Type by the body text's size (14, 15, 16, 17, 19, 21, 23, then the accessibility sizes 28, 33, 40, 47 and 53
+    /// points against 17), smallest first.
+    public static let steps: [(name: String, scale: TextScale)] = [
+        ("xSmall", TextScale(percent: 82)), ("small", TextScale(percent: 88)), ("medium", TextScale(percent: 94)),
+        ("large", .large), ("xLarge", TextScale(percent: 112)), ("xxLarge", TextScale(percent: 124)),
+        ("xxxLarge", TextScale(percent: 135)), ("AX1", TextScale(percent: 165)), ("AX2", TextScale(percent: 194)),
+        ("AX3", TextScale(percent: 235)), ("AX4", TextScale(percent: 276)), ("AX5", TextScale(percent: 312)),
+    ]
+
+    /// A step by its name, ignoring case; nil for another name.
+    public init?(step name: String) {
+        guard let step = Self.steps.first(where: { $0.name.lowercased() == name.lowercased() }) else { return nil }
+        self = step.scale
+    }
+}

@@ -1,0 +1,17 @@
+/// The themes of an app: one for each appearance and text size, resolved on demand.
+///
+/// Resolving takes well under a millisecond; a presenter keeps the theme that it draws with.
+public struct ThemeSet: Hashable, Sendable {
+    package let settings: InterfaceSettingsSet
+
+    /// The SDK's defaults.
+    public init() { settings = InterfaceSettingsSet() }
+
+    /// An app's settings.
+    package init(_ settings: InterfaceSettingsSet) { self.settings = settings }
+
+    /// The theme for an appearance and a text size.
+    public func theme(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) -> Theme {
+        Theme(settings, appearance, textScale: textScale)
+    }
+}
