@@ -19,6 +19,7 @@ struct CheckedConfiguration: Sendable {
     let firesStatusFirst: Bool
     /// How long the processing screen before a challenge stays at least, nanoseconds.
     let minimumDisplay: UInt64
+    let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
@@ -31,6 +32,7 @@ struct CheckedConfiguration: Sendable {
         } else {
             self.locale = nil
         }
+        diagnosis = configuration.diagnosis
         directoryServers = try DirectoryServerSet(configuration.directoryServers)
         metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
             try CheckedMetadataService(service)

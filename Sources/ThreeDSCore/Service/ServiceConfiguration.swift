@@ -29,6 +29,8 @@ package struct ServiceConfiguration: Sendable {
     package var minimumDisplay = 2.0
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// Who is told what the SDK does.
+    package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
 

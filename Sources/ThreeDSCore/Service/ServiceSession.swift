@@ -27,6 +27,9 @@ final class ServiceSession: Sendable {
     let firesStatusFirst: Bool
     /// Of the processing screen before a challenge, nanoseconds.
     let minimumDisplay: UInt64
+    let diagnosis: DiagnosisConfiguration
+    /// The service's own events.
+    let diagnostics: Diagnostics
     /// What presenters are told beside the screens, without what a transaction adds.
     let context: PresentationContext
 
@@ -65,6 +68,9 @@ final class ServiceSession: Sendable {
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
         minimumDisplay = checked.minimumDisplay
+        diagnosis = checked.diagnosis
+        diagnostics = Diagnostics(
+            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
         var context = PresentationContext()
         context.themes = ThemeSet(checked.interface)
         context.languageTag = checked.locale?.tag
@@ -76,6 +82,28 @@ final class ServiceSession: Sendable {
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        diagnosis.didInitialize?(sdkAppID)
+        recordInitialization()
+    }
+
+    private func recordInitialization() {
+        diagnostics.record(
+            .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+        for warning in warnings {
+            diagnostics.record(
+                .securityWarning, .securityWarning, .error, [.init("warning", .word(.init(securityWarningID: warning.id)))])
+        }
+    }
+
+    /// The world of one transaction's challenge: its messages are watched.
+    func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
+        var surroundings = challengeSurroundings
+        surroundings.diagnostics = diagnostics
+        if diagnostics.isActive || diagnosis.packets != nil {
+            surroundings.transport = ObservedTransport(
+                base: surroundings.transport, diagnostics: diagnostics, packets: diagnosis.packets)
+        }
+        return surroundings
     }
 
     /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,
