@@ -21,6 +21,7 @@ struct CheckedConfiguration: Sendable {
     let minimumDisplay: UInt64
     let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
+    let stringOverrides: StringOverrides
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -53,6 +54,7 @@ struct CheckedConfiguration: Sendable {
         }
         sdkAppID = configuration.sdkAppID
         interface = configuration.interface
+        stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)
         challengeFeatures = ChallengeFeatures(
             oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
