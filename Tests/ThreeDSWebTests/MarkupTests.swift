@@ -20,8 +20,10 @@ import Testing
 
     @Test func markupStaysMarkupAndAttributesMayBeAbsent() {
         let inner: Markup = "<b>\(5)</b>"
-        #expect(("<p\("id", is: "a\"b")\("lang", is: nil)\("hidden", if: true)\("open", if: false)>\(inner)\([inner, inner])</p>" as Markup).html
-            == "<p id=\"a&quot;b\" hidden><b>5</b><b>5</b><b>5</b></p>")
+        #expect(
+            ("<p\("id", is: "a\"b")\("lang", is: nil)\("hidden", if: true)\("open", if: false)>\(inner)\([inner, inner])</p>"
+                as Markup).html
+                == "<p id=\"a&quot;b\" hidden><b>5</b><b>5</b><b>5</b></p>")
         let none: Markup? = nil
         #expect(("\(none)" as Markup).isEmpty)
     }

@@ -22,9 +22,10 @@ enum DemoCommand {
         ],
         options: [headless, port, scenario, version, only, folder, verbose]
     ) { arguments, surroundings in
-        let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
+        try check(arguments)
         let added = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
-        guard arguments.has(headless) else { return try await serve(port: number, added ?? [], surroundings) }
+        guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], surroundings) }
         let all = added ?? Scenario.builtIn
         let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
         let scenarios = all.filter { name == nil || $0.name == name }
@@ -39,6 +40,16 @@ enum DemoCommand {
         surroundings.output.send(DemoReport.table(verdicts))
         surroundings.output.line(DemoReport.summary(verdicts))
         return verdicts.allSatisfy(\.passed) ? 0 : 1
+    }
+
+    /// Some options are for one of the two ways only.
+    private static func check(_ arguments: ToolArguments) throws(ToolError) {
+        let isHeadless = arguments.has(headless)
+        for option in [scenario, version, only] where !isHeadless && arguments.text(option) != nil {
+            throw .usage("\(option.name) goes with --headless", command: "demo")
+        }
+        if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
+        if isHeadless, arguments.text(port) != nil { throw .usage("--port does not go with --headless", command: "demo") }
     }
 
     private static func serve(port: UInt16, _ scenarios: [Scenario], _ surroundings: ToolSurroundings) async throws -> Int32 {

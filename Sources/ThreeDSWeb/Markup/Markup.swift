@@ -26,9 +26,8 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
         html = interpolation.html
     }
 
-    package static func + (a: Markup, b: Markup) -> Markup { Markup(verbatim: a.html + b.html) }
-
-    package static func += (a: inout Markup, b: Markup) { a.html += b.html }
+    /// One after the other.
+    package init(_ parts: [Markup]) { html = parts.map(\.html).joined() }
 
     package var isEmpty: Bool { html.isEmpty }
 

@@ -83,12 +83,13 @@ package struct ScreenMarkup {
     }
 
     private func processing(_ model: ScreenModel, showsLogo: Bool) -> Markup {
-        let picture: Markup? =
-            showsLogo
-            ? logo.map {
-                "<picture><source srcset=\"\($0.dark)\" media=\"(prefers-color-scheme:dark)\">"
-                    + "<img id=\"directoryServerLogo\" class=\"dslogo\" src=\"\($0.light)\" alt=\"\(model.strings[.directoryServerLogo])\"></picture>"
-            } : nil
+        var picture = Markup()
+        if showsLogo, let logo {
+            picture = """
+                <picture><source srcset="\(logo.dark)" media="(prefers-color-scheme:dark)"><img id="directoryServerLogo" class="dslogo" \
+                src="\(logo.light)" alt="\(model.strings[.paymentSystemLogo])"></picture>
+                """
+        }
         return """
             <div class="processing"><div class="box">\(picture)\
             <div class="spinner" id="processing" role="progressbar" aria-label="\(model.processingLabel)"></div></div></div>
@@ -115,7 +116,7 @@ package struct ScreenMarkup {
         model.portrait.map { row in
             let columns = row.columns.map { column in column.compactMap { model[$0] }.map { element($0, in: model) } }
             guard columns.count > 1 || row.columns.first?.contains(where: { model[$0]?.isPicture ?? false }) == true else {
-                return columns.joined().reduce(Markup(), +)
+                return Markup(Array(columns.joined()))
             }
             let isPictures = row.columns.joined().contains { model[$0]?.isPicture ?? false }
             let parts = columns.map { Markup("<div class=\"column\">\($0)</div>") }
@@ -246,7 +247,7 @@ package struct ScreenMarkup {
 
     /// Lines, isolated, in the direction of the text.
     static func lines(_ text: DisplayText) -> Markup {
-        let lines = text.lines.map { $0.map(run).reduce(Markup(), +).html }.joined(separator: "<br>")
+        let lines = text.lines.map { Markup($0.map(run)).html }.joined(separator: "<br>")
         return "<bdi class=\"lines\"\("dir", is: text.direction?.attribute)>\(Markup(verbatim: lines))</bdi>"
     }
 

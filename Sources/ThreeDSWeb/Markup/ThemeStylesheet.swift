@@ -108,7 +108,9 @@ package struct ThemeStylesheet: Equatable, Sendable {
 
     /// A font name as a CSS string: nothing in it ends the string or the style sheet.
     private static func quoted(_ name: String) -> String {
-        let letters = name.unicodeScalars.filter { $0.properties.isAlphabetic || ("0"..."9").contains($0) || " -_.".unicodeScalars.contains($0) }
+        let letters = name.unicodeScalars.filter {
+            $0.properties.isAlphabetic || ("0"..."9").contains($0) || " -_.".unicodeScalars.contains($0)
+        }
         return "\"" + String(String.UnicodeScalarView(letters)) + "\""
     }
 }

@@ -30,7 +30,8 @@ package struct WebForm: Sendable {
             switch byte {
             case UInt8(ascii: "+"): result.append(UInt8(ascii: " "))
             case UInt8(ascii: "%"):
-                guard position + 1 < bytes.endIndex, let high = nibble(bytes[position]), let low = nibble(bytes[position + 1]) else {
+                guard position + 1 < bytes.endIndex, let high = nibble(bytes[position]), let low = nibble(bytes[position + 1])
+                else {
                     result.append(byte)
                     continue
                 }

@@ -15,7 +15,8 @@ extension WebFrame {
         if request.method == "GET", path == [String(number), "page"], request.url.query == nil {
             guard let html = screen.html else { return nil }
             let page = HTMLChallengePage(html: html, submitURL: policy.submitURL, appURL: policy.appURL)
-            return .respond(HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(page.html.utf8)))
+            return .respond(
+                HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(page.html.utf8)))
         }
         guard path.count == 3, path[1] == secret.text, let target = Self.targets[path[2]] else {
             await report(Blocked(what: request.method == "POST" ? "form" : "link", target: request.url.path))
@@ -38,7 +39,8 @@ extension WebFrame {
 
     private static let targets = ["challenge": HTMLNavigation.formTarget, "openapp": HTMLNavigation.appTarget]
 
-    private static let blank = "<!doctype html><html lang=\"en\"><meta name=\"color-scheme\" content=\"light dark\"><title>\u{2026}</title>"
+    private static let blank =
+        "<!doctype html><html lang=\"en\"><meta name=\"color-scheme\" content=\"light dark\"><title>\u{2026}</title>"
 
     /// The query as it was sent, neither decoded nor encoded.
     private static func query(of request: HTTPRequest) -> String? {

@@ -37,7 +37,8 @@ package actor WebFrame {
 
         init(what: String, target: String) {
             self.what = String(what.prefix(60))
-            self.target = String((target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? "").prefix(200))
+            self.target = String(
+                (target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? "").prefix(200))
         }
     }
 
@@ -222,7 +223,8 @@ package actor WebFrame {
         try await hand(answer, to: session, of: model)
     }
 
-    private func hand(_ answer: ChallengeAnswer, to session: ChallengeSession, of model: ScreenModel) async throws(WebAnswerError) {
+    private func hand(_ answer: ChallengeAnswer, to session: ChallengeSession, of model: ScreenModel) async throws(WebAnswerError)
+    {
         do {
             try session.answer(answer)
         } catch {

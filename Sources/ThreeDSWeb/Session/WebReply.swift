@@ -30,7 +30,9 @@ extension ServerReply {
         .respond(
             HTTPResponse(
                 status: 200,
-                headers: common + [("Content-Type", type + "; charset=utf-8"), ("Cache-Control", "public, max-age=31536000, immutable")],
+                headers: common + [
+                    ("Content-Type", type + "; charset=utf-8"), ("Cache-Control", "public, max-age=31536000, immutable"),
+                ],
                 body: Array(text.utf8)))
     }
 

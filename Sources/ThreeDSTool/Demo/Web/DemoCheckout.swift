@@ -62,10 +62,11 @@ actor DemoCheckout {
     /// The path of the payment's page.
     nonisolated var path: String { "/c/\(id)" }
 
-    init(_ order: DemoOrder, on stage: DemoStage) {
+    /// - Parameter minimums: of the processing screens; nil: as the SDK says.
+    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
         self.order = order
         self.stage = stage
-        frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport)
+        frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport, minimums: minimums)
     }
 
     /// The scenario that is played, as far as it is known already.

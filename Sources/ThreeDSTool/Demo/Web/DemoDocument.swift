@@ -46,7 +46,8 @@ enum DemoDocument {
     private static func settings(_ order: DemoOrder) -> Markup {
         func select(_ name: String, _ title: String, _ options: [(String, String)], _ value: String) -> Markup {
             let list = options.map { "<option value=\"\($0.0)\"\("selected", if: $0.0 == value)>\($0.1)</option>" as Markup }
-            return "<label class=\"field\">\(title)<select form=\"order\" name=\"\(name)\" id=\"set.\(name)\">\(list)</select></label>"
+            return
+                "<label class=\"field\">\(title)<select form=\"order\" name=\"\(name)\" id=\"set.\(name)\">\(list)</select></label>"
         }
         let servers = SimulatedDirectoryServer.identifiers.enumerated().map { index, id in
             (String(index + 1), id + (index % 2 == 0 ? " (RSA key)" : " (EC key)"))
@@ -79,7 +80,8 @@ enum DemoDocument {
         let refresh: Markup = parts.isWaiting ? "<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>" : Markup()
         let onward: Markup? =
             parts.isIssuerPage
-            ? "<noscript><p class=\"onward\"><a id=\"onward\" href=\"\(checkout.path)\">Sent? Continue here</a></p></noscript>" : nil
+            ? "<noscript><p class=\"onward\"><a id=\"onward\" href=\"\(checkout.path)\">Sent? Continue here</a></p></noscript>"
+            : nil
         let sections = parts.others.map { name, part -> Markup in
             "<section class=\"\(name)\" data-part=\"\(name)\" data-version=\"\(part.version)\">\(part.markup)</section>"
         }

@@ -83,7 +83,8 @@ struct DemoInspector {
     private var explanation: Markup? {
         guard case .over(let ending) = state else { return nil }
         if let error = ending.error {
-            let who = ["C": "the SDK", "A": "the ACS", "D": "the directory server", "S": "the 3DS Server"][error.errorComponent] ?? "?"
+            let who =
+                ["C": "the SDK", "A": "the ACS", "D": "the directory server", "S": "the 3DS Server"][error.errorComponent] ?? "?"
             let about = error.errorMessageType.map { " in a \($0)" } ?? ""
             return """
                 <div class="note bad" id="inspect.error"><p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \
@@ -175,7 +176,8 @@ struct DemoInspector {
         case "CRes": "ACS to SDK"
         case "RReq": "ACS to 3DS Server"
         case "RRes": "3DS Server to ACS"
-        case "Erro": message["errorComponent"] == "C" ? "SDK to ACS" : "from component \(message["errorComponent"]?.stringValue ?? "?")"
+        case "Erro":
+            message["errorComponent"] == "C" ? "SDK to ACS" : "from component \(message["errorComponent"]?.stringValue ?? "?")"
         default: ""
         }
     }

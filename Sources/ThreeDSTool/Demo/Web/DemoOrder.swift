@@ -71,7 +71,8 @@ struct DemoOrder: Sendable, Equatable {
     /// The picks as a query, to come back to the same checkout.
     var query: String {
         [
-            "card=\(card)", "server=\(directoryServer)", "amount=\(amountText)", "scenario=\(scenario ?? "")", "version=\(version)",
+            "card=\(card)", "server=\(directoryServer)", "amount=\(amountText)", "scenario=\(scenario ?? "")",
+            "version=\(version)",
             "language=\(language)", "appearance=\(appearance.rawValue)", "scale=\(scale)", "theme=\(usesTheme ? "file" : "none")",
         ].joined(separator: "&")
     }

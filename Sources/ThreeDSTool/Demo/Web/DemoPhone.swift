@@ -101,7 +101,8 @@ enum DemoWords {
     static func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let failure = ending.failure { return ("Payment not possible", failure, false) }
         switch ending.play.outcome {
-        case "completed" where ending.play.transactionStatus == "Y": return ("Payment approved", "Your bank has confirmed it was you.", true)
+        case "completed" where ending.play.transactionStatus == "Y":
+            return ("Payment approved", "Your bank has confirmed it was you.", true)
         case "completed" where ending.play.transactionStatus == "D":
             return ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
         case "completed": return ("Payment declined", "Your bank could not confirm it was you.", false)

@@ -8,6 +8,7 @@ import ThreeDSWeb
 /// The demo's web server: the shop, and a page for each payment. Payments share nothing but the simulator.
 actor DemoShop {
     private let stage: DemoStage
+    private let minimums: ProcessingTiming.Minimums?
     private var checkouts: [String: DemoCheckout] = [:]
     /// The names of `checkouts`, oldest first.
     private var order: [String] = []
@@ -18,7 +19,14 @@ actor DemoShop {
     private static let assets = Dictionary(
         [WebAsset.screenStyles, .demoStyles, .liveScript].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    init(_ stage: DemoStage) { self.stage = stage }
+    /// - Parameter minimums: of the processing screens; nil: as the SDK says.
+    init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
+        self.stage = stage
+        self.minimums = minimums
+    }
+
+    /// The payment of that name.
+    func checkout(_ id: String) -> DemoCheckout? { checkouts[id] }
 
     /// From now on requests to that port are answered.
     func open(port: Int) { watch = WebGuard(port: port) }
@@ -68,7 +76,7 @@ actor DemoShop {
     private func pay(_ request: HTTPRequest) async -> ServerReply {
         // A button for a fault names the scenario; the other picks are in the query of its form.
         let form = WebForm(request.body + Array("&".utf8) + Array((request.url.query ?? "").utf8))
-        let checkout = DemoCheckout(DemoOrder(form, scenarios: stage.scenarios), on: stage)
+        let checkout = DemoCheckout(DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums)
         checkouts[checkout.id.text] = checkout
         order.append(checkout.id.text)
         if order.count > Self.maximumCheckouts { await checkouts.removeValue(forKey: order.removeFirst())?.drop() }
@@ -135,7 +143,8 @@ actor DemoShop {
         let isPlain = parts.allSatisfy { part in
             !part.isEmpty && part.first != "."
                 && part.utf8.allSatisfy {
-                    (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || "-_.".utf8.contains($0)
+                    (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                        || "-_.".utf8.contains($0)
                 }
         }
         return isPlain ? parts : nil
@@ -148,9 +157,11 @@ struct DemoServer: Sendable {
     private let server: HTTPServer
     private let shop: DemoShop
 
-    /// - Parameter port: 0 for any free one.
-    init(_ stage: DemoStage, port: UInt16) async throws(ToolError) {
-        let shop = DemoShop(stage)
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - minimums: of the processing screens; nil: as the SDK says.
+    init(_ stage: DemoStage, port: UInt16, minimums: ProcessingTiming.Minimums? = nil) async throws(ToolError) {
+        let shop = DemoShop(stage, minimums: minimums)
         let server = HTTPServer(port: port) { await shop.handle($0) }
         do {
             url = try server.start()
