@@ -1,4 +1,5 @@
 import ThreeDSCore
+public import ThreeDSScreens
 
 /// Configuration of a service: typed members, and named parameters in groups as the EMV 3DS SDK Specification has them (SDK-14).
 ///
@@ -21,6 +22,7 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var contrastGuard = ContrastGuard.warn
     }
 
     private let contents = Guarded(Contents())
@@ -97,6 +99,13 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// Whether `initialize` refuses a customisation whose texts or controls are hard to see (WCAG 2.2, level AA). The parameter
+    /// `contrast-guard`, `warn` or `strict`, says the same by name, and wins.
+    public var contrastGuard: ContrastGuard {
+        get { contents.withLock { $0.contrastGuard } }
+        set { contents.withLock { $0.contrastGuard = newValue } }
+    }
+
     /// Adds a parameter. Names are compared ignoring case.
     ///
     /// - Parameters:
@@ -155,6 +164,7 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.contrastGuard = contents.contrastGuard
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }

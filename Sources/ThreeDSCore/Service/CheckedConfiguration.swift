@@ -46,7 +46,7 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
-        interface = configuration.interface
+        interface = try configuration.checkedInterface()
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
         }

@@ -29,6 +29,8 @@ package struct ServiceConfiguration: Sendable {
     package var parameters: [String: String] = [:]
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    package var contrastGuard = ContrastGuard.warn
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}
