@@ -60,14 +60,15 @@ let package = Package(
         module(
             "ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
             exclude: ["Scenarios"]),
-        module(
-            "ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
+        module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
+        module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
         // The tool
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE",
+                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore", "ThreeDSMessages",
+                "ThreeDSJOSE",
                 "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
@@ -100,7 +101,10 @@ let package = Package(
                 "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
             ]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
-        tests("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
+        tests(
+            "ThreeDSSimulatorServer",
+            ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

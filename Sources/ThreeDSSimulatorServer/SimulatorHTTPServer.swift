@@ -1,4 +1,5 @@
 public import Foundation
+package import ThreeDSHTTPServer
 package import ThreeDSPlatform
 public import ThreeDSSimulator
 
@@ -6,7 +7,7 @@ public import ThreeDSSimulator
 ///
 /// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
 public final class SimulatorHTTPServer: Sendable {
-    private let loop: HTTPServerLoop
+    private let server: HTTPServer
     private let simulator: Simulator?
 
     /// A server for a simulator, which learns with `start()` under which URL it is reached.
@@ -22,7 +23,7 @@ public final class SimulatorHTTPServer: Sendable {
                 certificateChainPEM: simulator.serverCertificateChainPEM, keyPEM: try simulator.serverKeyPEM)
         }
         self.simulator = simulator
-        loop = HTTPServerLoop(port: port, identity: identity) { await simulator.handle($0) }
+        server = HTTPServer(port: port, identity: identity) { ServerReply(await simulator.handle($0)) }
     }
 
     /// A server for any handler.
@@ -36,28 +37,27 @@ public final class SimulatorHTTPServer: Sendable {
         handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
     ) {
         simulator = nil
-        loop = HTTPServerLoop(port: port, identity: identity, idleSeconds: idleSeconds, handler: handler)
+        server = HTTPServer(port: port, identity: identity, idleSeconds: idleSeconds) { ServerReply(await handler($0)) }
     }
-
-    deinit { loop.stop() }
 
     /// Begins to listen.
     /// - Returns: where, for instance `https://localhost:49152`.
     @discardableResult
     public func start() throws(SimulatorServerError) -> URL {
-        let url = try loop.start()
+        let url: URL
+        do { url = try server.start() } catch { throw SimulatorServerError(error) }
         simulator?.move(to: url)
         return url
     }
 
     /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
-    public var url: URL? { loop.url }
+    public var url: URL? { server.url }
 
     /// How many requests have been received and not been answered yet.
-    package var unansweredCount: Int { loop.unansweredCount }
+    package var unansweredCount: Int { server.unansweredCount }
 
     /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
-    public func stop() { loop.stop() }
+    public func stop() { server.stop() }
 }
 
 /// Why a server does not start.
@@ -70,24 +70,23 @@ public enum SimulatorServerError: Error, Equatable, Sendable {
     case cannotStart
     /// This platform has no server library: use the simulator's in-process transport.
     case notAvailable
+
+    fileprivate init(_ error: HTTPServerError) {
+        switch error {
+        case .alreadyRunning: self = .alreadyRunning
+        case .portUnavailable(let port, let errno): self = .portUnavailable(port, errno: errno)
+        case .cannotStart: self = .cannotStart
+        case .notAvailable: self = .notAvailable
+        }
+    }
 }
 
-/// What an HTTPS server shows and proves.
-package struct TLSServerIdentity: Sendable {
-    /// PEM certificates, the server's own first.
-    package let certificateChainPEM: String
-    /// PKCS #8 PEM of the server certificate's key.
-    package let keyPEM: String
-    /// GnuTLS priority string.
-    package let priorities: String
-
-    /// TLS 1.2 and 1.3.
-    package static let modernPriorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
-
-    /// An identity from PEM texts.
-    package init(certificateChainPEM: String, keyPEM: String, priorities: String = Self.modernPriorities) {
-        self.certificateChainPEM = certificateChainPEM
-        self.keyPEM = keyPEM
-        self.priorities = priorities
+extension ServerReply {
+    fileprivate init(_ reply: SimulatedReply) {
+        switch reply {
+        case .respond(let response, let seconds): self = .respond(response, afterSeconds: seconds)
+        case .noAnswer: self = .noAnswer
+        case .reset: self = .reset
+        }
     }
 }

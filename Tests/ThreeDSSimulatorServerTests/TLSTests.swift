@@ -2,6 +2,7 @@
     import Foundation
     import Testing
     import ThreeDSCrypto
+    import ThreeDSHTTPServer
     import ThreeDSPlatform
     import ThreeDSSimulator
     import ThreeDSTestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSSimulator
 import ThreeDSSimulatorServer

@@ -1,21 +1,29 @@
 #if !canImport(CMicroHTTPD)
     import Foundation
     import ThreeDSPlatform
-    import ThreeDSSimulator
 
     /// Where libmicrohttpd is missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
             port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60,
-            handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
+            handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
         ) {}
 
         var url: URL? { nil }
 
         var unansweredCount: Int { 0 }
 
-        func start() throws(SimulatorServerError) -> URL { throw .notAvailable }
+        var streamCount: Int { 0 }
+
+        func start() throws(HTTPServerError) -> URL { throw .notAvailable }
 
         func stop() {}
+    }
+
+    /// Nothing sleeps without a server.
+    struct StreamSleeper: Sendable {
+        func wake() {}
+
+        var hasClientLeft: Bool { true }
     }
 #endif

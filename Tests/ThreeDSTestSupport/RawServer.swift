@@ -1,19 +1,18 @@
 #if canImport(Glibc)
-    import Foundation
+    package import Foundation
     import Glibc
-    import ThreeDSTestSupport
 
     /// A TCP server on 127.0.0.1 that does exactly what a test says with each connection, for what no HTTP library would do.
-    final class RawServer: @unchecked Sendable {  // unchecked: the listener is only closed once, in `deinit`
+    package final class RawServer: @unchecked Sendable {  // unchecked: the listener is only closed once, in `deinit`
         /// Runs on a thread of its own; the connection is closed when it returns.
-        typealias Script = @Sendable (_ connection: RawConnection) -> Void
+        package typealias Script = @Sendable (_ connection: RawConnection) -> Void
 
-        let port: UInt16
+        package let port: UInt16
         /// The numbers of the connections accepted so far, beginning with 0.
-        let accepted = Recorder<Int>()
+        package let accepted = Recorder<Int>()
         private let listener: CInt
 
-        init(_ script: @escaping Script) throws {
+        package init(_ script: @escaping Script) throws {
             listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
@@ -43,19 +42,19 @@
 
         deinit { shutdown(listener, CInt(SHUT_RDWR)) }
 
-        func url(_ scheme: String = "http") throws -> URL {
+        package func url(_ scheme: String = "http") throws -> URL {
             guard let url = URL(string: "\(scheme)://127.0.0.1:\(port)/") else { throw URLError(.badURL) }
             return url
         }
     }
 
     /// The server's end of one connection; all calls block.
-    struct RawConnection: Sendable {
-        let socket: CInt
-        let number: Int
+    package struct RawConnection: Sendable {
+        package let socket: CInt
+        package let number: Int
 
         /// A client's connection to a port of 127.0.0.1.
-        static func connect(port: UInt16) throws -> RawConnection {
+        package static func connect(port: UInt16) throws -> RawConnection {
             let socket = Glibc.socket(AF_INET, CInt(SOCK_STREAM.rawValue), 0)
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
@@ -74,7 +73,7 @@
 
         /// Reads one request with the length that its head says; nil when the client has closed.
         @discardableResult
-        func readRequest() -> String? {
+        package func readRequest() -> String? {
             var bytes: [UInt8] = []
             var byte: UInt8 = 0
             while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
@@ -97,9 +96,31 @@
             return String(decoding: bytes, as: UTF8.self)
         }
 
+        /// Reads until the text that came so far holds `mark`; nil when the peer closed or 10 s have passed before.
+        package func read(until mark: String) -> String? {
+            var text = ""
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            while !text.contains(mark) {
+                let count = recv(socket, &buffer, buffer.count, 0)
+                guard count > 0 else { return nil }
+                text += String(decoding: buffer[..<count], as: UTF8.self)
+            }
+            return text
+        }
+
+        /// ``read(until:)`` on a thread of its own, so that it does not take one from the tasks that are to write.
+        package func text(until mark: String) async -> String? {
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread { continuation.resume(returning: read(until: mark)) }
+            }
+        }
+
+        /// Says goodbye.
+        package func close() { Glibc.close(socket) }
+
         /// Writes everything; false when the client has gone.
         @discardableResult
-        func write(_ text: String) -> Bool {
+        package func write(_ text: String) -> Bool {
             let bytes = Array(text.utf8)
             var written = 0
             while written < bytes.count {
@@ -114,7 +135,7 @@
 
         /// Waits until the peer closes; false when it does not in time (clients only: 10 s).
         @discardableResult
-        func waitForEnd() -> Bool {
+        package func waitForEnd() -> Bool {
             var buffer = [UInt8](repeating: 0, count: 4096)
             while true {
                 let count = recv(socket, &buffer, buffer.count, 0)
@@ -123,7 +144,7 @@
         }
 
         /// Makes the close that follows send RST.
-        func resetOnClose() {
+        package func resetOnClose() {
             var linger = linger(l_onoff: 1, l_linger: 0)
             setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
         }

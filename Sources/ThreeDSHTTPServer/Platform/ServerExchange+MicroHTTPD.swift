@@ -3,7 +3,6 @@
     import Foundation
     import Glibc
     import ThreeDSPlatform
-    import ThreeDSSimulator
 
     /// One request on its way through libmicrohttpd.
     final class ServerExchange: @unchecked Sendable {  // unchecked: `suspended` and `reply` under `lock`, the rest on one thread
@@ -19,12 +18,12 @@
         private var content: [UInt8] = []
         private var discarded = 0
         /// An answer that needs no handler.
-        private(set) var replyAtOnce: SimulatedReply?
+        private(set) var replyAtOnce: ServerReply?
 
         // For any thread.
         private let lock = NSLock()
         private var suspended: OpaquePointer?  // MHD_Connection, valid while suspended
-        private var delivered: SimulatedReply?
+        private var delivered: ServerReply?
 
         init(target: String) { self.target = target }
 
@@ -49,9 +48,9 @@
         var isTooLarge: Bool { discarded > 0 }
 
         /// The answer that the handler gave, once it is there.
-        var reply: SimulatedReply? { lock.withLock { delivered } ?? replyAtOnce }
+        var reply: ServerReply? { lock.withLock { delivered } ?? replyAtOnce }
 
-        func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response, delaySeconds: 0) }
+        func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response) }
 
         /// The request as the handler sees it, its URL absolute: the `Host` field names the authority, else `origin` does.
         /// Nil when the target or that field is malformed.
@@ -72,9 +71,12 @@
             MHD_suspend_connection(connection)
         }
 
-        func carryOut(_ reply: SimulatedReply, on connection: OpaquePointer) -> MHD_Result {
+        func carryOut(_ reply: ServerReply, on connection: OpaquePointer, for loop: HTTPServerLoop) -> MHD_Result {
             switch reply {
             case .respond(let response, _): return queue(response, on: connection)
+            case .stream(let stream, let headers):
+                loop.watch(stream)
+                return StreamReader.queue(stream, headers: headers, on: connection)
             case .noAnswer: return threeds_mhd_no
             case .reset:
                 Self.reset(threeds_mhd_socket(connection))
@@ -96,20 +98,20 @@
         // MARK: Any thread
 
         /// Asks the handler and wakes the connection with its answer; for `.noAnswer` when the client has gone.
-        func answer(_ request: HTTPRequest, with handler: @Sendable (HTTPRequest) async -> SimulatedReply) async {
+        func answer(_ request: HTTPRequest, with handler: @Sendable (HTTPRequest) async -> ServerReply) async {
             let reply = await handler(request)
             switch reply {
             case .respond(_, let seconds):
                 if seconds > 0 { try? await Task.sleep(nanoseconds: UInt64(min(seconds, 86_400) * 1e9)) }
             case .noAnswer:
                 while !hasClientLeft, !Task.isCancelled { try? await Task.sleep(nanoseconds: Self.watchNanoseconds) }
-            case .reset: break
+            case .stream, .reset: break
             }
             deliver(reply)
         }
 
         /// Wakes the suspended connection, which then carries out the reply; only the first call counts.
-        func deliver(_ reply: SimulatedReply) {
+        func deliver(_ reply: ServerReply) {
             lock.withLock {
                 guard let connection = suspended else { return }
                 suspended = nil

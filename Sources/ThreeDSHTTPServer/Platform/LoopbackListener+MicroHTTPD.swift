@@ -10,7 +10,7 @@
         private static let attempts = 16
 
         /// Listens on that port, or on any free one for 0.
-        static func open(port: UInt16) throws(SimulatorServerError) -> LoopbackListener {
+        static func open(port: UInt16) throws(HTTPServerError) -> LoopbackListener {
             var lastError: Int32 = 0
             for _ in 0..<(port == 0 ? attempts : 1) {
                 let first = listen(port: port, family: AF_INET)

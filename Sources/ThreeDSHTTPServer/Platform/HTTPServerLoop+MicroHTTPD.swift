@@ -2,14 +2,13 @@
     import CMicroHTTPD
     import Foundation
     import ThreeDSPlatform
-    import ThreeDSSimulator
 
     /// The libmicrohttpd daemons behind a server: one for each address of the loopback interface, each with one thread.
     ///
     /// A request is collected, its connection suspended, the handler asked in a task, and the connection resumed with the
     /// answer, so any number of answers may be outstanding.
     final class HTTPServerLoop: @unchecked Sendable {  // unchecked: mutable state only under `lock`
-        typealias Handler = @Sendable (HTTPRequest) async -> SimulatedReply
+        typealias Handler = @Sendable (HTTPRequest) async -> ServerReply
 
         private let port: UInt16
         private let identity: TLSServerIdentity?
@@ -21,6 +20,7 @@
         private var pems: [UnsafeMutablePointer<CChar>] = []  // owned; the daemons read them while they run
         private var address: URL?
         private var accepts = false
+        private var streams: [ObjectIdentifier: (stream: ServerStream, task: Task<Void, Never>)] = [:]
         private var waiting: [ObjectIdentifier: (exchange: ServerExchange, task: Task<Void, Never>)] = [:]
 
         init(port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60, handler: @escaping Handler) {
@@ -34,7 +34,9 @@
 
         var unansweredCount: Int { lock.withLock { waiting.count } }
 
-        func start() throws(SimulatorServerError) -> URL {
+        var streamCount: Int { lock.withLock { streams.count } }
+
+        func start() throws(HTTPServerError) -> URL {
             let listeners = try LoopbackListener.open(port: port)
             let scheme = identity == nil ? "http" : "https"
             let url = URL(string: "\(scheme)://localhost:\(listeners.port)")
@@ -69,12 +71,16 @@
         }
 
         func stop() {
-            let open = lock.withLock {
+            let (open, flowing) = lock.withLock {
                 accepts = false
-                defer { waiting = [:] }
-                return Array(waiting.values)
+                defer { (waiting, streams) = ([:], [:]) }
+                return (Array(waiting.values), Array(streams.values))
             }
             // A daemon must not be stopped while one of its connections is suspended.
+            for (stream, task) in flowing {
+                task.cancel()
+                stream.close()
+            }
             for (exchange, task) in open {
                 task.cancel()
                 exchange.deliver(.reset)
@@ -106,6 +112,23 @@
                 waiting[ObjectIdentifier(exchange)] = (exchange, task)
                 return true
             }
+        }
+
+        /// Called on a daemon's thread before the stream's answer begins: notices when the client has gone, which libmicrohttpd does not
+        /// while the connection is suspended, and keeps the connection in use.
+        func watch(_ stream: ServerStream) {
+            let isWatched = lock.withLock {
+                guard accepts else { return false }
+                streams[ObjectIdentifier(stream)] = (stream, Task { await stream.watchClient() })
+                return true
+            }
+            guard isWatched else { return stream.close() }
+            stream.whenClosed { [weak self] in self?.forget(stream) }
+        }
+
+        private func forget(_ stream: ServerStream) {
+            let removed = lock.withLock { streams.removeValue(forKey: ObjectIdentifier(stream)) }
+            removed?.task.cancel()
         }
 
         private func forget(_ exchange: ServerExchange) {
@@ -140,9 +163,9 @@
             return isTaken ? threeds_mhd_yes : threeds_mhd_no
         }
         if exchange.isTooLarge { exchange.answerAtOnce(HTTPResponse(status: 413)) }
-        if let reply = exchange.reply { return exchange.carryOut(reply, on: connection) }
+        if let reply = exchange.reply { return exchange.carryOut(reply, on: connection, for: loop) }
         guard loop.begin(exchange, on: connection) else { return threeds_mhd_no }
-        if let reply = exchange.replyAtOnce { return exchange.carryOut(reply, on: connection) }
+        if let reply = exchange.replyAtOnce { return exchange.carryOut(reply, on: connection, for: loop) }
         return threeds_mhd_yes
     }
 

@@ -1,0 +1,85 @@
+package import Foundation
+package import ThreeDSPlatform
+
+/// An HTTP server on a port of the loopback interface, IPv4 and IPv6, with TLS (1.2 or newer) or without.
+///
+/// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
+package final class HTTPServer: Sendable {
+    private let loop: HTTPServerLoop
+
+    /// A server that asks `handler` about each request; any number of answers may be outstanding.
+    ///
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - identity: nil for plain HTTP.
+    ///   - idleSeconds: how long an unused connection stays open.
+    package init(
+        port: UInt16 = 0, identity: TLSServerIdentity? = nil, idleSeconds: UInt32 = 60,
+        handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
+    ) {
+        loop = HTTPServerLoop(port: port, identity: identity, idleSeconds: idleSeconds, handler: handler)
+    }
+
+    deinit { loop.stop() }
+
+    /// Begins to listen.
+    /// - Returns: where, for instance `https://localhost:49152`.
+    @discardableResult
+    package func start() throws(HTTPServerError) -> URL { try loop.start() }
+
+    /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
+    package var url: URL? { loop.url }
+
+    /// How many requests have been received and not been answered yet.
+    package var unansweredCount: Int { loop.unansweredCount }
+
+    /// How many streams are open.
+    package var streamCount: Int { loop.streamCount }
+
+    /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
+    package func stop() { loop.stop() }
+}
+
+/// What happens to one request.
+package enum ServerReply: Sendable {
+    /// Answer after that many seconds.
+    case respond(HTTPResponse, afterSeconds: Double = 0)
+    /// Answer with status 200 and these fields at once; the content comes as it is sent, until the stream is closed.
+    case stream(ServerStream, headers: [(String, String)])
+    /// Never answer, and keep the connection open until the client leaves.
+    case noAnswer
+    /// Break the connection without an answer.
+    case reset
+}
+
+/// Why a server does not start.
+package enum HTTPServerError: Error, Equatable, Sendable {
+    /// It runs already.
+    case alreadyRunning
+    /// The port is in use, or this user may not listen on it; with the system's error number.
+    case portUnavailable(UInt16, errno: Int32)
+    /// The HTTP library refused, most likely because of the certificate or key.
+    case cannotStart
+    /// This platform has no server library.
+    case notAvailable
+}
+
+/// What an HTTPS server shows and proves.
+package struct TLSServerIdentity: Sendable {
+    /// PEM certificates, the server's own first.
+    package let certificateChainPEM: String
+    /// PKCS #8 PEM of the server certificate's key.
+    package let keyPEM: String
+    /// GnuTLS priority string.
+    package let priorities: String
+
+    /// TLS 1.2 and 1.3.
+    package static let modernPriorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
+
+    /// An identity from PEM texts.
+    package init(certificateChainPEM: String, keyPEM: String, priorities: String = Self.modernPriorities) {
+        self.certificateChainPEM = certificateChainPEM
+        self.keyPEM = keyPEM
+        self.priorities = priorities
+    }
+}

@@ -1,0 +1,108 @@
+/// Direction in which a text or a layout runs.
+public enum WritingDirection: String, Sendable {
+    /// As English.
+    case leftToRight
+    /// As Arabic.
+    case rightToLeft
+}
+
+/// A text to draw: lines of runs. No markup is left in it, and nothing in it reaches beyond it.
+///
+/// Control characters, bidirectional overrides and unbalanced isolates of the sender are gone, heaps of combining marks and endless
+/// texts are cut to a bound. Draw it isolated (`bdi`, or a view of its own), aligned to ``direction``.
+public struct DisplayText: Equatable, Sendable {
+    /// A part of a line in one weight.
+    public struct Run: Equatable, Sendable {
+        /// Text without line breaks; not empty.
+        public var text: String
+        /// Bold; seen only, not spoken.
+        public var isBold: Bool
+
+        /// A run.
+        public init(_ text: String, isBold: Bool = false) {
+            self.text = text
+            self.isBold = isBold
+        }
+    }
+
+    /// Lines, each a list of runs; an empty line is a blank line.
+    public var lines: [[Run]]
+    /// Direction of the first letter that has one; nil: of the layout.
+    public var direction: WritingDirection?
+
+    /// All of it without weights; lines are joined by `\n`.
+    public var plain: String {
+        lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    }
+
+    /// No line shows anything.
+    public var isEmpty: Bool { lines.allSatisfy(\.isEmpty) }
+}
+
+extension DisplayText {
+    /// How a field of the issuer or of the app is read.
+    struct Rules: Sendable {
+        /// `\n` is a line break; otherwise a blank.
+        var hasLines = false
+        /// `**…**` is bold; otherwise asterisks are asterisks.
+        var hasBold = false
+        /// Unicode scalars; what is beyond is cut and marked by an ellipsis.
+        var bound = 1_000
+
+        /// Of labels, buttons, options.
+        static let caption = Rules()
+
+        /// Of the body text and the texts of expandable rows (longest by the specification: 350 characters).
+        static func text(bold: Bool) -> Rules { Rules(hasLines: true, hasBold: bold, bound: 4_000) }
+    }
+
+    /// A text as it is to be drawn; nil when nothing of it can be seen.
+    ///
+    /// Source: Core Functions §4.2, SDK-41 (superfluous blank lines may be dropped); line breaks, bold runs: Table A.1.
+    init?(_ text: String?, _ rules: Rules) {
+        guard let text else { return nil }
+        let clean = TextCleaning.clean(text, keepingLines: rules.hasLines, bound: rules.bound)
+        guard clean.showsSomething else { return nil }
+        lines = rules.hasBold ? Self.boldRuns(clean.lines) : clean.lines.map { $0.isEmpty ? [] : [Run($0)] }
+        direction = clean.direction
+    }
+
+    /// Splits at pairs of `**`; a pair may hold a line break. What has no partner, or nothing between, stays as it is.
+    private static func boldRuns(_ lines: [String]) -> [[Run]] {
+        var result: [[Run]] = [[]]
+        func add(_ text: Substring.UnicodeScalarView, isBold: Bool) {
+            for (index, piece) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                if index > 0 { result.append([]) }
+                guard !piece.isEmpty else { continue }
+                result[result.count - 1].append(Run(String(piece), isBold: isBold))
+            }
+        }
+        let scalars = lines.joined(separator: "\n").unicodeScalars
+        var plainStart = scalars.startIndex
+        var position = scalars.startIndex
+        while let opening = scalars.doubleAsterisk(from: position) {
+            let inside = scalars.index(opening, offsetBy: 2)
+            guard let closing = scalars.doubleAsterisk(from: inside) else { break }
+            position = scalars.index(closing, offsetBy: 2)
+            guard closing > inside else { continue }
+            add(scalars[plainStart..<opening], isBold: false)
+            add(scalars[inside..<closing], isBold: true)
+            plainStart = position
+        }
+        add(scalars[plainStart...], isBold: false)
+        return result
+    }
+}
+
+extension String.UnicodeScalarView {
+    /// Where the next `**` begins.
+    fileprivate func doubleAsterisk(from start: Index) -> Index? {
+        var position = start
+        while position < endIndex {
+            let next = index(after: position)
+            if self[position] == "*", next < endIndex, self[next] == "*" { return position }
+            position = next
+        }
+        return nil
+    }
+}

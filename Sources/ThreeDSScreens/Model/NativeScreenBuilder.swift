@@ -1,0 +1,217 @@
+import ThreeDSMessages
+
+/// Collects the elements of a native screen in the order of the specification, and their rows.
+///
+/// Source: order of Core Functions 2.3.1, portrait and landscape (CORE-395); the one of 2.1.0 and 2.2.0 is the same in portrait.
+struct NativeScreenBuilder {
+    private(set) var elements: [ScreenElement] = []
+    private(set) var portrait: [ScreenRow] = []
+    private(set) var landscape: [ScreenRow] = []
+    private(set) var hasWarning = false
+
+    private let context: ScreenContext
+    private let version: MessageVersion
+    private var strings: ScreenStrings { context.strings }
+
+    init(context: ScreenContext, version: MessageVersion) {
+        self.context = context
+        self.version = version
+    }
+
+    mutating func add(_ screen: ChallengeScreen) {
+        guard let native = screen.elements else { return }
+        addBeginning(native)
+        switch screen {
+        case .text(let screen): addEntries(screen)
+        case .singleSelect(let screen): addOptions(screen, allowsSeveral: false)
+        case .multiSelect(let screen): addOptions(screen, allowsSeveral: true)
+        case .outOfBand, .information: addLabel(native.infoLabel)
+        case .html, .htmlOutOfBand: break
+        }
+        if native.showsTogglesAboveButtons { addToggles(native) }
+        addButtons(screen, native)
+        if !native.showsTogglesAboveButtons { addToggles(native) }
+        addRow(.why, native.why)
+        addRow(.more, native.more)
+    }
+
+    // MARK: Parts
+
+    private mutating func addBeginning(_ native: NativeElements) {
+        let pictures = [
+            picture(.issuerImage, native.issuerImage, .leading, .issuerLogo),
+            picture(.paymentSystemImage, native.paymentSystemImage, .trailing, .paymentSystemLogo),
+        ].compactMap(\.self)
+        add(columns: pictures.map { [$0] })
+        if let heading = DisplayText(native.infoHeader, .caption) {
+            add(.heading, .heading(heading), ScreenAccessibility(role: .heading, label: heading.plain), .INFO_HEADER)
+        }
+        if let text = DisplayText(native.infoText, textRules) {
+            hasWarning = native.showsWarningIcon
+            let label = hasWarning ? "\(strings[.warning]): \(text.isolated)" : text.plain
+            add(
+                .information, .information(text, hasWarningIcon: hasWarning),
+                ScreenAccessibility(role: .text, label: label), .INFO_TEXT)
+        }
+    }
+
+    private func picture(_ id: ScreenElement.ID, _ image: ScreenImage?, _ side: ScreenPicture.Side, _ name: ScreenPhrase)
+        -> ScreenElement?
+    {
+        ScreenPicture(image, side: side, context: context).map {
+            ScreenElement(id: id, content: .picture($0), accessibility: ScreenAccessibility(role: .image, label: strings[name]))
+        }
+    }
+
+    private mutating func addLabel(_ text: String?) {
+        guard let label = label(.label, text, .INFO_LABEL) else { return }
+        add(columns: [[label]])
+    }
+
+    private func label(_ id: ScreenElement.ID, _ text: String?, _ type: LabelType) -> ScreenElement? {
+        DisplayText(text, .caption).map {
+            ScreenElement(
+                id: id, content: .label($0), accessibility: ScreenAccessibility(role: .text, label: $0.plain), labelType: type)
+        }
+    }
+
+    private mutating func addEntries(_ screen: TextScreen) {
+        let heading = DisplayText(screen.elements.infoHeader, .caption)
+        let firstLabel =
+            screen.entry.label.flatMap { label(.label, $0, .DATA_ENTRY_LABEL) }
+            ?? label(.label, screen.elements.infoLabel, .INFO_LABEL)
+        let first = column(firstLabel, .entry, screen.entry, heading: heading)
+        guard let entry = screen.secondEntry else { return add(columns: [first]) }
+        let second = column(
+            label(.secondLabel, entry.label, .DATA_ENTRY_LABEL_2), .secondEntry, entry, heading: heading)
+        elements += first + second
+        portrait += (first + second).map { ScreenRow(columns: [[$0.id]]) }
+        landscape.append(ScreenRow(columns: [first.map(\.id), second.map(\.id)]))
+    }
+
+    private func column(
+        _ label: ScreenElement?, _ id: ScreenElement.ID, _ field: EntryField, heading: DisplayText?
+    ) -> [ScreenElement] {
+        let limit = ChallengeScreen.maximumEntryLength
+        let hasReveal = field.isMasked && field.hasRevealToggle
+        let model = ScreenEntry(
+            keyboard: field.keyboard, autofill: field.autofill,
+            maximumLength: (1...limit).contains(field.maximumLength) ? field.maximumLength : limit, isMasked: field.isMasked,
+            reveal: hasReveal ? .init(show: strings[.showEntry], hide: strings[.hideEntry]) : nil)
+        let accessibility = ScreenAccessibility(
+            role: field.isMasked ? .secureTextField : .textField,
+            label: label?.accessibility.label ?? heading?.plain ?? strings[.entry],
+            describedBy: hasWarning ? .information : nil, isInvalid: hasWarning)
+        return [label, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
+    }
+
+    private mutating func addOptions(_ screen: SelectScreen, allowsSeveral: Bool) {
+        addLabel(screen.elements.infoLabel)
+        let name = DisplayText(screen.elements.infoLabel, .caption) ?? DisplayText(screen.elements.infoHeader, .caption)
+        let count = screen.options.count
+        let options = screen.options.enumerated().map { index, option in
+            // An option that shows nothing still has to be told from the others: by its key, else by its place.
+            let text =
+                DisplayText(option.label, .caption) ?? DisplayText(option.key, .caption)
+                ?? DisplayText(own: String(index + 1), context)
+            return ScreenOptions.Option(
+                id: .option(index), key: option.key, text: text,
+                accessibility: ScreenAccessibility(
+                    role: allowsSeveral ? .checkbox : .radioButton, label: text.plain,
+                    value: strings[.notSelected], hint: strings.text(.position, String(index + 1), String(count)), isOn: false))
+        }
+        add(
+            .options, .options(ScreenOptions(allowsSeveral: allowsSeveral, options: options)),
+            ScreenAccessibility(
+                role: allowsSeveral ? .group : .radioGroup, label: name?.plain ?? strings[.entry],
+                describedBy: hasWarning ? .information : nil, isInvalid: hasWarning), .SELECTION_LIST)
+    }
+
+    private mutating func addToggles(_ native: NativeElements) {
+        addToggle(.whitelisting, native.whitelistingText)
+        addToggle(.trustList, native.trustListText)
+        addToggle(.deviceBinding, native.deviceBindingText)
+    }
+
+    private mutating func addToggle(_ id: ScreenElement.ID, _ text: String?) {
+        guard let text = DisplayText(text, .caption) else { return }
+        add(
+            id, .toggle(ScreenToggle(text: text)),
+            ScreenAccessibility(
+                role: version >= .v2_3_1 ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false), .WHITELIST)
+    }
+
+    private mutating func addButtons(_ screen: ChallengeScreen, _ native: NativeElements) {
+        var buttons: [ScreenElement] = []
+        func add(_ id: ScreenElement.ID, _ label: String?, _ fallback: ScreenPhrase, _ type: ButtonType, _ action: ScreenAction) {
+            guard let label else { return }
+            let caption = DisplayText(label, .caption) ?? DisplayText(own: context.strings[fallback], context)
+            buttons.append(
+                ScreenElement(
+                    id: id,
+                    content: .button(ScreenButton(caption: caption, type: type, isPrimary: buttons.isEmpty, action: action)),
+                    accessibility: ScreenAccessibility(role: .button, label: caption.plain)))
+        }
+        switch screen {
+        case .text(let screen):
+            add(.submit, screen.submitLabel, .submit, .SUBMIT, .submit)
+            add(.resend, screen.resendLabel, .resend, .RESEND, .resend)
+        case .singleSelect(let screen), .multiSelect(let screen):
+            add(.submit, screen.submitLabel, .next, .NEXT, .submit)
+        case .outOfBand(let screen):
+            add(.openApp, screen.app?.label, .openApp, .OPEN_OOB_APP, .openApp)
+            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueOutOfBand)
+        case .information(let screen):
+            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueInformation)
+        case .html, .htmlOutOfBand: break
+        }
+        add(.additional, native.additionalLabel, .additional, .ADD_CHALLENGE, .additional)
+        elements += buttons
+        portrait += buttons.map { ScreenRow(columns: [[$0.id]]) }
+        if !buttons.isEmpty { landscape.append(ScreenRow(columns: buttons.map { [$0.id] })) }
+    }
+
+    private mutating func addRow(_ id: ScreenElement.ID, _ row: ExpandableText?) {
+        guard let row else { return }
+        let label = DisplayText(row.label, .caption)
+        let text = DisplayText(row.text, textRules)
+        let content = ScreenExpandableRow(
+            label: label, text: text, textType: id == .why ? .WHY_INFO_TEXT : .EXPANDABLE_INFO_TEXT)
+        guard let spoken = label ?? text else { return }
+        add(
+            id, .row(content),
+            content.isExpandable
+                ? ScreenAccessibility(role: .disclosure, label: spoken.plain, value: strings[.collapsed], isOn: false)
+                : ScreenAccessibility(role: .text, label: spoken.plain), id == .why ? .WHY_INFO : .EXPANDABLE_INFO)
+    }
+
+    // MARK: Rows
+
+    private var textRules: DisplayText.Rules { .text(bold: version >= .v2_3_1) }
+
+    private mutating func add(
+        _ id: ScreenElement.ID, _ content: ScreenElement.Content, _ accessibility: ScreenAccessibility,
+        _ labelType: LabelType? = nil
+    ) {
+        add(columns: [[ScreenElement(id: id, content: content, accessibility: accessibility, labelType: labelType)]])
+    }
+
+    /// Stacks stand below each other in portrait; columns beside each other in both.
+    private mutating func add(columns: [[ScreenElement]]) {
+        guard columns.contains(where: { !$0.isEmpty }) else { return }
+        elements += columns.joined()
+        if columns.count == 1 {
+            portrait += columns[0].map { ScreenRow(columns: [[$0.id]]) }
+            landscape += columns[0].map { ScreenRow(columns: [[$0.id]]) }
+        } else {
+            let row = ScreenRow(columns: columns.map { $0.map(\.id) })
+            portrait.append(row)
+            landscape.append(row)
+        }
+    }
+}
+
+extension DisplayText {
+    /// For use inside a sentence of another language.
+    var isolated: String { "\u{2068}\(plain)\u{2069}" }
+}

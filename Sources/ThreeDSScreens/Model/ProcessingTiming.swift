@@ -1,0 +1,127 @@
+/// When the processing screen appears and goes: pure, with times that come in from outside.
+///
+/// There is one processing screen from the app's `show` on until the first screen of the issuer: the challenge takes it over as it is,
+/// so that nothing flickers, and a `stop` of the app has no effect from then on. Later exchanges have an overlay. Each stays for its
+/// minimum, however early it is to go; an error ends it at once. A `show` while it waits for its end keeps it on the screen.
+///
+/// Times are nanoseconds of any clock that never goes back.
+///
+/// Source: CORE-146 (two seconds), CORE-151 (one second, 2.3.1), CORE-153, CORE-159; SDK-6, SDK-9.
+public struct ProcessingTiming: Equatable, Sendable {
+    /// Which graphic is on the screen.
+    public enum Graphic: Equatable, Sendable {
+        /// The whole screen, with the directory server's logo; from the AReq to the first CRes.
+        case screen
+        /// A spinner above the challenge screen.
+        case overlay
+    }
+
+    /// What happens.
+    public enum Event: Equatable, Sendable {
+        /// The app shows the processing screen.
+        case show
+        /// The app takes it away.
+        case stop
+        /// The challenge has begun: from now on it is the challenge's.
+        case takeOver
+        /// A message to the issuer goes out.
+        case exchange
+        /// The answer is here: the next screen, or the end.
+        case answered
+        /// An error, a time-out or a cancellation: nobody waits for a minimum.
+        case failed
+        /// The time that ``Action/wake(at:)`` named has come.
+        case wake
+    }
+
+    /// What to do because of it.
+    public enum Action: Equatable, Sendable {
+        /// Show this graphic.
+        case show(Graphic)
+        /// Take it away; what comes next may be shown.
+        case hide
+        /// Come back with ``Event/wake`` at this time.
+        case wake(at: UInt64)
+    }
+
+    /// Least times on the screen, in nanoseconds.
+    public struct Minimums: Equatable, Sendable {
+        /// Of the processing screen, counted from its first appearance.
+        public var screen: UInt64
+        /// Of the overlay.
+        public var overlay: UInt64
+
+        /// Two seconds and one second. The second one is a requirement of 2.3.1 and good in all versions.
+        public init(screen: UInt64 = 2_000_000_000, overlay: UInt64 = 1_000_000_000) {
+            self.screen = screen
+            self.overlay = overlay
+        }
+    }
+
+    private enum State: Equatable {
+        case hidden
+        /// `isEnding`: to go as soon as the minimum is over.
+        case visible(Graphic, since: UInt64, isEnding: Bool)
+    }
+
+    private let minimums: Minimums
+    private var state = State.hidden
+    private var belongsToChallenge = false
+
+    /// Nothing on the screen.
+    public init(minimums: Minimums = Minimums()) {
+        self.minimums = minimums
+    }
+
+    /// What is on the screen.
+    public var graphic: Graphic? {
+        if case .visible(let graphic, _, _) = state { graphic } else { nil }
+    }
+
+    /// What to do because of an event at a time.
+    public mutating func handle(_ event: Event, at time: UInt64) -> [Action] {
+        switch event {
+        case .show:
+            return belongsToChallenge ? [] : appear(.screen, at: time)
+        case .stop:
+            return belongsToChallenge ? [] : disappear(at: time)
+        case .takeOver:
+            belongsToChallenge = true
+            return appear(.screen, at: time)
+        case .exchange:
+            // The first exchange finds the screen of the beginning and keeps it.
+            return appear(.overlay, at: time)
+        case .answered:
+            return disappear(at: time)
+        case .failed:
+            defer { state = .hidden }
+            return state == .hidden ? [] : [.hide]
+        case .wake:
+            guard case .visible(_, _, isEnding: true) = state else { return [] }
+            return disappear(at: time)
+        }
+    }
+
+    private mutating func appear(_ graphic: Graphic, at time: UInt64) -> [Action] {
+        switch state {
+        case .hidden:
+            state = .visible(graphic, since: time, isEnding: false)
+            return [.show(graphic)]
+        case .visible(let graphic, let since, _):
+            state = .visible(graphic, since: since, isEnding: false)
+            return []
+        }
+    }
+
+    private mutating func disappear(at time: UInt64) -> [Action] {
+        guard case .visible(let graphic, let since, _) = state else { return [] }
+        let minimum = graphic == .screen ? minimums.screen : minimums.overlay
+        let (end, overflows) = since.addingReportingOverflow(minimum)
+        guard !overflows, time < end else {
+            state = .hidden
+            return [.hide]
+        }
+        state = .visible(graphic, since: since, isEnding: true)
+        return [.wake(at: end)]
+    }
+}

@@ -1,0 +1,44 @@
+extension ScreenPicture {
+    /// The link of a picture that fits the display; nil when none is left.
+    ///
+    /// By density: medium, high, extraHigh for a scale of 1, 2, 3; when that one is absent the next higher, then the next lower. By
+    /// appearance (2.3.1): the dark or monochrome variant, else the standard one. Only `https` links count.
+    init?(_ image: ScreenImage?, side: Side, context: ScreenContext) {
+        guard let image else { return nil }
+        let appearances = Self.byAppearance(image, context.appearance).first(where: Self.isLoadable)
+        guard let url = appearances ?? Self.byDensity(image, context.scale).first(where: Self.isLoadable) else { return nil }
+        self.init(url: url, needsLightPlate: context.appearance == .DARK && url != image.dark, side: side)
+    }
+
+    private static func byAppearance(_ image: ScreenImage, _ appearance: UICustomizationType) -> [String] {
+        switch appearance {
+        case .DEFAULT: [image.standard].compactMap(\.self)
+        case .DARK: [image.dark, image.standard].compactMap(\.self)
+        case .MONOCHROME: [image.monochrome, image.standard].compactMap(\.self)
+        }
+    }
+
+    private static func byDensity(_ image: ScreenImage, _ scale: Double) -> [String] {
+        let order: [String?] =
+            if scale < 1.5 {
+                [image.medium, image.high, image.extraHigh]
+            } else if scale < 2.5 {
+                [image.high, image.extraHigh, image.medium]
+            } else {
+                [image.extraHigh, image.high, image.medium]
+            }
+        return order.compactMap(\.self)
+    }
+
+    /// `https`, a host without user, no white space or control character, at most 2048 characters.
+    static func isLoadable(_ url: String) -> Bool {
+        let bytes = Array(url.utf8)
+        let scheme = Array("https://".utf8)
+        guard bytes.count > scheme.count, bytes.count <= 2_048,
+            zip(bytes, scheme).allSatisfy({ ($0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0) == $1 }),
+            bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !#""<>\^`{|}"#.utf8.contains($0) })
+        else { return false }
+        let authority = bytes[scheme.count...].prefix { !"/?#".utf8.contains($0) }
+        return !authority.isEmpty && !authority.contains(UInt8(ascii: "@"))
+    }
+}

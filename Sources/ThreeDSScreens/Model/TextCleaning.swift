@@ -1,0 +1,164 @@
+/// Takes from a text what could disturb the screen around it, in one pass over its Unicode scalars.
+struct TextCleaning {
+    /// At least one line; without line breaks, and only one when they are not kept.
+    private(set) var lines: [String] = []
+    /// Direction of the first strong character.
+    private(set) var direction: WritingDirection?
+    /// There is more than white space and invisible characters.
+    private(set) var showsSomething = false
+
+    /// More combining marks on one character than a written language has are dropped.
+    static let maximumMarks = 6
+    /// Isolates inside isolates.
+    static let maximumIsolates = 8
+
+    private let keepsLines: Bool
+    private var line = String.UnicodeScalarView()
+    private var isLineBlank = true
+    private var blankLines = 0
+    private var marks = 0
+    private var isolates = 0
+    private var isFlag = false
+
+    private init(keepsLines: Bool) {
+        self.keepsLines = keepsLines
+    }
+
+    /// - Parameters:
+    ///   - keepingLines: `\n`, and a backslash with an `n` as some senders escape it, break the line; at most one blank line in a
+    ///     row, none at the ends. Otherwise a break is a blank.
+    ///   - bound: scalars that are looked at; the rest is replaced by an ellipsis.
+    static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
+        var cleaning = TextCleaning(keepsLines: keepingLines)
+        var scalars = text.unicodeScalars[...]
+        var count = 0
+        while let scalar = scalars.popFirst() {
+            guard count < bound else {
+                cleaning.append("…")
+                break
+            }
+            count += 1
+            if scalar == "\r" {
+                if scalars.first == "\n" { scalars.removeFirst() }
+                cleaning.breakLine()
+            } else if keepingLines, scalar == "\\", scalars.first == "n" {
+                scalars.removeFirst()
+                cleaning.breakLine()
+            } else {
+                cleaning.take(scalar)
+            }
+        }
+        cleaning.endLine()
+        if cleaning.lines.isEmpty { cleaning.lines = [""] }
+        return cleaning
+    }
+
+    private mutating func take(_ scalar: Unicode.Scalar) {
+        let value = scalar.value
+        if value < 0x7F {
+            switch value {
+            case 0x0A, 0x0B, 0x0C: breakLine()
+            case 0x09, 0x20: appendBlank(" ")
+            case 0..<0x20: break
+            default:
+                marks = 0
+                isFlag = false
+                if direction == nil, (0x41...0x5A).contains(value & 0xDF) { direction = .leftToRight }
+                append(scalar)
+            }
+            return
+        }
+        switch value {
+        case 0x85, 0x2028, 0x2029: breakLine()
+        case 0x7F...0x9F: break  // controls
+        case 0x202A...0x202E, 0x206A...0x206F: break  // embeddings, overrides, deprecated formats
+        case 0xFFF9...0xFFFB, 0xFEFF, 0xFFFC, 0xE0001: break  // annotations, byte order mark, object
+        case 0x2066...0x2068:
+            guard isolates < Self.maximumIsolates else { return }
+            isolates += 1
+            line.append(scalar)
+        case 0x2069:
+            guard isolates > 0 else { return }
+            isolates -= 1
+            line.append(scalar)
+        // Nothing to see, but they join and break words.
+        case 0x200B...0x200D, 0x2060...0x2065, 0xAD, 0x34F, 0x180E: line.append(scalar)
+        case 0x200E, 0x200F, 0x61C:
+            if direction == nil { direction = value == 0x200E ? .leftToRight : .rightToLeft }
+            line.append(scalar)
+        case 0xE0020...0xE007F:
+            if isFlag { line.append(scalar) }  // the tags of a regional flag; hidden text elsewhere
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: mark(scalar)
+        case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000, 0x2800, 0x115F, 0x1160, 0x3164, 0xFFA0: appendBlank(scalar)
+        default: takeOther(scalar)
+        }
+    }
+
+    private mutating func takeOther(_ scalar: Unicode.Scalar) {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: mark(scalar)
+        case .control, .surrogate: break
+        default:
+            marks = 0
+            isFlag = scalar.value == 0x1F3F4
+            if direction == nil { direction = Self.strongDirection(of: scalar) }
+            append(scalar)
+        }
+    }
+
+    private mutating func mark(_ scalar: Unicode.Scalar) {
+        marks += 1
+        if marks <= Self.maximumMarks { line.append(scalar) }
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+        line.append(scalar)
+        isLineBlank = false
+        showsSomething = true
+    }
+
+    private mutating func appendBlank(_ scalar: Unicode.Scalar) {
+        marks = 0
+        line.append(scalar)
+    }
+
+    private mutating func breakLine() {
+        if keepsLines { endLine() } else { appendBlank(" ") }
+    }
+
+    private mutating func endLine() {
+        defer {
+            line = String.UnicodeScalarView()
+            isLineBlank = true
+            isolates = 0
+            marks = 0
+        }
+        guard !isLineBlank else {
+            blankLines += 1
+            return
+        }
+        if !lines.isEmpty, blankLines > 0 { lines.append("") }
+        blankLines = 0
+        for _ in 0..<isolates { line.append("\u{2069}") }
+        lines.append(String(line).trimmingBlanks())
+    }
+
+    /// Of the scripts that run from right to left; every other letter runs from left to right.
+    private static func strongDirection(of scalar: Unicode.Scalar) -> WritingDirection? {
+        switch scalar.value {
+        case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
+            scalar.properties.isAlphabetic ? .rightToLeft : nil
+        default: scalar.properties.isAlphabetic ? .leftToRight : nil
+        }
+    }
+}
+
+extension String {
+    /// Without blanks at the ends.
+    fileprivate func trimmingBlanks() -> String {
+        var scalars = unicodeScalars[...]
+        while scalars.first == " " { scalars.removeFirst() }
+        while scalars.last == " " { scalars.removeLast() }
+        return String(scalars)
+    }
+}

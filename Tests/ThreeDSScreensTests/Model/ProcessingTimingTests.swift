@@ -1,0 +1,88 @@
+import Testing
+import ThreeDSScreens
+
+/// CORE-146 (two seconds), CORE-151 and CORE-153 (throughout the exchange, 2.3.1: one second), CORE-159; SDK-6, SDK-9.
+@Suite("When the processing screen appears and goes") struct ProcessingTimingTests {
+    typealias Event = ProcessingTiming.Event
+    typealias Action = ProcessingTiming.Action
+
+    struct Course: CustomTestStringConvertible {
+        let testDescription: String
+        /// Milliseconds, event, actions.
+        let steps: [(UInt64, Event, [Action])]
+        let end: ProcessingTiming.Graphic?
+
+        init(_ name: String, _ steps: [(UInt64, Event, [Action])], end: ProcessingTiming.Graphic? = nil) {
+            testDescription = name
+            self.steps = steps
+            self.end = end
+        }
+    }
+
+    static func milliseconds(_ count: UInt64) -> UInt64 { count * 1_000_000 }
+
+    static let courses = [
+        Course("a stop after the minimum acts at once", [(0, .show, [.show(.screen)]), (2_000, .stop, [.hide])]),
+        Course(
+            "an early stop acts after two seconds from the appearance",
+            [
+                (5, .show, [.show(.screen)]), (100, .stop, [.wake(at: milliseconds(2_005))]),
+                (2_004, .wake, [.wake(at: milliseconds(2_005))]), (2_005, .wake, [.hide]), (2_006, .wake, []),
+            ]),
+        Course(
+            "a show while it waits for its end keeps it on the screen",
+            [
+                (0, .show, [.show(.screen)]), (100, .stop, [.wake(at: milliseconds(2_000))]), (200, .show, []),
+                (2_000, .wake, []),
+            ], end: .screen),
+        Course("a stop without a show does nothing", [(0, .stop, []), (1, .wake, []), (2, .answered, [])]),
+        Course("a second show changes nothing", [(0, .show, [.show(.screen)]), (9, .show, [])], end: .screen),
+        Course(
+            "the challenge takes the screen over without a break; the app's stop has no effect then",
+            [
+                (0, .show, [.show(.screen)]), (500, .takeOver, []), (600, .stop, []), (700, .show, []), (900, .exchange, []),
+                (1_500, .answered, [.wake(at: milliseconds(2_000))]), (2_000, .wake, [.hide]),
+            ]),
+        Course(
+            "the challenge takes over what was about to go",
+            [
+                (0, .show, [.show(.screen)]), (500, .stop, [.wake(at: milliseconds(2_000))]), (600, .takeOver, []),
+                (2_000, .wake, []), (2_500, .answered, [.hide]),
+            ]),
+        Course(
+            "without a screen of the app the challenge shows its own",
+            [(0, .takeOver, [.show(.screen)]), (1, .exchange, []), (2_500, .answered, [.hide])]),
+        Course(
+            "later exchanges have an overlay for a second at least",
+            [
+                (0, .takeOver, [.show(.screen)]), (2_000, .answered, [.hide]), (5_000, .exchange, [.show(.overlay)]),
+                (5_100, .answered, [.wake(at: milliseconds(6_000))]), (6_000, .wake, [.hide]),
+                (7_000, .exchange, [.show(.overlay)]), (9_000, .answered, [.hide]),
+            ]),
+        Course(
+            "an error ends it at once",
+            [(0, .takeOver, [.show(.screen)]), (10, .failed, [.hide]), (11, .wake, []), (12, .failed, [])]),
+        Course(
+            "an error ends what waits for its end",
+            [
+                (0, .takeOver, [.show(.screen)]), (10, .answered, [.wake(at: milliseconds(2_000))]), (20, .failed, [.hide]),
+                (2_000, .wake, []),
+            ]),
+    ]
+
+    @Test(arguments: courses) func runs(_ course: Course) {
+        var timing = ProcessingTiming()
+        for (time, event, actions) in course.steps {
+            #expect(timing.handle(event, at: Self.milliseconds(time)) == actions, "\(event) at \(time) ms")
+        }
+        #expect(timing.graphic == course.end)
+    }
+
+    @Test("other minimums count, and times near the end of the clock do not trap") func minimums() {
+        var timing = ProcessingTiming(minimums: .init(screen: 10, overlay: 0))
+        #expect(timing.handle(.show, at: .max) == [.show(.screen)])
+        #expect(timing.handle(.stop, at: .max) == [.hide])
+        #expect(timing.handle(.exchange, at: 3) == [.show(.overlay)])
+        #expect(timing.handle(.answered, at: 3) == [.hide])
+    }
+}
