@@ -4,7 +4,8 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, BenchCommand.command,
+        DemoCommand.command, PreviewCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command,
+        BenchCommand.command,
         DeviceCommand.command, VersionCommand.command,
     ]
 

@@ -1,3 +1,4 @@
+import Foundation
 package import ThreeDSScreens
 
 /// A gallery of all screens in one look: plain files that link to each other by relative addresses, so that a folder of them needs no server.
@@ -27,13 +28,15 @@ package struct PreviewGallery: Sendable {
     ///   - events: where a server tells of changes; nil: the page is a file.
     package init(_ themes: ThemeSet, title: String, events: String? = nil) {
         for asset in [WebAsset.screenStyles, .galleryStyles] + (events == nil ? [] : [.liveScript]) {
-            files["\(WebAsset.folder)/\(asset.name)"] = File(type: asset.name.hasSuffix("css") ? "text/css" : "text/javascript", text: asset.text)
+            files["\(WebAsset.folder)/\(asset.name)"] = File(
+                type: asset.name.hasSuffix("css") ? "text/css" : "text/javascript", text: asset.text)
         }
         files["pictures/issuer.svg"] = File(type: "image/svg+xml", text: Self.issuer)
         files["pictures/network.svg"] = File(type: "image/svg+xml", text: Self.network)
         for scale in Self.scales {
             let size = TextScale(percent: scale)
-            let sheet = ThemeStylesheet(light: themes.theme(.DEFAULT, textScale: size), dark: themes.theme(.DARK, textScale: size))
+            let sheet = ThemeStylesheet(
+                light: themes.theme(.DEFAULT, textScale: size), dark: themes.theme(.DARK, textScale: size))
             files["screens/theme-\(scale).css"] = File(type: "text/css", text: sheet.css)
         }
         for (direction, texts) in Self.languages {
@@ -52,6 +55,17 @@ package struct PreviewGallery: Sendable {
             }
         }
         files["index.html"] = File(type: Self.html, text: Self.index(themes, title: title, events: events).html)
+    }
+
+    /// `index.html` with a word about the file in it.
+    package static func index(of gallery: PreviewGallery, status: Markup) -> Markup {
+        let place = statusPlace(Markup()).html
+        let parts = (gallery.files["index.html"]?.text ?? "").components(separatedBy: place)
+        return Markup(verbatim: parts.joined(separator: statusPlace(status).html))
+    }
+
+    static func statusPlace(_ content: Markup) -> Markup {
+        "<div id=\"fileStatus\" data-part=\"status\" data-version=\"0\">\(content)</div>"
     }
 
     private static let html = "text/html; charset=utf-8"
