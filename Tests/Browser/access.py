@@ -73,7 +73,10 @@ def register_rest(look, settings):
         await act(page, {"submit": "000000"})
         await page.wait_for_selector("#screen[data-number='1'][data-processing]")
         await settled(page)
-        found += [f"overlay: {text}" for text in await violations(page) if not text.startswith("color-contrast")]
+        # What lies below the overlay is dimmed and cannot be used, as CORE-147 has it: neither its colours nor its scrolling count.
+        found += [
+            f"overlay: {text}" for text in await violations(page)
+            if not text.startswith(("color-contrast", "scrollable-region-focusable"))]
         await screen(page, 2, "text")
         await settled(page)
         found += [f"error: {text}" for text in await violations(page)]
