@@ -105,6 +105,8 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+        tests(
+            "ThreeDSTool",
+            ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

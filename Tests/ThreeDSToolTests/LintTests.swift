@@ -3,6 +3,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 
 @testable import ThreeDSTool
 
@@ -179,7 +180,7 @@ import ThreeDSJSON
     ]
 
     @Test("each defect of a JWE is named, several at once", arguments: defects)
-    func defects(_ text: String, _ findings: [String]) {
+    func namesDefect(_ text: String, _ findings: [String]) {
         #expect(Self.found(text) == findings)
         #expect(CompactLint(text).findings.allSatisfy { $0.code == .decryptionFailure })
     }
