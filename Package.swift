@@ -63,13 +63,15 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
+        // The screens as web pages
+        module("ThreeDSWeb", ["ThreeDSScreens"]),
+
         // The tool
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore", "ThreeDSMessages",
-                "ThreeDSJOSE",
-                "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
+                "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
@@ -105,6 +107,7 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens"]),
         tests(
             "ThreeDSTool",
             ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),

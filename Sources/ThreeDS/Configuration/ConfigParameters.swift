@@ -21,6 +21,9 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var clientEventListener: (any ClientEventListener)?
+        var logLevel = LogLevel.information
+        var recordsTranscripts = false
     }
 
     private let contents = Guarded(Contents())
@@ -97,6 +100,25 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
+    public var clientEventListener: (any ClientEventListener)? {
+        get { contents.withLock { $0.clientEventListener } }
+        set { contents.withLock { $0.clientEventListener = newValue } }
+    }
+
+    /// How much the listener and the loggers of ``ThreeDSLogger`` get. The parameter `LogLevel` (`0` to `3`) says the same by name, and
+    /// wins.
+    public var logLevel: LogLevel {
+        get { contents.withLock { $0.logLevel } }
+        set { contents.withLock { $0.logLevel = newValue } }
+    }
+
+    /// Every transaction keeps a ``TransactionTranscript``. Off by default.
+    public var recordsTranscripts: Bool {
+        get { contents.withLock { $0.recordsTranscripts } }
+        set { contents.withLock { $0.recordsTranscripts = newValue } }
+    }
+
     /// Adds a parameter. Names are compared ignoring case.
     ///
     /// - Parameters:
@@ -158,7 +180,27 @@ public final class ConfigParameters: Sendable {
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }
+        configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
         return configuration
+    }
+
+    private func diagnosis(_ contents: Contents, named: String?) -> DiagnosisConfiguration {
+        let level = named.flatMap { Int($0) }.flatMap { LogLevel(rawValue: $0) } ?? contents.logLevel
+        let logger = ThreeDSLogger.shared
+        var diagnosis = DiagnosisConfiguration()
+        diagnosis.recordsTranscripts = contents.recordsTranscripts
+        diagnosis.sinks = [logger.sink(level: level)]
+        if let listener = contents.clientEventListener {
+            let delivery = ClientEventDelivery(listener, level: level)
+            diagnosis.sinks.append(delivery)
+            diagnosis.packets = delivery
+        }
+        if let provider = logger.provider {
+            let upload = UploadSink()
+            diagnosis.sinks.append(upload)
+            diagnosis.didInitialize = { upload.didInitialize($0, provider) }
+        }
+        return diagnosis
     }
 }
 

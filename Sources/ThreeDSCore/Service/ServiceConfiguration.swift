@@ -27,6 +27,8 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// Who is told what the SDK does.
+    package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
 

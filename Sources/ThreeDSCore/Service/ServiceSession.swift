@@ -24,6 +24,9 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let diagnosis: DiagnosisConfiguration
+    /// The service's own events.
+    let diagnostics: Diagnostics
     /// What presenters are told beside the screens, without what a transaction adds.
     let context: PresentationContext
 
@@ -60,6 +63,9 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        diagnosis = checked.diagnosis
+        diagnostics = Diagnostics(
+            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
         var context = PresentationContext()
         context.themes = ThemeSet(checked.interface)
         context.languageTag = checked.locale?.tag
@@ -71,6 +77,28 @@ final class ServiceSession: Sendable {
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        diagnosis.didInitialize?(sdkAppID)
+        recordInitialization()
+    }
+
+    private func recordInitialization() {
+        diagnostics.record(
+            .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+        for warning in warnings {
+            diagnostics.record(
+                .securityWarning, .securityWarning, .error, [.init("warning", .word(.init(securityWarningID: warning.id)))])
+        }
+    }
+
+    /// The world of one transaction's challenge: its messages are watched.
+    func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
+        var surroundings = challengeSurroundings
+        surroundings.diagnostics = diagnostics
+        if diagnostics.isActive || diagnosis.packets != nil {
+            surroundings.transport = ObservedTransport(
+                base: surroundings.transport, diagnostics: diagnostics, packets: diagnosis.packets)
+        }
+        return surroundings
     }
 
     /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,

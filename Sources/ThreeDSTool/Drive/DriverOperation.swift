@@ -22,6 +22,7 @@ enum DriverOperation: Equatable, Sendable {
     case foreground
     case openURL(String)
     case close(transaction: Int)
+    case transcript(transaction: Int)
     case cleanup
     case quit
 }
@@ -59,6 +60,8 @@ struct DriverConfiguration: Equatable, Sendable {
     var params: [DriverNamedValue] = []
     /// How many times faster than real time the SDK's timers run.
     var clockScale: Double = 1
+    /// Every transaction keeps a transcript.
+    var recordsTranscripts = false
 }
 
 /// One member of `params`.
