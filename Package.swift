@@ -46,7 +46,9 @@ let package = Package(
         module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDSMessages", ["ThreeDSJSON"]),
-        module("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
+        // The texts are compiled in by scripts/generate-strings.
+        module(
+            "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
         module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore",
@@ -63,8 +65,9 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
-        // The screens as web pages
-        module("ThreeDSWeb", ["ThreeDSScreens"]),
+        // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
+        module(
+            "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
 
         // The tool
         module(
@@ -107,7 +110,7 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSWeb", ["ThreeDSScreens"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
             "ThreeDSTool",
             ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
