@@ -16,7 +16,7 @@ struct DemoStage: Sendable {
     /// The app's way to its 3DS Server, and in the process the SDK's way to the ACS.
     let transport: any HTTPTransport
     let baseURL: URL
-    let configuration: DriverConfiguration
+    var configuration: DriverConfiguration
     private let served: ServedSimulator?
 
     /// - Parameter scenarios: known to the simulator beside the built-in ones.
