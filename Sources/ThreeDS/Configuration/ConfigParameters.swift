@@ -18,6 +18,7 @@ public final class ConfigParameters: Sendable {
         var deviceDataProfile = DeviceDataProfile.default
         var deviceDataVersion = DeviceDataVersion.v1_1
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
+        var stringOverrides = StringOverrides()
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
@@ -80,6 +81,12 @@ public final class ConfigParameters: Sendable {
     public var deviceDataVersions: [String: DeviceDataVersion] {
         get { contents.withLock { $0.deviceDataVersions } }
         set { contents.withLock { $0.deviceDataVersions = newValue } }
+    }
+
+    /// The app's own words in place of the SDK's on and about the screens, by language. The texts of the issuer cannot be replaced.
+    public var stringOverrides: StringOverrides {
+        get { contents.withLock { $0.stringOverrides } }
+        set { contents.withLock { $0.stringOverrides = newValue } }
     }
 
     /// Content encryption of the device data and of the challenge messages.
@@ -177,6 +184,7 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.stringOverrides = contents.stringOverrides
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }

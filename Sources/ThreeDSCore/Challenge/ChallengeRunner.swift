@@ -50,7 +50,8 @@ package actor ChallengeRunner {
         let (inputs, inbox) = AsyncStream.makeStream(of: Input.self)
         let (calls, presenterLane) = AsyncStream.makeStream(of: PresenterCall.self)
         let identity = ChallengeIdentity(
-            version: configuration.version, identifiers: configuration.identifiers, features: configuration.features)
+            version: configuration.version, identifiers: configuration.identifiers, features: configuration.features,
+            continueCaption: configuration.context.strings[.continue])
         self.surroundings = surroundings
         self.identity = identity
         self.appURL = configuration.appURL

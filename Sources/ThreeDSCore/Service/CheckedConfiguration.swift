@@ -17,6 +17,7 @@ struct CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
+    let stringOverrides: StringOverrides
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -49,6 +50,7 @@ struct CheckedConfiguration: Sendable {
         }
         sdkAppID = configuration.sdkAppID
         interface = configuration.interface
+        stringOverrides = configuration.stringOverrides
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
         }

@@ -31,6 +31,8 @@ package struct ServiceConfiguration: Sendable {
     package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// The app's words in place of the SDK's.
+    package var stringOverrides = StringOverrides()
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}

@@ -69,6 +69,7 @@ final class ServiceSession: Sendable {
         var context = PresentationContext()
         context.themes = ThemeSet(checked.interface)
         context.languageTag = checked.locale?.tag
+        context.stringOverrides = checked.stringOverrides
         context.processingTimes = ProcessingTimes(checked.interface)
         context.images = surroundings.images
         self.context = context
