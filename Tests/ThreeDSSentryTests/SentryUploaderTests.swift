@@ -79,7 +79,8 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(objects[2]["release"] == "threeds@0.1.0")
         #expect(objects[2]["logger"] == "SDK-ThreeDS")
         #expect(objects[2]["tags"]?.objectValue?["sdkTransactionID"] == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
-        let breadcrumbs = try #require(objects[2]["breadcrumbs"]?.objectValue?["values"]?.arrayValue?.compactMap(\.objectValue))
+        let values = try #require(objects[2]["breadcrumbs"]?.objectValue?["values"]?.arrayValue)
+        let breadcrumbs = values.compactMap { $0.objectValue }
         #expect(breadcrumbs.map { $0["message"] } == ["cresReceived counter=0", "cresReceived counter=1"])
         let times = breadcrumbs.compactMap { $0["timestamp"]?.doubleValue }
         #expect(times.count == 2 && abs(times[1] - times[0] - 0.25) < 0.002)

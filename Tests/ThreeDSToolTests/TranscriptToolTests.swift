@@ -75,7 +75,7 @@ private enum Lines {
     static let badFiles: [BadFile] = [
         BadFile("", "the file is empty; a transcript begins with its header"),
         BadFile("\n", "the file is empty; a transcript begins with its header"),
-        BadFile("not json\n", "line 1: not JSON (at byte 0)"),
+        BadFile("not json\n", "line 1: not JSON"),
         BadFile("[1]\n", "line 1: not a JSON object"),
         BadFile(#"{"event":"ready"}"#, #"line 1: not a transcript: the header has no member "transcript":"threeds""#),
         BadFile(noFormat, "line 1: format: must be 1, the one that this tool reads"),
