@@ -58,7 +58,9 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
     }
 
-    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "doctor", "bench", "device", "explain", "diff", "replay", "version"])
+    @Test(
+        "Every command has help of its own",
+        arguments: ["demo", "simulate", "drive", "doctor", "bench", "device", "explain", "diff", "replay", "version"])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)

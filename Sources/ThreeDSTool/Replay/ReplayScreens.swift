@@ -169,7 +169,8 @@ enum ReplayFault {
         "malformed": "twoParts", "algorithm": "algorithmNone", "criticalHeader": "criticalHeader",
         "noCertificates": "missingChain",
         "noPath": "wrongRoot", "certificateDate": "expired", "certificatePath": "notCA", "signature": "tamperedSignature",
-        "payloadNotJSON": "payloadNotJSON", "missingMember": "missingURL", "malformedMember": "plainURL", "otherSDKKey": "otherSDKKey",
+        "payloadNotJSON": "payloadNotJSON", "missingMember": "missingURL", "malformedMember": "plainURL",
+        "otherSDKKey": "otherSDKKey",
         "pointOffCurve": "pointOffCurve", "ownKey": "ownKeyReturned", "acsURL": "plainURL",
     ]
 }
