@@ -287,6 +287,16 @@ private enum Lines {
         for canary in ["123456", "correct horse", "otp=", "Confirm your payment"] { #expect(!text.contains(canary), "\(canary)") }
     }
 
+    @Test("How much of an Erro's way was recorded is no difference") func diffOfErros() async throws {
+        let scratch = try Scratch()
+        let end = Lines.begin + [("erroSent", #""errorCode":"402""#)]
+        let a = try scratch.write(Lines.text(end), "a")
+        let b = try scratch.write(Lines.text(end + [("httpBody", #""bytes":394"#)]), "b")
+        #expect(await ToolRun.of(["diff", a, b]) == ToolRun(status: 0, output: "no difference\n", error: ""))
+        let c = try scratch.write(Lines.text([("httpBody", #""bytes":394"#)] + end), "c")
+        #expect(await ToolRun.of(["diff", a, c]).status == 1)
+    }
+
     @Test("Two runs of one scenario do not differ, two scenarios do") func differs() async throws {
         let scratch = try Scratch()
         let paths = ["a", "b", "c"].map { scratch.path($0) }

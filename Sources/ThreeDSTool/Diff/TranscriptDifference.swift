@@ -21,11 +21,16 @@ struct TranscriptDifference: Sendable {
         }
         // The transport works beside the challenge: only within each of the two is the order of events the order of things.
         for isTransport in [false, true] {
-            lines += Self.compare(
-                a.steps.filter { Self.isTransport($0) == isTransport }, b.steps.filter { Self.isTransport($0) == isTransport })
+            lines += Self.compare(Self.steps(of: a, isTransport: isTransport), Self.steps(of: b, isTransport: isTransport))
         }
         if a.isCut != b.isCut { lines.append("\(a.isCut ? "-" : "+") the recording was cut") }
         self.lines = lines
+    }
+
+    private static func steps(of file: TranscriptFile, isTransport: Bool) -> [TranscriptFile.Step] {
+        // Nothing waits for the SDK's Erro: how much of its way was recorded is chance.
+        let last = isTransport ? file.steps.first { $0.step == .erroSent }?.line ?? .max : .max
+        return file.steps.filter { Self.isTransport($0) == isTransport && $0.line < last }
     }
 
     private static func isTransport(_ step: TranscriptFile.Step) -> Bool {
