@@ -4,8 +4,9 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, LintCommand.command, BenchCommand.command,
-        DeviceCommand.command, VersionCommand.command,
+        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, LintCommand.command,
+        BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
+        VersionCommand.command,
     ]
 
     /// Runs one command line.

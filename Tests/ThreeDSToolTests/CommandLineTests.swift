@@ -18,6 +18,9 @@ import Testing
           lint      check messages and JOSE strings against the rules of their version
           bench     measure the SDK beside bare OpenSSL calls
           device    tell what the SDK reads of a device
+          explain   tell in plain words what happened in a recorded transaction
+          diff      compare two recorded transactions, ids and times aside
+          replay    run a recorded conversation again, against the simulator
           version   print the SDK's version and the protocol versions that it speaks
 
         'tds COMMAND --help' tells more about one of them.
@@ -56,7 +59,9 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
     }
 
-    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "version"])
+    @Test(
+        "Every command has help of its own",
+        arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version"])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)
