@@ -194,26 +194,26 @@ struct ReplayDraft {
         guard lastEntry != "cancel" else { return }
         if screens.isEmpty || isAfterLastAnswer {
             // The answer would have been the next screen, or the final CRes; the SDK ends either way.
-            if screens.isEmpty {
-                guard let cres = ReplayScreens.members(of: "text", version: version) else { return }
-                var screen = Screen(cres: cres, kind: "text")
-                screen.fault = fault
-                screen.actions = []
-                screens.append(screen)
-            } else if fault.objectValue?["remove"] != nil || fault.objectValue?["duplicate"] != nil || isOfScreen(fault) {
-                guard let cres = ReplayScreens.members(of: ReplayScreens.kind(having: fault) ?? "text", version: version) else {
-                    return
-                }
-                var screen = Screen(cres: cres, kind: "text")
-                screen.fault = fault
-                screen.actions = []
-                screens.append(screen)
+            let isOfScreen = fault.objectValue?["remove"] != nil || fault.objectValue?["duplicate"] != nil || isOfScreen(fault)
+            if screens.isEmpty || isOfScreen {
+                addScreen(having: fault)
             } else {
                 finalFault = fault
             }
         } else {
             throw ReplayRefusal("an answer of the ACS was wrong after a resend; the simulator's fault would come before it")
         }
+    }
+
+    /// A screen that has the member in question, with the fault.
+    private mutating func addScreen(having fault: JSONValue) {
+        let kind = ReplayScreens.kind(having: fault) ?? "text"
+        guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
+        var screen = Screen(cres: cres, kind: kind)
+        if kind == "outOfBand", isLatest { addApp(to: &screen) }
+        screen.fault = fault
+        screen.actions = []
+        screens.append(screen)
     }
 
     /// Whether it replaces a member that only a CRes with a screen has.
