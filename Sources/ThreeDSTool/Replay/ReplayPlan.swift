@@ -192,10 +192,11 @@ struct ReplayDraft {
     private mutating func addFault(_ fault: JSONValue) throws(ReplayRefusal) {
         // A cancelled challenge ends as one whatever its last answer is.
         guard lastEntry != "cancel" else { return }
+        // What follows the first one, such as the exchange that is given up, is its consequence.
+        guard finalFault == nil, screens.last?.fault == nil else { return }
         if screens.isEmpty || isAfterLastAnswer {
             // The answer would have been the next screen, or the final CRes; the SDK ends either way.
-            let isOfScreen = fault.objectValue?["remove"] != nil || fault.objectValue?["duplicate"] != nil || isOfScreen(fault)
-            if screens.isEmpty || isOfScreen {
+            if screens.isEmpty || isOfScreen(fault) {
                 addScreen(having: fault)
             } else {
                 finalFault = fault
@@ -222,7 +223,7 @@ struct ReplayDraft {
             "messageType", "messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "acsCounterAtoS", "transStatus",
             "challengeCompletionInd", "messageExtension",
         ]
-        return fault.objectValue?["set"]?.objectValue?.names.contains { !common.contains($0) } ?? false
+        return ReplayScreens.names(in: fault).contains { !common.contains($0) }
     }
 
     private mutating func act(_ action: JSONObject) {
