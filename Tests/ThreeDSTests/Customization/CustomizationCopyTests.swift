@@ -181,7 +181,7 @@ import ThreeDSTestSupport
             }
             #expect((message != nil) == (isRefused && !isReadable))
             if let message {
-                #expect(message.hasPrefix("uiCustomization: toolbar.textColor: 1.14 : 1 in DEFAULT, 4.50 : 1 is needed; #"))
+                #expect(message.hasPrefix("uiCustomization: toolbar.textColor: 1.13 : 1 in DEFAULT, 4.50 : 1 is needed; #"))
             }
         }
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
@@ -200,10 +200,14 @@ import ThreeDSTestSupport
         #expect(try UiCustomization(json: look.json).json == look.json)
         try look.setDarkBackground("#202020")  // weaker than the entry
         #expect(look.json.contains("#101010") && !look.json.contains("#202020"))
-        do {
+        do throws(ThreeDS2Error) {
             _ = try UiCustomization(json: #"{"toolbar":{"headertext":"Pay"},"x":1}"#)
             Issue.record("accepted")
-        } catch ThreeDS2Error.InvalidInput(let message, let cause) {
+        } catch {
+            guard case .InvalidInput(let message, let cause) = error else {
+                Issue.record("\(error)")
+                return
+            }
             #expect(
                 message
                     == "customisation file: $.toolbar.headertext: there is no such member; the nearest known name is headerText (and 1 more)"
