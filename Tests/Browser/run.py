@@ -17,6 +17,7 @@ from playwright.async_api import async_playwright
 import access  # noqa: F401  registers its cases
 import attacks
 import behaviour
+import gallery  # noqa: F401
 import bench as ground
 import play  # noqa: F401  registers its cases
 
