@@ -61,7 +61,9 @@ import Testing
 
     @Test(
         "Every command has help of its own",
-        arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version"])
+        arguments: [
+            "demo", "preview", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version",
+        ])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)
