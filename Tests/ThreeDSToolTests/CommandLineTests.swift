@@ -12,6 +12,7 @@ import Testing
 
         Commands:
           demo      authenticate payments with the SDK against the simulator
+          preview   show all screens in the look of a customisation file
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
