@@ -22,6 +22,7 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
         var recordsTranscripts = false
@@ -107,6 +108,13 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
+    /// `minimumDisplay` says the same by name, in whole seconds, and wins.
+    public var minimumDisplay: Double {
+        get { contents.withLock { $0.minimumDisplay } }
+        set { contents.withLock { $0.minimumDisplay = newValue } }
+    }
+
     /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
     public var clientEventListener: (any ClientEventListener)? {
         get { contents.withLock { $0.clientEventListener } }
@@ -184,6 +192,7 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.minimumDisplay = contents.minimumDisplay
         configuration.stringOverrides = contents.stringOverrides
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value

@@ -22,6 +22,8 @@ public struct SDKEnvironment: Sendable {
     public var randomSource: any RandomSource
     /// Reads the device's parameters.
     public var deviceInformation: any DeviceInformationProvider
+    /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.
+    public var images = ImageLookup.none
     /// Run in `initialize`; the host has none of the checks of the specification yet.
     package var securityChecks: [SecurityCheck] = []
 
@@ -44,6 +46,7 @@ public struct SDKEnvironment: Sendable {
             presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
             deviceInformation: DeviceInformationSource(deviceInformation), securityChecks: securityChecks,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
+        surroundings.images = images
         surroundings.metadataTransport = metadataTransport
         surroundings.metadataVault = metadataStorage.vault
         return surroundings

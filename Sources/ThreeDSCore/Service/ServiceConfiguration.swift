@@ -25,6 +25,8 @@ package struct ServiceConfiguration: Sendable {
     package var sdkAppID: String?
     /// Where the directory servers' data are fetched; nil: nowhere.
     package var metadataService: MetadataServiceConfiguration?
+    /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
+    package var minimumDisplay = 2.0
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
     /// Who is told what the SDK does.

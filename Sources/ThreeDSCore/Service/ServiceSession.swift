@@ -24,6 +24,9 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let firesStatusFirst: Bool
+    /// Of the processing screen before a challenge, nanoseconds.
+    let minimumDisplay: UInt64
     let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics
@@ -63,6 +66,8 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.id), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        firesStatusFirst = checked.firesStatusFirst
+        minimumDisplay = checked.minimumDisplay
         diagnosis = checked.diagnosis
         diagnostics = Diagnostics(
             sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
