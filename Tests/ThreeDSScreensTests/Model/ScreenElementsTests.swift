@@ -248,6 +248,14 @@ import ThreeDSScreens
         }
         #expect(entry.maximumLength == 45)
         #expect(entry.reveal == nil)
+        #expect(entry.autofill == .oneTimeCode, "before 2.3.1 nothing else is asked for in clear")
+        for (version, entry) in [("2.3.1", EntryField()), ("2.2.0", EntryField(isMasked: true))] {
+            guard case .entry(let drawn)? = Self.model(Self.text(entry: entry), version: version)[.entry]?.content else {
+                Issue.record("no entry")
+                continue
+            }
+            #expect(drawn.autofill == nil)
+        }
     }
 
     @Test(
