@@ -111,6 +111,11 @@ let package = Package(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
-        tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+        tests(
+            "ThreeDSTool",
+            [
+                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDSCrypto", "ThreeDSJOSE",
+            ]),
     ]
 )
