@@ -5,7 +5,7 @@ package struct CommandLineTool: Sendable {
 
     private static let commands: [ToolCommand] = [
         DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, BenchCommand.command,
-        DeviceCommand.command, VersionCommand.command,
+        DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command, VersionCommand.command,
     ]
 
     /// Runs one command line.
