@@ -95,7 +95,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.096ded8e3d5b.js",
+        name: "live.2e14f38b312d.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -135,6 +135,9 @@ extension WebAsset {
 
           const prepare = host => {
             for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+            for (const image of host.querySelectorAll('picture img')) {
+              if (image.complete && image.naturalWidth === 0) image.closest('picture').remove();
+            }
           };
 
           const focus = screen => {
