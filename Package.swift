@@ -118,7 +118,7 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform",
                 "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]

@@ -15,6 +15,7 @@ import Testing
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
+          lint      check messages and JOSE strings against the rules of their version
           bench     measure the SDK beside bare OpenSSL calls
           device    tell what the SDK reads of a device
           explain   tell in plain words what happened in a recorded transaction
@@ -60,7 +61,7 @@ import Testing
 
     @Test(
         "Every command has help of its own",
-        arguments: ["demo", "simulate", "drive", "doctor", "bench", "device", "explain", "diff", "replay", "version"])
+        arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version"])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)

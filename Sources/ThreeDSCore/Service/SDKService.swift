@@ -1,5 +1,6 @@
 import ThreeDSCrypto
 import ThreeDSMessages
+package import ThreeDSScreens
 
 /// The service: initialised once, then transactions, then cleaned up; after that it may be initialised again.
 ///
@@ -151,6 +152,9 @@ package final class SDKService: Sendable {
 
     /// What the security checks of `initialize` found, in their order (SDK-3).
     package func warnings() throws(SDKError) -> [SecurityWarning] { try session().warnings }
+
+    /// How the screens look.
+    package func themes() throws(SDKError) -> ThemeSet { try session().context.themes }
 
     /// What the SDK is and how long its directory-server data last.
     package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }

@@ -27,12 +27,16 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
     package var minimumDisplay = 2.0
+    /// What was found wrong while this was put together; nil: nothing.
+    package var defect: String?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
     /// Who is told what the SDK does.
     package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    package var contrastGuard = ContrastGuard.warn
     /// The app's words in place of the SDK's.
     package var stringOverrides = StringOverrides()
 
