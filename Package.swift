@@ -118,7 +118,8 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON",
+                "ThreeDSPlatform",
                 "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]
