@@ -117,6 +117,10 @@ let package = Package(
         tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
             "ThreeDSTool",
-            ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+            [
+                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON",
+                "ThreeDSPlatform",
+                "ThreeDSCrypto", "ThreeDSJOSE",
+            ]),
     ]
 )
