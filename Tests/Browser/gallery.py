@@ -87,8 +87,12 @@ async def live(bench):
             good.setdefault("buttons", {}).setdefault("submit", {}).update(
                 {"backgroundColor": "#AB00CD", "textColor": "#FFFFFF"})
             file.write_text(json.dumps(good))
-            await page.wait_for_function(
-                "fetch('/screens/theme-100.css').then(r => r.text()).then(t => t.toLowerCase().includes('#ab00cd'))", polling=200)
+            for _ in range(100):
+                css = await (await page.request.get(tool.url + "/screens/theme-100.css")).text()
+                if "#ab00cd" in css.lower():
+                    break
+                await asyncio.sleep(0.1)
+            check("#ab00cd" in css.lower(), "the screens do not follow the file")
 
             broken = json.loads(json.dumps(good))
             broken["buttons"]["submit"]["textColor"] = "reddish"
