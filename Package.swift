@@ -32,6 +32,7 @@ let package = Package(
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
+        .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
         .executable(name: "tds", targets: ["tds"]),
     ],
@@ -56,6 +57,8 @@ let package = Package(
         module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
         module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
+        // Uploads reports of transactions: only apps that ask for it get it.
+        module("ThreeDSSentry", ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON"]),
 
         // The other side of the wire
         // The scenario files are compiled in by scripts/generate-scenarios.
@@ -65,8 +68,9 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
-        // The screens as web pages
-        module("ThreeDSWeb", ["ThreeDSScreens"]),
+        // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
+        module(
+            "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
 
         // The tool
         module(
@@ -104,12 +108,15 @@ let package = Package(
                 "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
                 "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
             ]),
+        tests("ThreeDSSentry", ["ThreeDS", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSWeb", ["ThreeDSScreens"]),
-        tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
+        tests(
+            "ThreeDSTool",
+            ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

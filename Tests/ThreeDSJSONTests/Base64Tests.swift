@@ -1,7 +1,7 @@
 import Testing
 import ThreeDSJSON
 
-@Suite("base64 and base64url")
+@Suite("base64 (RFC 2045) and base64url (RFC 7515): CORE-192")
 struct Base64Tests {
     /// RFC 4648 §10.
     static let known: [(String, String)] = [

@@ -211,7 +211,20 @@ struct ToleranceTests {
             name: "counter", change: [("acsCounterAtoS", "001")],
             strict: .defect("302", "acsCounterAtoS differs from the expected counter")),
         Case(name: "counter 0", change: [("acsCounterAtoS", "0")], strict: malformed("acsCounterAtoS")),
+        Case(
+            name: "foreign identifier of the ACS", change: [("acsTransID", "11111111-2222-3333-4444-555555555555")],
+            strict: .defect("301", "acsTransID")),
+        Case(
+            name: "foreign identifier of the 3DS Server",
+            change: [("threeDSServerTransID", "11111111-2222-3333-4444-555555555555")],
+            strict: .defect("301", "threeDSServerTransID")),
         Case(name: "version", change: [("messageVersion", "2.9.0")], strict: .defect("102", Samples.supported)),
+        Case(
+            name: "active, but another version", versions: newer, change: [("messageVersion", "2.2.0")],
+            strict: malformed("messageVersion")),
+        Case(
+            name: "URL with a password", type: .outOfBand, versions: newer, change: [("oobAppURL", "https://a:b@bank.example")],
+            strict: malformed("oobAppURL")),
         Case(name: "completion indicator", change: [("challengeCompletionInd", "")], strict: missing("challengeCompletionInd")),
         Case(name: "UI type", change: [("acsUiType", "")], strict: missing("acsUiType")),
         Case(

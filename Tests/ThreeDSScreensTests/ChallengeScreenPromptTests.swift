@@ -2,7 +2,7 @@ import Testing
 import ThreeDSMessages
 import ThreeDSScreens
 
-@Suite("A screen for each prompt (SDK-35, CORE-55)")
+@Suite("A screen for each prompt (SDK-34, SDK-35, CORE-55, CORE-314)")
 struct ChallengeScreenPromptTests {
     static let content = PromptContent(
         header: "Header", label: "Label", text: "Line 1\nLine 2", hasWarning: true, whyInfoLabel: "Why?", whyInfoText: "Because",

@@ -132,6 +132,22 @@
             #expect(requests.count == 1, "nothing is sent twice")
         }
 
+        @Test("CORE-184, CORE-186 to CORE-188: POST of HTTP/1.1, length known, the content and nothing else") func requestForm()
+            async throws
+        {
+            let requests = Recorder<String>()
+            let server = try RawServer {
+                if let text = $0.readRequest() { requests.record(text) }
+                $0.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+            }
+            _ = try await Self.send(Self.post(try server.url(), "header..iv.content.tag")).outcome.get()
+            let request = try #require(requests.all.first)
+            #expect(request.split(separator: "\r\n").first.map { $0.hasPrefix("POST /") && $0.hasSuffix(" HTTP/1.1") } == true)
+            #expect(request.lowercased().contains("\r\ncontent-length: 22\r\n"))
+            #expect(!request.lowercased().contains("transfer-encoding"))
+            #expect(request.hasSuffix("\r\n\r\nheader..iv.content.tag"))
+        }
+
         @Test func informationalFieldsDoNotMixWithTheFinalOnes() async throws {
             let server = try RawServer {
                 $0.readRequest()

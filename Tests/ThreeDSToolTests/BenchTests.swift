@@ -39,6 +39,41 @@ import ThreeDSJSON
                 """)
     }
 
+    @Test("Every public entry is called and timed")
+    func entries() async throws {
+        let results = try await BenchEntries(count: 1).run()
+        #expect(
+            results.map(\.name) == [
+                "initialize-cold", "createTransaction", "getAuthenticationRequestParameters", "close", "doChallenge",
+                "getWarnings", "getSDKVersion", "getSDKInfo", "getDeviceDataReport", "cleanup",
+            ])
+        #expect(results.map(\.bar) == [20] + [Double](repeating: 5, count: results.count - 1))
+        #expect(results.allSatisfy { $0.longest > 0 })
+        #expect(BenchEntries.Result(name: "a", longest: 5_000, bar: 5).holds)
+        #expect(!BenchEntries.Result(name: "a", longest: 5_001, bar: 5).holds)
+    }
+
+    @Test("Entries in table and JSON")
+    func entryReport() {
+        var results = Self.results
+        results.entries = [
+            BenchEntries.Result(name: "initialize-cold", longest: 1_234.5, bar: 20),
+            BenchEntries.Result(name: "close", longest: 5_001, bar: 5),
+        ]
+        #expect(
+            BenchReport.table(results).hasSuffix(
+                """
+
+                entry            longest ms  bar ms
+                initialize-cold       1.235      20  ok
+                close                 5.001       5  over
+
+                """))
+        #expect(
+            BenchReport.json(results).contains(
+                #""entries":[{"name":"initialize-cold","longestMicroseconds":1234.500,"barMilliseconds":20,"holds":true},"#))
+    }
+
     @Test("The JSON")
     func json() throws {
         let text = BenchReport.json(Self.results)

@@ -1,3 +1,5 @@
+public import ThreeDSScreens
+
 /// Entry of the SDK (SDK-11): initialised once, then any number of transactions, then cleaned up; after that it may be initialised again.
 ///
 /// Every method may be called from any thread.
@@ -9,8 +11,18 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
     /// - Parameters:
     ///   - configParameters: copied; later changes have no effect.
     ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's.
+    ///   - uiCustomization: copied (SDK-69); nil: the SDK's own look.
     /// - Throws: ``ThreeDS2Error/SDKAlreadyInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming what is wrong.
-    func initialize(_ configParameters: ConfigParameters, locale: String?) throws
+    func initialize(_ configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization?) throws
+
+    /// ``initialize(_:locale:uiCustomization:)`` with a look for each appearance; one that is absent takes what `DEFAULT` has.
+    func initialize(
+        _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization]
+    ) throws
+
+    /// The same with the appearances by name: `DEFAULT`, `DARK`
+    /// and `MONOCHROME`, ignoring case. Another name is ``ThreeDS2Error/InvalidInput(_:_:)``.
+    func initialize(_ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]) throws
 
     /// Begins a transaction with a fresh SDK transaction ID and key pair.
     ///
@@ -68,16 +80,6 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
 }
 
 extension ThreeDS2Service {
-    /// ``initialize(_:locale:)`` with the device's locale.
-    public func initialize(_ configParameters: ConfigParameters) throws {
-        try initialize(configParameters, locale: nil)
-    }
-
-    /// ``initialize(_:locale:)`` with a label on the first argument.
-    public func initialize(configParameters: ConfigParameters, locale: String? = nil) throws {
-        try initialize(configParameters, locale: locale)
-    }
-
     /// ``getDeviceDataReport(messageVersion:)`` for the highest protocol version.
     public func getDeviceDataReport() throws -> DeviceDataReport {
         try getDeviceDataReport(messageVersion: nil)

@@ -25,56 +25,6 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         self.init(environment: environment)
     }
 
-    /// See ``ThreeDS2Service/initialize(_:locale:)``.
-    public func initialize(_ configParameters: ConfigParameters, locale: String?) throws {
-        try publicErrors { () throws(SDKError) in
-            try core.initialize(locale: locale) { configParameters.snapshot() }
-        }
-    }
-
-    /// ``initialize(_:locale:)`` on a background thread, which also asks the ``MetadataService`` if there is one.
-    ///
-    /// From the call on the service counts as being initialised: a second `initialize` is refused, everything else answers that it is
-    /// not initialised until this has returned. A metadata service that cannot be used does no harm: what the device has is used, and
-    /// ``SDKInfo/metadata`` tells why.
-    public func initializeAsync(_ configParameters: ConfigParameters, locale: String? = nil) async throws {
-        let pending = try publicErrors { () throws(SDKError) in try core.beginInitialization() }
-        try await complete(pending, configParameters.snapshot(), locale: locale)
-    }
-
-    /// ``initializeAsync(_:locale:)`` for apps without `async`: returns at once and calls one of the two, later and on the main thread.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, success: @escaping @MainActor @Sendable () -> Void,
-        failure: @escaping @MainActor @Sendable (any Error) -> Void
-    ) {
-        let configuration = configParameters.snapshot()
-        // Begun here, so that the service counts as being initialised when the call returns.
-        let pending = Result { try publicErrors { () throws(SDKError) in try core.beginInitialization() } }
-        Task {
-            do {
-                try await complete(pending.get(), configuration, locale: locale)
-                await success()
-            } catch {
-                await failure(error)
-            }
-        }
-    }
-
-    private func complete(
-        _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
-    ) async throws {
-        let prepared = try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(
-                    with: Result {
-                        try publicErrors { () throws(SDKError) in try pending.prepare(configuration, locale: locale) }
-                    })
-            }
-        }
-        await prepared.fetch()
-        prepared.finish()
-    }
-
     /// See ``ThreeDS2Service/createTransaction(_:_:)``.
     public func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction {
         try publicErrors { () throws(SDKError) in

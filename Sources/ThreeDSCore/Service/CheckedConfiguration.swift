@@ -25,6 +25,7 @@ struct CheckedConfiguration: Sendable {
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
+        if let defect = configuration.defect { throw .invalidInput(defect) }
         if let locale {
             guard let parsed = UserLocale(locale) else {
                 throw .invalidInput("locale: language, optional script and optional region, such as en-US, are allowed")

@@ -27,6 +27,8 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
     package var minimumDisplay = 2.0
+    /// What was found wrong while this was put together; nil: nothing.
+    package var defect: String?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
     /// Who is told what the SDK does.

@@ -12,6 +12,8 @@ enum BenchCommand {
         discussion: [
             "Medians of many runs: authentication request parameters, secure channel set-up, one CReq and CRes of a text",
             "challenge, a CRes with a page of 300 kB; each beside the OpenSSL calls that it cannot avoid, in one C function.",
+            "Before them: initialize for the first time in the process, and the longest time that any other entry holds its",
+            "caller, each beside its bar in milliseconds.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
         options: [json, memory, count]
@@ -21,7 +23,10 @@ enum BenchCommand {
             return try await BenchMemory(count: count ?? 10_000).run(json: arguments.has(json), surroundings)
         }
         guard count == nil else { throw ToolError.usage("--count goes with --memory", command: "bench") }
-        let results = try BenchRun(seconds: 1).run()
+        // First of all: `initialize` has to be cold.
+        let entries = try await BenchEntries(count: 100).run()
+        var results = try BenchRun(seconds: 1).run()
+        results.entries = entries
         surroundings.output.send(arguments.has(json) ? BenchReport.json(results) : BenchReport.table(results))
         return 0
     }
@@ -44,6 +49,19 @@ enum BenchReport {
         lines.append("")
         lines.append("one RSA-2048 public operation: \(decimal(results.rsaPublicOperation, 1)) µs")
         if let ratio = roundTripInRSA(results) { lines.append("text-round-trip: \(decimal(ratio, 2)) of them") }
+        guard !results.entries.isEmpty else { return lines.joined(separator: "\n") + "\n" }
+        let entries = results.entries.map {
+            [$0.name, decimal($0.longest / 1_000, 3), decimal($0.bar, 0), $0.holds ? "ok" : "over"]
+        }
+        let all = [["entry", "longest ms", "bar ms", ""]] + entries
+        let entryWidths = (0..<4).map { column in all.map { $0[column].count }.max() ?? 0 }
+        lines.append("")
+        lines += all.map { row in
+            let cells = zip(row, entryWidths).enumerated().map { column, cell in
+                column == 0 ? cell.0.padded(to: cell.1) : column == 3 ? cell.0 : cell.0.padded(leadingTo: cell.1)
+            }
+            return cells.filter { !$0.isEmpty }.joined(separator: "  ")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -59,6 +77,15 @@ enum BenchReport {
         ]
         if let ratio = roundTripInRSA(results) {
             object.append("textRoundTripPerRSAPublic", .number(decimal(ratio, 3)))
+        }
+        if !results.entries.isEmpty {
+            let entries = results.entries.map { entry -> JSONValue in
+                [
+                    "name": .string(entry.name), "longestMicroseconds": .number(decimal(entry.longest, 3)),
+                    "barMilliseconds": .number(decimal(entry.bar, 0)), "holds": .bool(entry.holds),
+                ]
+            }
+            object.append("entries", .array(JSONArray(entries)))
         }
         return JSONValue.object(object).text + "\n"
     }

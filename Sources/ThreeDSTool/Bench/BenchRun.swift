@@ -24,6 +24,8 @@ struct BenchRun {
         var measurements: [Measurement] = []
         /// One RSA-2048 public operation, in microseconds, between the round trips.
         var rsaPublicOperation = 0.0
+        /// What holds its caller how long.
+        var entries: [BenchEntries.Result] = []
     }
 
     func run() throws -> Results {

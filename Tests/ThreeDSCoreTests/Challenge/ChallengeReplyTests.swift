@@ -5,7 +5,7 @@ import ThreeDSPlatform
 
 @testable import ThreeDSCore
 
-@Suite("What the ACS has answered (errors-and-flow §4.2 rows 15–23, messages.md §8 step 1)")
+@Suite("What the ACS has answered: JSON or JWE, nothing else (CORE-185; errors-and-flow §4.2 rows 15–23, messages.md §8 step 1)")
 struct ChallengeReplyTests {
     enum Expected: Equatable, Sendable {
         case defect(String), erro(String), unusable(ChallengeFailure), final
@@ -58,9 +58,38 @@ struct ChallengeReplyTests {
             expected: .defect("101")),
     ]
 
-    func read(_ response: HTTPResponse) throws -> ChallengeStateMachine.Reply {
+    func read(_ response: HTTPResponse, _ profile: ToleranceProfile = .strict) throws -> ChallengeStateMachine.Reply {
         var channel = try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: .a128cbcHS256)
-        return try ChallengeReply.read(response, through: &channel, identity: ChallengeFixtures.identity())
+        var identity = try ChallengeFixtures.identity()
+        identity.features.profile = profile
+        return ChallengeReply.read(response, through: &channel, identity: identity)
+    }
+
+    @Test(
+        "Cryptography is the same in both profiles: another key, kid, counter or a changed byte is 302 (CORE-54)",
+        arguments: ToleranceProfile.allCases)
+    func cryptography(_ profile: ToleranceProfile) throws {
+        let keys = try SecureChannelVectors.sessionKeys()
+        func sealed(_ counter: UInt8 = 0, _ keyID: String = ChallengeFixtures.acsID) throws -> [UInt8] {
+            try keys.seal(Array(Self.plainCRes.utf8), .acsToSDK, counter: counter, encryption: .a128gcm, keyID: keyID)
+        }
+        #expect(try read(HTTPResponse(status: 200, body: try sealed()), profile) == .final(transactionStatus: "Y"))
+        var bodies = [try sealed(1), try sealed(0, ChallengeFixtures.sdkID)]
+        let good = try sealed()
+        // In the header, the IV, the ciphertext and the tag; the padding of a compact serialisation.
+        for part in [0, 2, 3, 4] {
+            var parts = good.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
+            parts[part][3] = parts[part][3] == UInt8(ascii: "A") ? UInt8(ascii: "B") : UInt8(ascii: "A")
+            bodies.append(Array(parts.joined(separator: [UInt8(ascii: ".")])))
+        }
+        bodies.append(good + [UInt8(ascii: "=")])
+        for body in bodies {
+            guard case .defect(let defect) = try read(HTTPResponse(status: 200, body: body), profile) else {
+                Issue.record("not refused: \(profile)")
+                continue
+            }
+            #expect(defect.code == .decryptionFailure)
+        }
     }
 
     @Test(arguments: cases) func classifies(_ case: Case) throws {
@@ -83,7 +112,7 @@ struct ChallengeReplyTests {
     }
 
     @Test(
-        "row 26: an Erro inside the JWE; rows 25, 27, 46",
+        "row 26: an Erro inside the JWE; rows 25, 27, 46; the final CRes is validated like the others (CORE-78)",
         arguments: [
             (erro, Expected.erro("102")), ("[]", .defect("101")), ("no JSON", .defect("101")),
             (#"{"messageType":"CReq"}"#, .defect("101")),

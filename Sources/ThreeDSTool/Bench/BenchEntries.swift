@@ -1,0 +1,132 @@
+import Foundation
+import ThreeDS
+import ThreeDSCore
+import ThreeDSPlatform
+
+/// How long the public entries hold their caller: `initialize` for the first time in this process, then every other one.
+///
+/// To be run before anything else of a process has used the SDK. Keys and certificate are fixed texts, so that not even the crypto
+/// library is warm.
+struct BenchEntries {
+    /// Calls of each entry but `initialize`.
+    let count: Int
+
+    struct Result: Equatable, Sendable {
+        let name: String
+        /// Microseconds: of the one call, or the longest of many.
+        let longest: Double
+        /// Milliseconds.
+        let bar: Double
+
+        var holds: Bool { longest <= bar * 1_000 }
+    }
+
+    private static let initializeBar = 20.0
+    private static let bar = 5.0
+
+    func run() async throws -> [Result] {
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: BenchEntryPresenter(), transport: BenchEntryTransport(), storage: MemoryStorage()))
+        let cold = try Self.time { try service.initialize(Self.configuration) }
+        var results = [Result(name: "initialize-cold", longest: cold, bar: Self.initializeBar)]
+        func take(_ name: String, _ prepare: () throws -> @Sendable () throws -> Void) throws {
+            var longest = 0.0
+            for _ in 0..<count {
+                // The better of two: an interruption by the machine is not the SDK's.
+                let first = try Self.time(try prepare())
+                longest = max(longest, min(first, try Self.time(try prepare())))
+            }
+            results.append(Result(name: name, longest: longest, bar: Self.bar))
+        }
+        func transaction() throws -> any Transaction { try service.createTransaction("EC", "2.2.0") }
+
+        try take("createTransaction") { { _ = try service.createTransaction("RSA", nil) } }
+        try take("getAuthenticationRequestParameters") {
+            let transaction = try transaction()
+            return { _ = try transaction.getAuthenticationRequestParameters() }
+        }
+        try take("close") {
+            let transaction = try transaction()
+            return { try transaction.close() }
+        }
+        let receiver = BenchReceiver()
+        try take("doChallenge") {
+            let transaction = try transaction()
+            let parameters = ChallengeParameters(
+                threeDSServerTransactionID: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
+                acsTransactionID: "d7c1ee99-9478-44a6-b1f2-391e29c6b340", acsRefNumber: "ACS", acsSignedContent: "a.b.c")
+            return { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5) }
+        }
+        try take("getWarnings") { { _ = try service.getWarnings() } }
+        try take("getSDKVersion") { { _ = try service.getSDKVersion() } }
+        try take("getSDKInfo") { { _ = try service.getSDKInfo() } }
+        try take("getDeviceDataReport") { { _ = try service.getDeviceDataReport(messageVersion: nil) } }
+        results.append(Result(name: "cleanup", longest: try Self.time { try service.cleanup() }, bar: Self.bar))
+        return results
+    }
+
+    /// Microseconds.
+    private static func time(_ work: () throws -> Void) rethrows -> Double {
+        let clock = SystemTimeSource()
+        let start = clock.uptimeNanoseconds()
+        try work()
+        return Double(clock.uptimeNanoseconds() - start) / 1_000
+    }
+
+    private static var configuration: ConfigParameters {
+        let configuration = ConfigParameters()
+        configuration.directoryServers = [
+            DirectoryServer(id: "RSA", publicKey: rsaKey, rootCertificates: [root]),
+            DirectoryServer(id: "EC", publicKey: ecKey, rootCertificates: [root]),
+        ]
+        return configuration
+    }
+
+    /// RFC 7517, appendix A.1.
+    private static let rsaKey =
+        #"{"kty":"RSA","n":"0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc_BJECPebWK"#
+        + #"RXjBZCiFV4n3oknjhMstn64tZ_2W-5JsGY4Hc5n9yBXArwl93lqt7_RN5w6Cf0h4QyQ5v-65YGjQR0_FDW2QvzqY368QQMicAtaSqzs8KJZgnYb9"#
+        + #"c7d0zgdAZHzu6qMQvRL5hajrn1n91CbOpbISD08qNLyrdkt-bFTWhAI4vMQFh6WeZu0fM4lFd2NcRwr3XPksINHaQ-G_xBniIqbw0Ls1jF44-csF"#
+        + #"Cur-kEgU8awapJzKnqDKgw","e":"AQAB"}"#
+    private static let ecKey =
+        #"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","#
+        + #""y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#
+
+    /// Self-signed, P-256, until 2100; its key was thrown away.
+    private static let root = """
+        -----BEGIN CERTIFICATE-----
+        MIIBgTCCASegAwIBAgIUbIM/kk7SkVssswhdiUZQ7XqF2gswCgYIKoZIzj0EAwIw
+        FTETMBEGA1UEAwwKQmVuY2ggUm9vdDAgFw0yNjExMjIxMzQ4NDFaGA8yMTAwMTAy
+        NTEzNDg0MVowFTETMBEGA1UEAwwKQmVuY2ggUm9vdDBZMBMGByqGSM49AgEGCCqG
+        SM49AwEHA0IABFSM1auBTy7GBVKvnQTFiMGv6Xihvo3cMLisu/4AayeXfjp1sKJO
+        ZtMRD+U8Hs5rW4Sc8lTeeDSoDPkvLOPPCqyjUzBRMB0GA1UdDgQWBBQo8dDtnbSK
+        NU1ex4/oPXyHu2HDvTAfBgNVHSMEGDAWgBQo8dDtnbSKNU1ex4/oPXyHu2HDvTAP
+        BgNVHRMBAf8EBTADAQH/MAoGCCqGSM49BAMCA0gAMEUCIHobbUuJAEHApqRTHIrx
+        qLS1c3oQBdRgpLW78ow+UA6RAiEAr5GIm2LnoZ7gDoMKxpR/9lWjz2qRBy75raCR
+        ZcLrSSg=
+        -----END CERTIFICATE-----
+        """
+}
+
+/// Shows nothing: the signed content of these challenges is refused.
+private final class BenchEntryPresenter: ChallengePresenter {
+    func begin(_ session: ChallengeSession) async throws {}
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {}
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func end(_ session: ChallengeSession) async {}
+}
+
+private struct BenchEntryTransport: HTTPTransport {
+    func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+        throw .cancelled
+    }
+}
+
+private final class BenchReceiver: ChallengeStatusReceiver {
+    func completed(completionEvent: CompletionEvent) {}
+    func cancelled() {}
+    func timedout() {}
+    func protocolError(protocolErrorEvent: ProtocolErrorEvent) {}
+    func runtimeError(runtimeErrorEvent: RuntimeErrorEvent) {}
+}

@@ -1,0 +1,370 @@
+import Foundation
+import Testing
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSTestSupport
+
+@testable import ThreeDSSimulator
+
+/// What the catalogue of requirements asks of 3DS Server, DS and ACS, seen on the messages of whole payments.
+@Suite("The servers' side, requirement by requirement")
+struct CatalogueTests {
+    private let clock = ManualTimeSource()
+
+    private func simulator() throws -> Simulator {
+        let later = try Scenario(
+            json: Array(
+                #"{"name":"later","title":"x","versions":["2.2.0"],"transStatus":"D","decoupled":{"transStatus":"N","after":90}}"#
+                    .utf8))
+        return try Simulator(SimulatorConfiguration(timeSource: clock, scenarios: [later]))
+    }
+
+    private func paid(_ scenario: String = "otp", system: Int = 1, version: String = "2.2.0") async throws -> SDKStandIn {
+        var sdk = try SDKStandIn(try simulator(), system: system, version: version)
+        await sdk.authenticate(scenario: scenario)
+        if sdk.authentication.text("transStatus") == "C" {
+            try sdk.open()
+            _ = try await sdk.send()
+            _ = try await sdk.send(["challengeDataEntry": "123456"])
+        }
+        return sdk
+    }
+
+    private func conversation(_ sdk: SDKStandIn) async throws -> [JSONObject] {
+        try #require(await sdk.simulator.conversation(threeDSServerTransID: sdk.serverTransID))
+    }
+
+    private func isUUID(_ text: String?) -> Bool {
+        guard let text else { return false }
+        return text.split(separator: "-", omittingEmptySubsequences: false).map(\.count) == [8, 4, 4, 4, 12]
+            && text.allSatisfy { $0.isHexDigit || $0 == "-" }
+    }
+
+    @Test("CORE-8, CORE-16, CORE-27: 3DS Server, DS and ACS make their transaction IDs, fresh for each payment")
+    func identifiers() async throws {
+        var seen: Set<String> = []
+        for _ in 0..<3 {
+            let ares = try #require(try await conversation(try await paid()).first { $0.text("messageType") == "ARes" })
+            for name in ["threeDSServerTransID", "dsTransID", "acsTransID"] {
+                #expect(isUUID(ares.text(name)), "\(name)")
+                #expect(seen.insert(ares.text(name) ?? "").inserted, "\(name) is not fresh")
+            }
+        }
+    }
+
+    @Test("CORE-4, CORE-9, CORE-10, CORE-14, CORE-22, CORE-24: the AReq is complete, reaches the ACS, and leads back by dsURL")
+    func request() async throws {
+        let sdk = try await paid()
+        let areq = try #require(try await conversation(sdk).first)
+        for name in [
+            "threeDSRequestorID", "threeDSServerRefNumber", "acquirerBIN", "acquirerMerchantID", "threeDSServerURL", "dsURL",
+        ] {
+            #expect(areq.text(name)?.isEmpty == false, "\(name)")
+        }
+        // An SDK shows everything: 03, and 01 to 05.
+        #expect(areq["deviceRenderOptions"] == ["sdkInterface": "03", "sdkUiType": ["01", "02", "03", "04", "05"]])
+        #expect(areq.text("sdkTransID") == sdk.sdkTransID)
+        #expect(areq.text("threeDSServerTransID") == sdk.serverTransID)
+    }
+
+    @Test("CORE-30, CORE-31: transStatus is one of the protocol's in every scenario; Y and A of a payment bring value and eci")
+    func status() async throws {
+        for play in Play.all {
+            var sdk = try SDKStandIn(try simulator(), version: play.version)
+            if play.scenario.messageCategory == "02" { sdk.order["messageCategory"] = "02" }
+            let status = try #require(await sdk.authenticate(scenario: play.scenario.name).text("transStatus"))
+            let allowed = play.version == "2.1.0" ? ["Y", "C", "N", "A", "U", "R"] : ["Y", "C", "N", "A", "U", "R", "D", "I"]
+            #expect(allowed.contains(status), "\(play)")
+            let isValued = ["Y", "A"].contains(status) && play.scenario.messageCategory == "01"
+            #expect((sdk.authentication["authenticationValue"] != nil) == isValued, "\(play)")
+            #expect((sdk.authentication["eci"] != nil) == isValued, "\(play)")
+        }
+    }
+
+    @Test("CORE-32, CORE-342: a challenge is of a form that the device can show; native and HTML are both offered")
+    func rendering() async throws {
+        var interfaces: Set<String> = []
+        for scenario in ["otp", "single-select", "multi-select", "oob", "html-otp"] {
+            var sdk = try SDKStandIn(try simulator())
+            let response = await sdk.authenticate(scenario: scenario)
+            let type = try #require(response.object["acsRenderingType"]?.objectValue)
+            interfaces.insert(type.text("acsInterface") ?? "")
+            try sdk.open()
+            guard case .screen(let cres) = try await sdk.send() else {
+                Issue.record("no screen: \(scenario)")
+                continue
+            }
+            // CORE-50, CORE-51: content of the announced form.
+            #expect(cres.text("acsUiType") == type.text("acsUiTemplate"), "\(scenario)")
+        }
+        #expect(interfaces == ["01", "02"])
+    }
+
+    @Test("CORE-29, CORE-321, CORE-323, CORE-355: decoupled only when it was asked for, told to the app with its text")
+    func decoupled() async throws {
+        var sdk = try SDKStandIn(try simulator())
+        let answer = await sdk.authenticate(scenario: "later")
+        #expect(answer.text("transStatus") == "D")
+        #expect(answer.text("acsDecConInd") == "Y")
+        #expect(answer.text("cardholderInfo")?.isEmpty == false)
+        // No SDK challenge follows.
+        #expect(answer.text("acsSignedContent") == nil)
+        let areq = try #require(try await conversation(sdk).first)
+        #expect(areq.text("threeDSRequestorDecReqInd") == "Y")
+        #expect(areq.text("threeDSRequestorDecMaxTime") == "00010")
+        #expect(await sdk.record()["final"] == false)
+        let plain = try #require(try await conversation(try await paid()).first)
+        #expect(plain["threeDSRequestorDecReqInd"] == nil)
+    }
+
+    @Test("CORE-34, CORE-37, CORE-39, CORE-41: the app gets the ARes's status and data as the ACS wrote them")
+    func answer() async throws {
+        for scenario in ["frictionless", "attempted", "rejected", "unavailable", "not-authenticated", "otp"] {
+            var sdk = try SDKStandIn(try simulator())
+            let answer = await sdk.authenticate(scenario: scenario).object
+            let ares = try #require(try await conversation(sdk).first { $0.text("messageType") == "ARes" })
+            for name in ["transStatus", "transStatusReason", "eci", "authenticationValue", "acsTransID", "dsTransID"] {
+                #expect(answer[name] == ares[name], "\(scenario) \(name)")
+            }
+            if answer.text("transStatus") != "C" { #expect(await sdk.record()["final"] == true) }
+        }
+    }
+
+    @Test("CORE-318: a frictionless payment has no message to the cardholder, a CReq for it is refused")
+    func frictionless() async throws {
+        var sdk = try SDKStandIn(try simulator())
+        await sdk.authenticate(scenario: "frictionless")
+        #expect(try await conversation(sdk).map { $0.text("messageType") } == ["AReq", "ARes"])
+        let reply = await sdk.simulator.post("/acs/challenge/\(sdk.acsTransID)", [], type: "application/jose; charset=UTF-8")
+        #expect(reply.text("errorCode") == "305")
+    }
+
+    @Test("CORE-48, CORE-49, CORE-52, CORE-53: counters from 000, N until the end, each CRes sealed and in its CReq's answer")
+    func exchange() async throws {
+        var sdk = try SDKStandIn(try simulator())
+        await sdk.authenticate(scenario: "otp")
+        try sdk.open()
+        let body = try sdk.sealed(sdk.creq())
+        guard case .respond(let response, _) = await sdk.post(body, type: "application/jose; charset=UTF-8") else {
+            Issue.record("no answer")
+            return
+        }
+        // CORE-186, CORE-189, CORE-191: the JWE and nothing else, with its content type.
+        #expect(response.header("Content-Type")?.lowercased() == "application/jose; charset=utf-8")
+        #expect(response.body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).count == 5)
+        #expect(response.object.isEmpty)
+        var fresh = try SDKStandIn(try simulator())
+        await fresh.authenticate(scenario: "otp")
+        try fresh.open()
+        for number in 0..<3 {
+            guard case .screen(let cres) = try await fresh.send(number == 0 ? [:] : ["resendChallenge": "Y"]) else {
+                Issue.record("no screen")
+                return
+            }
+            #expect(cres.text("acsCounterAtoS") == "00\(number)")
+            #expect(cres.text("challengeCompletionInd") == "N")
+        }
+        #expect(await fresh.record().text("interactionCounter") == "00")
+    }
+
+    @Test("CORE-62, CORE-65, CORE-68, CORE-74: RReq to the 3DS Server of this payment, RRes back, before the final CRes")
+    func results() async throws {
+        let messages = try await conversation(try await paid())
+        let types = messages.compactMap { $0.text("messageType") }
+        #expect(types.suffix(3) == ["RReq", "RRes", "CRes"])
+        let areq = try #require(messages.first)
+        let rreq = try #require(messages.first { $0.text("messageType") == "RReq" })
+        let rres = try #require(messages.first { $0.text("messageType") == "RRes" })
+        for name in ["threeDSServerTransID", "acsTransID", "dsTransID", "sdkTransID"] {
+            #expect(rreq.text(name) == rres.text(name), "\(name)")
+            if name != "acsTransID" { #expect(rreq.text(name) == areq.text(name), "\(name)") }
+        }
+        for name in ["transStatus", "interactionCounter", "authenticationType", "messageCategory", "acsRenderingType"] {
+            #expect(rreq[name] != nil, "\(name)")
+        }
+        #expect(rres.names.contains("resultsStatus") && rres["transStatus"] == nil)
+    }
+
+    @Test("CORE-219: the ACS keeps a challenge that nobody has begun, and its keys with it")
+    func kept() async throws {
+        var sdk = try SDKStandIn(try simulator())
+        await sdk.authenticate(scenario: "otp")
+        try sdk.open()
+        clock.advance(seconds: 29)
+        guard case .screen = try await sdk.send() else {
+            Issue.record("the challenge is gone")
+            return
+        }
+    }
+
+    @Test("CORE-245: no RRes in time is Erro D/402 to the ACS; CORE-217: storing that fails is the nearest code, 403")
+    func resultsErro() async throws {
+        for (scenario, code) in [("fault-results-slow", "402"), ("fault-results-erro", "403")] {
+            var sdk = try SDKStandIn(try simulator())
+            await sdk.authenticate(scenario: scenario)
+            try sdk.open()
+            _ = try await sdk.send()
+            _ = try await sdk.send(["challengeDataEntry": "123456"])
+            let erro = try #require(try await conversation(sdk).first { $0.text("errorComponent") == "D" })
+            #expect(erro.text("errorCode") == code)
+            #expect(erro.text("errorMessageType") == "RReq")
+            #expect(erro.text("acsTransID") == sdk.acsTransID)
+        }
+    }
+
+    @Test("CORE-346: the 3DS Server waits for a decoupled result until it comes, and reports nothing final before")
+    func decoupledResult() async throws {
+        var sdk = try SDKStandIn(try simulator())
+        await sdk.authenticate(scenario: "later")
+        let before = await sdk.record()
+        #expect(before["final"] == false)
+        #expect(before.text("transStatus") == "D")
+        clock.advance(seconds: 90)
+        let after = await sdk.record()
+        #expect(after["final"] == true)
+        #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
+    }
+
+    @Test("CORE-184, CORE-190, CORE-201: messages come by POST, with their content type, and only those for the receiver")
+    func transport() async throws {
+        let simulator = try simulator()
+        for method in ["GET", "PUT", "HEAD", "DELETE"] {
+            #expect(await simulator.respond(method, "/acs/challenge/x", [], []).status == 405)
+        }
+        var sdk = try SDKStandIn(simulator)
+        await sdk.authenticate(scenario: "otp")
+        try sdk.open()
+        guard case .respond(let response, _) = await sdk.post(Array("{".utf8), type: "application/json; charset=UTF-8") else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(response.header("Content-Type")?.lowercased().hasPrefix("application/json") == true)
+        #expect(response.text("errorCode") == "101")
+        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: "")
+        let messages = try await conversation(try await paid())
+        let areq = try #require(messages.first)
+        for type in ["AReq", "RRes", "CReq", "CRes", "PReq"] {
+            #expect(server.check(ares: ["messageType": .string(type), "messageVersion": "2.2.0"], areq: areq)?.code == "101")
+        }
+    }
+
+    @Test("CORE-197: a message that does not fit the state of its transaction is refused")
+    func state() async throws {
+        var sdk = try await paid()
+        guard case .erro(let erro) = try await sdk.send(["challengeDataEntry": "123456"]) else {
+            Issue.record("no Erro")
+            return
+        }
+        #expect(erro.text("errorCode") == "305")
+        #expect(await sdk.record().text("transStatus") == "Y")
+    }
+
+    @Test("CORE-311: a transaction goes by the rules of its version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    func versions(version: String) async throws {
+        var sdk = try SDKStandIn(try simulator(), version: version)
+        await sdk.authenticate(scenario: "otp")
+        try sdk.open()
+        guard case .screen(let cres) = try await sdk.send() else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(cres.text("messageVersion") == version)
+        #expect((cres["challengeEntryBox"] != nil) == (version == "2.3.1"))
+        for message in try await conversation(sdk) { #expect(message.text("messageVersion") == version) }
+    }
+
+    @Test("CORE-313: the keys of AReq and signed content are JWKs, and public ones")
+    func keys() async throws {
+        let sdk = try await paid()
+        let areq = try #require(try await conversation(sdk).first)
+        let key = try #require(areq["sdkEphemPubKey"])
+        guard case .p256 = try JWK(json: key) else {
+            Issue.record("no P-256 key")
+            return
+        }
+        #expect(key.objectValue?["d"] == nil)
+        let payload = try JWS(compact: sdk.authentication.text("acsSignedContent") ?? "").payload
+        let object = try #require(try JSONDocument(parsing: payload).root.objectValue)
+        for name in ["acsEphemPubKey", "sdkEphemPubKey"] {
+            guard case .p256 = try JWK(json: try #require(object[name])) else {
+                Issue.record("no P-256 key: \(name)")
+                continue
+            }
+        }
+    }
+
+    @Test(
+        "CORE-160 to CORE-165: pages are whole documents with all they need in them, whose form leads to HTTPS://EMV3DS/challenge",
+        arguments: ["html-otp", "html-single-select", "html-oob", "html-refresh"])
+    func pages(name: String) async throws {
+        let scenario = try #require(Scenario.builtIn.first { $0.name == name })
+        for version in scenario.versions {
+            var sdk = try SDKStandIn(try simulator(), version: version)
+            await sdk.authenticate(scenario: name)
+            try sdk.open()
+            guard case .screen(let cres) = try await sdk.send() else {
+                Issue.record("no screen")
+                return
+            }
+            for element in ["acsHTML", "acsHTMLRefresh"] {
+                guard let text = cres.text(element) else { continue }
+                let page = String(decoding: try Base64URL.decode(text), as: UTF8.self).lowercased()
+                #expect(page.hasPrefix("<!doctype html>") && page.contains("</html>"), "\(element)")
+                #expect(page.contains("action=\"https://emv3ds/challenge\"") || page.contains("href=\"https://emv3ds/challenge"))
+                let outside = page.components(separatedBy: "https://").dropFirst().filter { !$0.hasPrefix("emv3ds/challenge") }
+                #expect(outside.isEmpty && !page.contains("http://") && !page.contains("src=\"/"), "\(element)")
+                #expect(!page.contains("<link") && !page.contains("@import") && !page.contains("<script src"))
+            }
+        }
+    }
+
+    /// The list of faults in the contract of the simulator, by the files that play them.
+    static let contractFaults: [(String, [String])] = [
+        ("wrong counter", ["wrong-counter", "malformed-counter", "missing-counter"]), ("repeated counter", ["repeated-counter"]),
+        ("tampered tag", ["tampered-tag", "tampered-iv", "tampered-ciphertext"]), ("wrong key", ["wrong-key"]),
+        ("wrong kid", ["wrong-kid", "missing-kid"]),
+        ("wrong version", ["other-version", "inactive-version", "malformed-version"]),
+        (
+            "wrong transaction ids",
+            ["wrong-acs-trans-id", "wrong-sdk-trans-id", "wrong-three-ds-server-trans-id", "malformed-trans-id"]
+        ),
+        ("unknown message type", ["unknown-message-type", "wrong-message-type", "missing-message-type"]),
+        ("missing member", ["missing-html", "missing-completion", "missing-text-and-submit"]),
+        ("empty member", ["empty-header", "empty-optional", "null-optional"]),
+        ("over-long member", ["over-long-text", "long-option-key"]),
+        ("mistyped member", ["mistyped-member", "mistyped-criticality"]), ("duplicate member", ["duplicate-member"]),
+        ("extensions", ["critical-extension", "noncritical-extension", "too-many-extensions"]),
+        ("unknown acsUiType", ["unknown-ui-type"]), ("Erro instead of CRes", ["erro", "erro-http-400", "erro-encrypted"]),
+        ("plain JSON CRes", ["plain-cres"]), ("HTTP", ["http-500", "http-301", "empty-body", "huge-body", "wrong-content-type"]),
+        ("slow, silent, broken", ["slow-answer", "no-answer", "connection-reset"]),
+        (
+            "signed content",
+            [
+                "expired", "self-signed", "wrong-root", "alg-none", "alg-rs256", "alg-hs256", "other-sdk-key", "point-off-curve",
+                "http-url",
+            ]
+            .map { "signed-content-" + $0 }
+        ),
+    ]
+
+    @Test("every fault of the contract is there, says how it must end, and is like no other", arguments: contractFaults)
+    func faults(_ group: (name: String, files: [String])) throws {
+        for file in group.files {
+            let scenario = try #require(Scenario.builtIn.first { $0.name == "fault-" + file }, "\(file)")
+            for version in scenario.versions {
+                let expected = try #require(scenario.expectation(in: version))
+                // CORE-43: a refused signed content tells nobody.
+                if group.name == "signed content" {
+                    #expect(expected.outcome == .runtimeError && expected.erro == nil, "\(file)")
+                }
+                // CORE-239: an Erro goes with 10 s of silence only as 402.
+                if ["slow-answer", "no-answer"].contains(file) { #expect(expected.erro?.code == "402") }
+                if expected.outcome == .protocolError { #expect(expected.erro != nil, "\(file)") }
+            }
+        }
+        let titles = Scenario.builtIn.filter(\.isFault).map(\.title)
+        #expect(Set(titles).count == titles.count)
+        #expect(titles.count >= 60)
+    }
+}

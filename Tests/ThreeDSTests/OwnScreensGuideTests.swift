@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSSimulator
+
+/// The app of the guide, and what it needs around it.
+private struct ExampleShop {
+    /// Stands for the app's views: knows what a person would type.
+    struct Views: Sendable {
+        let code: String
+        func showSpinner(_ isVisible: Bool) async {}
+        func ask(_ prompt: String, label: String) async -> String? { code }
+        func choose(among options: [String]) async -> Int { 0 }
+        func showText(_ text: String) async {}
+        func openInSystem(_ url: String) async -> Bool { true }
+    }
+
+    let views: Views
+
+    // Guide example: begin
+    /// A loop: the app asks for the next thing to show.
+    func runChallenge(of transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> ChallengeOutcome? {
+        for await state in try transaction.challengeStates(parameters, timeout: .minutes(5)) {
+            switch state {
+            case .processing(let isVisible): await views.showSpinner(isVisible)
+            case .screen(let screen, let session): try await answer(screen, in: session)
+            case .openApp(let request): request.answer(opened: await views.openInSystem(request.url))
+            case .finished(let outcome): return outcome
+            }
+        }
+        return nil  // the task of the loop was cancelled, and with it the challenge
+    }
+
+    func answer(_ screen: ChallengeScreen, in session: ChallengeSession) async throws {
+        switch screen {
+        case .text(let text):
+            let title = text.elements.infoText ?? text.elements.infoHeader ?? ""
+            guard let entry = await views.ask(title, label: text.submitLabel) else { return try session.answer(.cancel) }
+            try session.answer(.submit(text: entry, whitelist: nil))
+        case .singleSelect(let select), .multiSelect(let select):
+            let chosen = await views.choose(among: select.options.map(\.label))
+            try session.answer(.select([select.options[chosen].key], whitelist: nil))
+        case .outOfBand(let page):
+            await views.showText(page.elements.infoText ?? "")
+            try session.answer(.continueOutOfBand(whitelist: nil))
+        case .information(let page):
+            await views.showText(page.elements.infoText ?? "")
+            try session.answer(.continueInformation())
+        case .html, .htmlOutOfBand: try session.answer(.cancel)  // needs a web view: see HTMLNavigation
+        }
+    }
+
+    /// A presenter: the SDK calls the app. One object serves every challenge of a service.
+    final class Presenter: ChallengePresenter {
+        let shop: ExampleShop
+        init(shop: ExampleShop) { self.shop = shop }
+
+        func begin(_ session: ChallengeSession) async throws {}  // throw when there is nothing to present on
+        func setProcessing(_ visible: Bool, in session: ChallengeSession) async { await shop.views.showSpinner(visible) }
+        func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+            Task { try await shop.answer(screen, in: session) }  // return when it is drawn: a person takes longer
+        }
+        func end(_ session: ChallengeSession) async { await shop.views.showSpinner(false) }
+        func open(_ url: String, in session: ChallengeSession) async -> Bool { await shop.views.openInSystem(url) }
+        func showProgress(_ screen: ProgressScreen) async { await shop.views.showSpinner(true) }
+        func hideProgress(_ screen: ProgressScreen) async { await shop.views.showSpinner(false) }
+    }
+    // Guide example: end
+}
+
+@Suite("Guide to screens of one's own (SDK-8, SDK-9)") struct OwnScreensGuideTests {
+    private let shop = ExampleShop(views: ExampleShop.Views(code: "123456"))
+
+    private func challenge(
+        _ scenario: String, _ presenter: any ChallengePresenter
+    ) async throws -> (any Transaction, ChallengeParameters) {
+        let simulator = try Counterparts.simulator.get()
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: presenter, transport: simulator.transport, timeSource: Counterparts.patientTime,
+                storage: MemoryStorage()))
+        try service.initialize(ConfigParameters(simulator))
+        let transaction = try service.createTransaction("F000000001", "2.2.0")
+        let answer = try await SimulatedShop(simulator: simulator).authenticate(
+            transaction.getAuthenticationRequestParameters(), directoryServerID: "F000000001", scenario: scenario)
+        return (transaction, ChallengeParameters(answer))
+    }
+
+    @Test("the example works, as a loop and as a presenter", arguments: ["otp", "single-select", "oob"])
+    func works(_ scenario: String) async throws {
+        let (looped, first) = try await challenge(scenario, IdlePresenter())
+        let outcome = try #require(try await shop.runChallenge(of: looped, first))
+        guard case .completed(let event) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        let (presented, second) = try await challenge(scenario, ExampleShop.Presenter(shop: shop))
+        try presented.getProgressView().start()
+        guard case .completed(let other) = try await presented.performChallenge(second, timeout: .minutes(5)) else {
+            Issue.record("the presenter did not complete")
+            return
+        }
+        #expect(event.transactionStatus == "Y" && other.transactionStatus == "Y")
+    }
+
+    @Test("the guide shows the same text") func sameText() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let source = try String(contentsOf: here, encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/own-screens.md"), encoding: .utf8)
+        let example = try #require(Self.between("    // Guide example: begin\n", "    // Guide example: end", in: source))
+        let shown = try #require(Self.between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))
+        let unindented = example.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
+        #expect(shown == unindented)
+    }
+
+    private static func between(_ begin: String, _ end: String, in text: String) -> String? {
+        guard let start = text.range(of: begin), let stop = text.range(of: end, range: start.upperBound..<text.endIndex) else {
+            return nil
+        }
+        return String(text[start.upperBound..<stop.lowerBound])
+    }
+}
