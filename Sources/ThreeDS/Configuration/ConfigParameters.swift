@@ -21,6 +21,8 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var security = SecuritySettings()
+        var securityEventListener: (any SecurityEventListener)?
     }
 
     private let contents = Guarded(Contents())
@@ -97,6 +99,19 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// What the security checks are to expect, and what follows from their alarms. The parameters of the group `security` say the same
+    /// by name, and win.
+    public var security: SecuritySettings {
+        get { contents.withLock { $0.security } }
+        set { contents.withLock { $0.security = newValue } }
+    }
+
+    /// Told of security alarms until `cleanup`. Nil, the default: nobody.
+    public var securityEventListener: (any SecurityEventListener)? {
+        get { contents.withLock { $0.securityEventListener } }
+        set { contents.withLock { $0.securityEventListener = newValue } }
+    }
+
     /// Adds a parameter. Names are compared ignoring case.
     ///
     /// - Parameters:
@@ -158,6 +173,11 @@ public final class ConfigParameters: Sendable {
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }
+        for (key, value) in contents.parameters where key.group == SecuritySettings.parameterGroup {
+            configuration.securityParameters[key.name] = value
+        }
+        configuration.security = contents.security.entries
+        configuration.securityAlarm = contents.securityEventListener?.securityAlarm
         return configuration
     }
 }

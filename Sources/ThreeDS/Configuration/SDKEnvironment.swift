@@ -22,8 +22,8 @@ public struct SDKEnvironment: Sendable {
     public var randomSource: any RandomSource
     /// Reads the device's parameters.
     public var deviceInformation: any DeviceInformationProvider
-    /// Run in `initialize`; the host has none of the checks of the specification yet.
-    package var securityChecks: [SecurityCheck] = []
+    /// What the security checks see of process, device and operating system.
+    package var security = SecurityEnvironment.host
 
     /// The system's, but for the presenter and what is given.
     public init(
@@ -42,7 +42,7 @@ public struct SDKEnvironment: Sendable {
     var surroundings: ServiceSurroundings {
         var surroundings = ServiceSurroundings(
             presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
-            deviceInformation: DeviceInformationSource(deviceInformation), securityChecks: securityChecks,
+            deviceInformation: DeviceInformationSource(deviceInformation), security: security,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
         surroundings.metadataTransport = metadataTransport
         surroundings.metadataVault = metadataStorage.vault

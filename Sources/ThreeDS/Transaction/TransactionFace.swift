@@ -39,6 +39,10 @@ final class TransactionFace: Transaction {
         return ChallengeOutcome(await challenge.run(), sdkTransactionID: challenge.sdkTransactionID)
     }
 
+    func interrupt() throws {
+        try publicErrors { () throws(SDKError) in try core.interrupt() }
+    }
+
     func close() throws {
         try publicErrors { () throws(SDKError) in try core.close() }
     }

@@ -62,6 +62,8 @@ package actor ChallengeRunner {
             inbox.yield(.event(.toggled($0)))
         } bind: {
             inbox.yield(.event(.bound($0)))
+        } interrupt: {
+            inbox.yield(.event(.aborted(.interrupted)))
         }
         self.inputs = inputs
         self.inbox = inbox
@@ -97,8 +99,11 @@ package actor ChallengeRunner {
     }
 
     /// Ends the challenge with a runtime error: the service is being cleaned up.
-    package nonisolated func abort() {
-        inbox.yield(.event(.aborted))
+    package nonisolated func abort() { abort(.aborted) }
+
+    /// Ends the challenge for a reason that is not the ACS's; a cancellation under way stays one.
+    nonisolated func abort(_ reason: ChallengeFailure) {
+        inbox.yield(.event(.aborted(reason)))
     }
 
     /// Returns when the Erro of this challenge, if there was one, is through or given up. The outcome does not wait for it.

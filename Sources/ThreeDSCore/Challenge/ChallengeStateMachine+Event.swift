@@ -37,8 +37,8 @@ extension ChallengeStateMachine {
         case presenterSilent
         /// Cancelled from outside: as if Cancel had been tapped, also while a message is under way.
         case cancelRequested
-        /// The service is being cleaned up.
-        case aborted
+        /// The challenge cannot go on here: the service is being cleaned up, the security policy ends it, or app or presenter go away.
+        case aborted(ChallengeFailure)
     }
 
     /// What to do. Plain data; the runner carries it out and decides nothing.

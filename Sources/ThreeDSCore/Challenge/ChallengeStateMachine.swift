@@ -116,7 +116,7 @@ extension ChallengeStateMachine {
         switch event {
         case .started: (.opening, [.start(.challengeStart), .begin])
         case .cancelRequested: (.ended, [.release, .finish(.cancelled)])
-        case .aborted: (.ended, [.release, .finish(ChallengeFailure.aborted.result)])
+        case .aborted(let failure): (.ended, [.release, .finish(failure.result)])
         case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
             .bound, .appOpened,
             .expired,
@@ -133,7 +133,7 @@ extension ChallengeStateMachine {
         // Nothing has been verified yet: there is no address that an Erro could go to.
         case .expired(.challenge): leave(with: .timedOut, isProcessing: false)
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
-        case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: false)
+        case .aborted(let failure): leave(with: failure.result, isProcessing: false)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound, .appOpened,
             .expired(.connect),
@@ -150,7 +150,7 @@ extension ChallengeStateMachine {
         case .expired(.challengeStart): (.agreeing, [.start(.challenge)])
         case .expired(.challenge): leave(with: .timedOut, isProcessing: true)
         case .cancelRequested: leave(with: .cancelled, isProcessing: true)
-        case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: true)
+        case .aborted(let failure): leave(with: failure.result, isProcessing: true)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound,
             .appOpened,
@@ -191,8 +191,8 @@ extension ChallengeStateMachine {
             return (
                 .cancelling(Cancelling(exchange: exchange, isRequested: false)), [.setProcessing(false), .end]
             )
-        case .aborted:
-            return leave(with: ChallengeFailure.aborted.result, isProcessing: true)
+        case .aborted(let failure):
+            return leave(with: failure.result, isProcessing: true)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
@@ -311,8 +311,8 @@ extension ChallengeStateMachine {
             return (.showing(step, next: next), [.start(.challenge)])
         case .expired(.challenge):
             return leave(with: .timedOut, reporting: Self.challengeTimeout, isProcessing: false)
-        case .aborted:
-            return leave(with: ChallengeFailure.aborted.result, isProcessing: false)
+        case .aborted(let failure):
+            return leave(with: failure.result, isProcessing: false)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .appOpened,

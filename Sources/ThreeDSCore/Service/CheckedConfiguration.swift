@@ -15,6 +15,8 @@ struct CheckedConfiguration: Sendable {
     let locale: UserLocale?
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
+    let security: SecurityConfiguration
+    let securityAlarm: @Sendable (SecurityAlarm) -> Void
     let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
@@ -53,6 +55,13 @@ struct CheckedConfiguration: Sendable {
         let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
         challengeFeatures = ChallengeFeatures(
             oobAppURL: isSwitchedOff ? .notSupportedByRequestor : .supported, profile: profile)
+        do throws(SecurityParameterError) {
+            security = try SecurityConfiguration(
+                entries: configuration.security, parameters: configuration.securityParameters)
+        } catch {
+            throw .invalidInput("parameter \(error.parameter.rawValue) of the group security: \(error.parameter.rule)")
+        }
+        securityAlarm = configuration.securityAlarm ?? { _ in }
     }
 
     /// The system's authorities, or those of PEM texts in their place.

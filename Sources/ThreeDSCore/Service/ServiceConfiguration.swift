@@ -27,6 +27,12 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// What is to be checked of app and device; entries by the parameter that says the same.
+    package var security: [SecurityConfiguration.Parameter: [String]] = [:]
+    /// Parameters of the group `security` by lower-case name; they win.
+    package var securityParameters: [String: String] = [:]
+    /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
+    package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
 

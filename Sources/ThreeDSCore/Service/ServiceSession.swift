@@ -15,7 +15,9 @@ final class ServiceSession: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String
     let locale: UserLocale?
-    let warnings: [SecurityWarning]
+    /// What the checks of `initialize` found (SDK-1, SDK-3).
+    let warnings: [SecurityFinding.Warning]
+    let security: SecurityMonitor
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
     /// What was collected, for every data version in use.
@@ -50,14 +52,19 @@ final class ServiceSession: Sendable {
         sdkReferenceNumber = checked.sdkReferenceNumber
         self.sdkAppID = sdkAppID
         locale = checked.locale
-        warnings = surroundings.securityChecks.compactMap { $0() }
+        security = SecurityMonitor(
+            configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource,
+            alarm: checked.securityAlarm)
+        security.inspect(at: .initialization)
+        security.startExecutableCheck()
+        warnings = security.warnings
         devicePolicy = checked.devicePolicy
         devicePlatform = surroundings.deviceInformation.platform
         deviceInformation = checked.devicePolicy.collect(
             from: surroundings.deviceInformation,
             own: .init(
                 sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: checked.sdkReferenceNumber),
-            warnings: warnings.map(\.id), date: surroundings.timeSource.now)
+            warnings: warnings.map(\.rawValue), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
         var context = PresentationContext()
@@ -184,6 +191,7 @@ final class ServiceSession: Sendable {
     /// `cleanup`: no transaction can be added any more, those that live are told.
     func invalidate() {
         registry.withLock { $0.isValid = false }
+        security.stop()
         for transaction in transactions() { transaction.invalidate() }
         registry.withLock { $0.transactions = [:] }
     }

@@ -69,6 +69,12 @@ package final class SDKTransaction: Sendable {
 
     /// The same values at every call; the first one encrypts.
     package func requestParameters() throws(SDKError) -> RequestParameters {
+        let parameters = try takeRequestParameters()
+        session.security.inspect(at: .authenticationRequest)
+        return parameters
+    }
+
+    private func takeRequestParameters() throws(SDKError) -> RequestParameters {
         try state.withLock { state throws(SDKError) in
             let publicKey: P256PublicKey
             switch state.phase {
@@ -155,6 +161,18 @@ package final class SDKTransaction: Sendable {
         session.remove(ObjectIdentifier(self))
     }
 
+    /// Leaves the running challenge open and ends it here as interrupted: app or screens go away. The issuer is not told.
+    package func interrupt() throws(SDKError) {
+        let runner = try state.withLock { state throws(SDKError) in
+            switch state.phase {
+            case .open: throw .runtime("no challenge of this transaction is running", code: .noChallenge)
+            case .running(let runner, _): return runner
+            case .over: throw Self.over
+            }
+        }
+        runner.abort(.interrupted)
+    }
+
     /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
         runner(leaving: true)?.abort()
@@ -163,6 +181,11 @@ package final class SDKTransaction: Sendable {
     func applicationDidEnterBackground() { runner(leaving: false)?.applicationDidEnterBackground() }
 
     func applicationWillEnterForeground() { runner(leaving: false)?.applicationWillEnterForeground() }
+
+    /// Runs the checks of `doChallenge` and goes on checking; under the policy `production` a HIGH alarm ends the challenge.
+    fileprivate func watch(_ runner: ChallengeRunner) -> SecurityWatch {
+        session.security.watchChallenge { runner.abort(.securityAlarm($0.code)) }
+    }
 
     /// The challenge has ended.
     fileprivate func finish() {
@@ -192,7 +215,9 @@ package struct StartedChallenge: Sendable {
 
     /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
     package func run() async -> TransactionOutcome {
+        let watch = transaction.watch(runner)
         let result = await runner.run()
+        watch.end()
         transaction.finish()
         return TransactionOutcome(result)
     }

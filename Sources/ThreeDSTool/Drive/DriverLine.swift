@@ -153,6 +153,11 @@ struct DriverLine: Equatable, Sendable {
                 result.params.append(DriverNamedValue(name: name, value: try params.text(name)))
             }
         }
+        if let security = try members.optionalObject("security") {
+            for name in security.names {
+                result.security.append(DriverNamedValue(name: name, value: try security.text(name)))
+            }
+        }
         if let scale = try members.optionalNumber("clockScale") {
             guard scale.isFinite, (0.001...1_000_000).contains(scale) else {
                 throw members.refusal("clockScale", "must be from 0.001 to 1000000")

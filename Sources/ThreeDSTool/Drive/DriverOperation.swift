@@ -57,6 +57,8 @@ struct DriverConfiguration: Equatable, Sendable {
     var sdkAppID: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
     var params: [DriverNamedValue] = []
+    /// The same for the group `security`.
+    var security: [DriverNamedValue] = []
     /// How many times faster than real time the SDK's timers run.
     var clockScale: Double = 1
 }

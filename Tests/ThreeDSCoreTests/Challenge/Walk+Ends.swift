@@ -60,10 +60,21 @@ extension Walk {
         Walk(
             "watchdog: the presenter hangs while showing",
             showing(Fixtures.text), on(.presenterSilent, .release, .end, .finish(ChallengeFailure.presenterSilent.result)), over),
-        Walk("clean-up while exchanging", submitted, ends(on: .aborted, ChallengeFailure.aborted.result)),
+        Walk(
+            "security alarm while exchanging", submitted,
+            ends(on: .aborted(.securityAlarm("SW02-20")), ChallengeFailure.securityAlarm("SW02-20").result)),
+        Walk(
+            "security alarm in front of the cardholder", showing(Fixtures.text),
+            ends(
+                on: .aborted(.securityAlarm("SW02-20")), ChallengeFailure.securityAlarm("SW02-20").result, processing: false)),
+        Walk("interrupted while exchanging", submitted, ends(on: .aborted(.interrupted), .interrupted)),
+        Walk(
+            "interrupted in front of the cardholder", showing(Fixtures.text),
+            ends(on: .aborted(.interrupted), .interrupted, processing: false)),
+        Walk("clean-up while exchanging", submitted, ends(on: .aborted(.aborted), ChallengeFailure.aborted.result)),
         Walk(
             "clean-up while showing", showing(Fixtures.text),
-            ends(on: .aborted, ChallengeFailure.aborted.result, processing: false)),
+            ends(on: .aborted(.aborted), ChallengeFailure.aborted.result, processing: false)),
     ]
 
     // CORE-237, CORE-239, CORE-312, SDK-67
@@ -132,7 +143,7 @@ extension Walk {
         Walk(
             "the counter is used up", cancelTapped, on(.interfaceGone),
             on(.unsendable(.counterExhausted), .release, .finish(.cancelled)), over),
-        Walk("clean-up meanwhile", cancelTapped, on(.interfaceGone), on(.aborted, .release, .finish(.cancelled)), over),
+        Walk("clean-up meanwhile", cancelTapped, on(.interfaceGone), on(.aborted(.aborted), .release, .finish(.cancelled)), over),
         Walk(
             "the screens never go: the message is sent all the same", cancelTapped, sent(), on(.presenterSilent),
             on(.arrived(a1, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
@@ -228,7 +239,7 @@ extension Walk {
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a1), .arrived(a1, .erro(acsErro)),
                 .failed(a1, .responseTooLarge), .unsendable(.sealingFailed), .answered(.cancel), .expired(.read(a1)),
                 .leftForeground,
-                .returned, .cancelRequested, .aborted),
+                .returned, .cancelRequested, .aborted(.aborted)),
             on(.presenterSilent, .finish(.completed(transactionStatus: "Y"))), over)
     ]
 }
