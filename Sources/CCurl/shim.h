@@ -81,6 +81,13 @@ static inline CURLcode threeds_curl_get_long(CURL *handle, CURLINFO info, long *
     return curl_easy_getinfo(handle, info, value);
 }
 
+/// What libcurl says about the first certificate of the server's chain, one "Name:value" after the other; NULL when it has none.
+static inline struct curl_slist *threeds_curl_first_certificate(CURL *handle) {
+    struct curl_certinfo *chain = NULL;
+    CURLcode code = curl_easy_getinfo(handle, CURLINFO_CERTINFO, &chain);
+    return code || !chain || chain->num_of_certs < 1 ? NULL : chain->certinfo[0];
+}
+
 static inline CURLMcode threeds_curl_multi_set_long(CURLM *handle, CURLMoption option, long value) {
     return curl_multi_setopt(handle, option, value);
 }

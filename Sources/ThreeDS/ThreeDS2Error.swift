@@ -4,11 +4,11 @@ import ThreeDSCore
 ///
 /// The names are those of the EMV 3DS SDK Specification.
 public enum ThreeDS2Error: Error {
-    /// A mandatory value is missing or a value breaks its rule: message and, where one is known, cause.
+    /// A mandatory value is missing or a value breaks its rule: message and cause, a ``Failure`` when the SDK throws it.
     case InvalidInput(String, (any Error)?)
-    /// `initialize` on a service that is initialised.
+    /// `initialize` on a service that is initialised: message and cause.
     case SDKAlreadyInitialized(String, (any Error)?)
-    /// Use of a service that is not initialised, or no longer.
+    /// Use of a service that is not initialised, or no longer: message and cause.
     case SDKNotInitialized(String, (any Error)?)
     /// The SDK cannot do this now: message and the SDK's own code.
     case SDKRuntime(String, String?)
@@ -30,6 +30,19 @@ public enum ThreeDS2Error: Error {
         }
     }
 
+    /// The cause.
+    public var failure: Failure {
+        switch self {
+        case .InvalidInput(let message, let cause): cause as? Failure ?? Failure(.invalidInput(message))
+        case .SDKAlreadyInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.alreadyInitialized.cause)
+        case .SDKNotInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.notInitialized.cause)
+        case .SDKRuntime(let message, let code): Failure(.runtime(code: code, detail: message))
+        }
+    }
+
+    /// What the SDK's own checks throw: the text begins with the member's path and a colon.
+    static func invalidInput(_ message: String) -> ThreeDS2Error { .InvalidInput(message, Failure(.invalidInput(message))) }
+
     /// Same as ``errorCode``.
     public func getErrorCode() -> String? { errorCode }
 
@@ -45,9 +58,9 @@ public enum ThreeDS2Error: Error {
 
     init(_ error: SDKError) {
         switch error {
-        case .invalidInput(let message): self = .InvalidInput(message, nil)
-        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is initialised already", nil)
-        case .notInitialized: self = .SDKNotInitialized("the service is not initialised", nil)
+        case .invalidInput(let message): self = .InvalidInput(message, Failure(error.cause))
+        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is initialised already", Failure(error.cause))
+        case .notInitialized: self = .SDKNotInitialized("the service is not initialised", Failure(error.cause))
         case .runtime(let message, let code): self = .SDKRuntime(message, code?.rawValue)
         }
     }

@@ -23,6 +23,9 @@ public final class ConfigParameters: Sendable {
         var sdkAppID: String?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
+        var clientEventListener: (any ClientEventListener)?
+        var logLevel = LogLevel.information
+        var recordsTranscripts = false
     }
 
     private let contents = Guarded(Contents())
@@ -112,6 +115,25 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.securityEventListener = newValue } }
     }
 
+    /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
+    public var clientEventListener: (any ClientEventListener)? {
+        get { contents.withLock { $0.clientEventListener } }
+        set { contents.withLock { $0.clientEventListener = newValue } }
+    }
+
+    /// How much the listener and the loggers of ``ThreeDSLogger`` get. The parameter `LogLevel` (`0` to `3`) says the same by name, and
+    /// wins.
+    public var logLevel: LogLevel {
+        get { contents.withLock { $0.logLevel } }
+        set { contents.withLock { $0.logLevel = newValue } }
+    }
+
+    /// Every transaction keeps a ``TransactionTranscript``. Off by default.
+    public var recordsTranscripts: Bool {
+        get { contents.withLock { $0.recordsTranscripts } }
+        set { contents.withLock { $0.recordsTranscripts = newValue } }
+    }
+
     /// Adds a parameter. Names are compared ignoring case.
     ///
     /// - Parameters:
@@ -121,10 +143,10 @@ public final class ConfigParameters: Sendable {
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)``. To replace a value, remove it first.
     public func addParam(group: String? = nil, paramName: String?, paramValue: String?) throws(ThreeDS2Error) {
         let key = try key(group, paramName)
-        guard let paramValue else { throw .InvalidInput("ConfigParameters: paramValue is missing", nil) }
+        guard let paramValue else { throw .invalidInput("ConfigParameters: paramValue is missing") }
         try contents.withLock { contents throws(ThreeDS2Error) in
             guard contents.parameters[key] == nil else {
-                throw .InvalidInput("ConfigParameters: paramName is in the group already", nil)
+                throw .invalidInput("ConfigParameters: paramName is in the group already")
             }
             contents.parameters[key] = paramValue
         }
@@ -149,7 +171,7 @@ public final class ConfigParameters: Sendable {
 
     private func key(_ group: String?, _ name: String?) throws(ThreeDS2Error) -> Key {
         guard let name, !name.allSatisfy(\.isWhitespace) else {
-            throw .InvalidInput("ConfigParameters: paramName is missing or blank", nil)
+            throw .invalidInput("ConfigParameters: paramName is missing or blank")
         }
         let group = group ?? ""
         return Key(group: group.allSatisfy(\.isWhitespace) ? "" : group.lowercased(), name: name.lowercased())
@@ -178,7 +200,27 @@ public final class ConfigParameters: Sendable {
         }
         configuration.security = contents.security.entries
         configuration.securityAlarm = contents.securityEventListener?.securityAlarm
+        configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
         return configuration
+    }
+
+    private func diagnosis(_ contents: Contents, named: String?) -> DiagnosisConfiguration {
+        let level = named.flatMap { Int($0) }.flatMap { LogLevel(rawValue: $0) } ?? contents.logLevel
+        let logger = ThreeDSLogger.shared
+        var diagnosis = DiagnosisConfiguration()
+        diagnosis.recordsTranscripts = contents.recordsTranscripts
+        diagnosis.sinks = [logger.sink(level: level)]
+        if let listener = contents.clientEventListener {
+            let delivery = ClientEventDelivery(listener, level: level)
+            diagnosis.sinks.append(delivery)
+            diagnosis.packets = delivery
+        }
+        if let provider = logger.provider {
+            let upload = UploadSink()
+            diagnosis.sinks.append(upload)
+            diagnosis.didInitialize = { upload.didInitialize($0, provider) }
+        }
+        return diagnosis
     }
 }
 

@@ -1,3 +1,5 @@
+import ThreeDSCore
+
 /// The challenge ended with an Error Message, in either direction (SDK-26).
 public struct ProtocolErrorEvent: Equatable, Sendable {
     /// The transaction's SDK transaction ID.
@@ -9,6 +11,14 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
+    }
+
+    /// The cause, by code and component.
+    public var failure: Failure {
+        Failure(
+            .protocolError(
+                code: errorMessage.errorCode, component: errorMessage.errorComponent, detail: errorMessage.errorDetails,
+                messageType: errorMessage.errorMessageType))
     }
 
     /// Same as ``sdkTransactionID``.

@@ -1,3 +1,5 @@
+import ThreeDSCore
+
 /// The challenge ended with an error that the protocol has no message for (SDK-25).
 public struct RuntimeErrorEvent: Equatable, Sendable {
     /// The SDK's own code, where there is one.
@@ -10,6 +12,9 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
         self.errorCode = errorCode
         self.errorMessage = errorMessage
     }
+
+    /// The cause, by code.
+    public var failure: Failure { Failure(.runtime(code: errorCode, detail: errorMessage)) }
 
     /// Same as ``errorCode``.
     public func getErrorCode() -> String? { errorCode }

@@ -22,7 +22,7 @@ extension ThreeDS2Service {
         var logo: [UInt8]?
         if let text = given(logoBase64) {
             guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty else {
-                throw ThreeDS2Error.InvalidInput("createTransaction: logoBase64 is not base64", nil)
+                throw ThreeDS2Error.invalidInput("createTransaction: logoBase64 is not base64")
             }
             logo = [UInt8](data)
         }

@@ -41,7 +41,7 @@ public final class AuthenticationRequestParameters: Sendable {
 
     private static func required(_ value: String?, _ name: String) throws(ThreeDS2Error) -> String {
         guard let value, !value.allSatisfy(\.isWhitespace) else {
-            throw .InvalidInput("AuthenticationRequestParameters: \(name) is missing or blank", nil)
+            throw .invalidInput("AuthenticationRequestParameters: \(name) is missing or blank")
         }
         return value
     }

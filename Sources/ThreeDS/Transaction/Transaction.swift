@@ -44,6 +44,9 @@ public protocol Transaction: AnyObject, Sendable {
     ///
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` while a challenge runs, which goes on.
     func close() throws
+
+    /// What has happened so far; also when the transaction is finished. Nil unless ``ConfigParameters/recordsTranscripts`` is on.
+    var transcript: TransactionTranscript? { get }
 }
 
 /// A name for files that import another module with a `Transaction`.

@@ -47,6 +47,8 @@ final class TransactionFace: Transaction {
         try publicErrors { () throws(SDKError) in try core.close() }
     }
 
+    var transcript: TransactionTranscript? { core.transcript.map(TransactionTranscript.init) }
+
     private func begin(_ challengeParameters: ChallengeParameters, _ timeOut: Int) throws(ThreeDS2Error) -> StartedChallenge {
         try publicErrors { () throws(SDKError) in
             try core.beginChallenge(challengeParameters.input, timeoutMinutes: timeOut)

@@ -66,6 +66,8 @@ package struct ChallengeSurroundings: Sendable {
     package var timeSource: any TimeSource
     /// Not used for keys and initialization vectors, which come from the crypto module.
     package var randomSource: any RandomSource
+    /// Is told what happens.
+    package var diagnostics = Diagnostics.none
 
     /// A world.
     package init(

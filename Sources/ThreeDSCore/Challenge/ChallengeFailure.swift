@@ -36,25 +36,35 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     case alreadyRun
 
     /// The outcome for the app. The code is stable, the text is English for a developer and shows no value that was received.
-    var result: ChallengeResult { self == .interrupted ? .interrupted : .runtimeError(code: code, message: message) }
+    var result: ChallengeResult {
+        self == .interrupted ? .interrupted : .runtimeError(code: code.rawValue, message: message)
+    }
 
-    var code: String {
+    /// The codes of `runtimeError`, one for each case: stable.
+    enum Code: String, CaseIterable, Sendable {
+        case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
+        case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm
+        case interrupted, alreadyRun
+    }
+
+    /// The stable code.
+    var code: Code {
         switch self {
-        case .signedContentRefused: "signedContentRefused"
-        case .presenterRefused: "presenterRefused"
-        case .presenterSilent: "presenterSilent"
-        case .connectionFailed: "connectionFailed"
-        case .connectionLost: "connectionLost"
-        case .readTimeout: "readTimeout"
-        case .unexpectedStatus: "unexpectedStatus"
-        case .responseTooLarge: "responseTooLarge"
-        case .unknownTransactionStatus: "unknownTransactionStatus"
-        case .counterExhausted: "counterExhausted"
-        case .sealingFailed: "sealingFailed"
-        case .aborted: "aborted"
-        case .securityAlarm: "securityAlarm"
-        case .interrupted: "interrupted"
-        case .alreadyRun: "alreadyRun"
+        case .signedContentRefused: .signedContentRefused
+        case .presenterRefused: .presenterRefused
+        case .presenterSilent: .presenterSilent
+        case .connectionFailed: .connectionFailed
+        case .connectionLost: .connectionLost
+        case .readTimeout: .readTimeout
+        case .unexpectedStatus: .unexpectedStatus
+        case .responseTooLarge: .responseTooLarge
+        case .unknownTransactionStatus: .unknownTransactionStatus
+        case .counterExhausted: .counterExhausted
+        case .sealingFailed: .sealingFailed
+        case .aborted: .aborted
+        case .securityAlarm: .securityAlarm
+        case .interrupted: .interrupted
+        case .alreadyRun: .alreadyRun
         }
     }
 

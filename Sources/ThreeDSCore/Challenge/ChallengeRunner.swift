@@ -38,6 +38,7 @@ package actor ChallengeRunner {
     private var exchange: Task<Void, Never>?
     private var sealed: [UInt8] = []
     private var generation = 0
+    private var recorder: ChallengeRecorder
     private var erroPost: Task<Void, Never>?
     /// Calls that the presenter has not returned from, waiting ones included.
     private(set) var openPresenterCalls = 0
@@ -70,6 +71,7 @@ package actor ChallengeRunner {
         self.calls = calls
         self.presenterLane = presenterLane
         self.machine = ChallengeStateMachine(identity: identity)
+        self.recorder = ChallengeRecorder(surroundings.diagnostics, identity: identity)
         self.configuration = configuration
     }
 
@@ -77,6 +79,7 @@ package actor ChallengeRunner {
     package func run() async -> ChallengeResult {
         guard !hasRun else { return ChallengeFailure.alreadyRun.result }
         hasRun = true
+        recorder.begin(timeoutSeconds: timeoutSeconds)
         Task { await presentInOrder() }
         inbox.yield(.event(.started))
         // A task of its own: iterating the inputs would stop at once in a cancelled one.
@@ -118,7 +121,10 @@ extension ChallengeRunner {
     private func takeInputs() async -> ChallengeResult {
         for await input in inputs {
             for event in events(of: input) {
+                recorder.saw(event)
+                recorder.tolerated(deviations)
                 for action in machine.handle(event) {
+                    recorder.does(action)
                     if case .finish(let result) = action {
                         finish()
                         return result

@@ -17,6 +17,7 @@ struct CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
+    let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
 
     /// - Throws: `.invalidInput` naming the member and the rule.
@@ -29,6 +30,7 @@ struct CheckedConfiguration: Sendable {
         } else {
             self.locale = nil
         }
+        diagnosis = configuration.diagnosis
         directoryServers = try DirectoryServerSet(configuration.directoryServers)
         metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
             try CheckedMetadataService(service)
@@ -51,6 +53,9 @@ struct CheckedConfiguration: Sendable {
         interface = configuration.interface
         guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
             throw .invalidInput("parameter profile: strict and field are allowed")
+        }
+        guard ["0", "1", "2", "3"].contains(configuration.parameters["loglevel"] ?? "0") else {
+            throw .invalidInput("parameter LogLevel: 0, 1, 2 and 3 are allowed")
         }
         let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
         challengeFeatures = ChallengeFeatures(

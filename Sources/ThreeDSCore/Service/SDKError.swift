@@ -15,7 +15,7 @@ package enum SDKError: Error, Equatable, Sendable {
 }
 
 /// The SDK's own codes for errors that the protocol has no code for.
-package enum RuntimeCode: String, Equatable, Sendable {
+package enum RuntimeCode: String, CaseIterable, Sendable {
     /// The transaction is finished or closed, or its service was cleaned up.
     case transactionOver = "transaction-over"
     /// A challenge of this transaction is running.

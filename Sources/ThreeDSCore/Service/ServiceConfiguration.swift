@@ -33,6 +33,8 @@ package struct ServiceConfiguration: Sendable {
     package var securityParameters: [String: String] = [:]
     /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
     package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
+    /// Who is told what the SDK does.
+    package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
 

@@ -26,6 +26,9 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let diagnosis: DiagnosisConfiguration
+    /// The service's own events.
+    let diagnostics: Diagnostics
     /// What presenters are told beside the screens, without what a transaction adds.
     let context: PresentationContext
 
@@ -52,9 +55,16 @@ final class ServiceSession: Sendable {
         sdkReferenceNumber = checked.sdkReferenceNumber
         self.sdkAppID = sdkAppID
         locale = checked.locale
+        diagnosis = checked.diagnosis
+        diagnostics = Diagnostics(
+            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
         security = SecurityMonitor(
-            configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource,
-            alarm: checked.securityAlarm)
+            configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource
+        ) { [diagnostics, alarm = checked.securityAlarm] in
+            // Those of the initialisation are told as warnings.
+            if $0.moment != .initialization { diagnostics.record(.securityAlarm, .securityWarning, .error, $0.finding.fields) }
+            alarm($0)
+        }
         security.inspect(at: .initialization)
         security.startExecutableCheck()
         warnings = security.warnings
@@ -78,6 +88,28 @@ final class ServiceSession: Sendable {
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        diagnosis.didInitialize?(sdkAppID)
+        recordInitialization()
+    }
+
+    private func recordInitialization() {
+        diagnostics.record(
+            .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
+        for finding in security.findings {
+            let level: DiagnosticLevel = finding.standing == .warning ? .error : .debug
+            diagnostics.record(.securityWarning, .securityWarning, level, finding.fields)
+        }
+    }
+
+    /// The world of one transaction's challenge: its messages are watched.
+    func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
+        var surroundings = challengeSurroundings
+        surroundings.diagnostics = diagnostics
+        if diagnostics.isActive || diagnosis.packets != nil {
+            surroundings.transport = ObservedTransport(
+                base: surroundings.transport, diagnostics: diagnostics, packets: diagnosis.packets)
+        }
+        return surroundings
     }
 
     /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,

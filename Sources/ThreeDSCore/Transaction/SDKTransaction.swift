@@ -30,6 +30,9 @@ package final class SDKTransaction: Sendable {
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
     private let state: Guarded<State>
+    private let diagnostics: Diagnostics
+    /// Keeps what happens; nil: the app did not ask for it.
+    package let transcript: TranscriptRecorder?
 
     /// A transaction with a fresh identifier and key pair (CORE-6).
     init(version: MessageVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
@@ -47,6 +50,11 @@ package final class SDKTransaction: Sendable {
         self.directoryServer = directoryServer
         self.session = session
         state = Guarded(State(phase: .open(key)))
+        transcript =
+            session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
+        diagnostics = session.diagnostics.transaction(id, adding: transcript)
+        diagnostics.record(.transactionCreated, .info, .information, [.init("version", .word(.init(version)))])
+        diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init("curve", .word("P-256"))])
     }
 
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
@@ -98,6 +106,8 @@ package final class SDKTransaction: Sendable {
                 sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
                 sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
             state.parameters = parameters
+            diagnostics.record(
+                .deviceDataSealed, .deviceParameters, .information, [.init("bytes", .count(deviceData.utf8.count))])
             return parameters
         }
     }
@@ -144,7 +154,7 @@ package final class SDKTransaction: Sendable {
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
             configuration.context = presentationContext
-            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings)
+            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings(diagnostics))
             state.phase = .running(runner, key.publicKey)
             return StartedChallenge(transaction: self, runner: runner)
         }
@@ -156,6 +166,7 @@ package final class SDKTransaction: Sendable {
             if case .running = state.phase {
                 throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
             }
+            if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
             state = State(phase: .over)
         }
         session.remove(ObjectIdentifier(self))

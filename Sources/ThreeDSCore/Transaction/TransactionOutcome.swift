@@ -40,7 +40,7 @@ package enum TransactionOutcome: Equatable, Sendable {
         case .timedOut: self = .timedOut
         case .protocolError(let erro): self = .protocolError(ReportedError(erro))
         case .interrupted:
-            self = .interrupted(code: ChallengeFailure.interrupted.code, message: ChallengeFailure.interrupted.message)
+            self = .interrupted(code: ChallengeFailure.interrupted.code.rawValue, message: ChallengeFailure.interrupted.message)
         case .runtimeError(let code, let message): self = .runtimeError(code: code, message: message)
         }
     }

@@ -90,6 +90,23 @@ package struct DataElement: Sendable {
         byName[name]?.first { $0.exists(in: version) }
     }
 
+    /// Whether a path, `element` or `element.member`, is of names that the table has.
+    package static func knows(path: String) -> Bool {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard let first = parts.first, byName[first] != nil else { return false }
+        return parts.dropFirst().allSatisfy(memberNames.contains)
+    }
+
+    private static let memberNames: Set<String> = {
+        func names(_ elements: [DataElement]) -> Set<String> {
+            elements.reduce(into: []) { set, element in
+                set.insert(element.name)
+                set.formUnion(names(element.children))
+            }
+        }
+        return names(table.flatMap(\.children))
+    }()
+
     package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
 
     package func form(in version: MessageVersion) -> Form? {

@@ -12,6 +12,8 @@ public struct HTTPRequest: Sendable {
     public var headers: [(String, String)]
     /// The content, empty for none.
     public var body: [UInt8]
+    /// Looks at the exchange while the transport carries it out; no part of the request.
+    public var observer: (any HTTPObserver)?
 
     /// A request with the given parts; nothing is checked here, an illegal part makes the transport throw `notDelivered`.
     public init(method: String, url: URL, headers: [(String, String)] = [], body: [UInt8] = []) {

@@ -39,8 +39,10 @@
         private var isStale = false
         private var triedFresh = false
         private var isTooLarge = false
+        private var isRefused = false
         private var headerBytes = 0
         private var isHeadComplete = false
+        private var observedHead: [UInt8] = []
         private var responseHeaders: [(String, String)] = []
         private var responseBody: [UInt8] = []
 
@@ -120,6 +122,7 @@
                 options.check(threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, pem, pem.count))
             }
             if let pins = configuration.pins { options.set(CURLOPT_PINNEDPUBLICKEY, pins) }
+            if request.observer != nil { options.set(CURLOPT_CERTINFO, 1) }
             options.check(threeds_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
             options.check(sockets.watch(handle))
             setMethodAndContent(&options)
@@ -184,6 +187,8 @@
         /// What libcurl's result means to the caller.
         func result(_ code: CURLcode) -> Outcome {
             if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
+            if isRefused { return .failure(.notDelivered("the server's certificate was refused by the app")) }
+            tellDistrust(code)
             guard code == CURLE_OK, let handle else {
                 let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
                 let reason = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -212,13 +217,17 @@
             guard let handle, let sockets else { return false }
             var newConnections = 0
             threeds_curl_get_long(handle, CURLINFO_NUM_CONNECTS, &newConnections)
-            guard newConnections == 0 else { return true }
+            guard newConnections == 0 else {
+                isRefused = !isAccepted(handle)
+                return !isRefused
+            }
             isStale = !sockets.isQuiet(localPort: localPort, remotePort: remotePort)  // rule 2
             return !isStale
         }
 
         fileprivate func wentOut(head bytes: UnsafeBufferPointer<UInt8>) {
             bytesOut += bytes.count
+            request.observer?.willSend(head: Array(bytes))
             for byte in bytes.suffix(4) { headerTail = headerTail << 8 | UInt32(byte) }
             if request.body.isEmpty, headerTail == 0x0D0A_0D0A { reportSent() }
         }
@@ -236,6 +245,7 @@
                 isTooLarge = true
                 return false
             }
+            if request.observer != nil { observe(field: bytes) }
             if bytes.starts(with: "HTTP/".utf8) {
                 responseHeaders = []  // of an informational answer
                 isHeadComplete = false
@@ -259,6 +269,61 @@
             }
             responseBody.append(contentsOf: bytes)
             return true
+        }
+    }
+
+    // MARK: The observer, on the engine's thread
+
+    extension CurlExchange {
+        /// The connection is new and its handshake is through: whether the observer lets it be used.
+        private func isAccepted(_ handle: UnsafeMutableRawPointer) -> Bool {
+            guard let observer = request.observer, request.url.scheme?.lowercased() == "https" else { return true }
+            var certificate = TLSServerCertificate(status: "ok", isTrusted: true)
+            // The server's own certificate is the first of the chain.
+            var item = threeds_curl_first_certificate(handle)
+            while let entry = item {
+                let text = entry.pointee.data.map { String(cString: $0) } ?? ""
+                let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+                if parts.count == 2 {
+                    switch parts[0] {
+                    case "Subject": certificate.subject = String(parts[1])
+                    case "Issuer": certificate.issuer = String(parts[1])
+                    case "Cert": certificate.der = Self.der(ofPEM: String(parts[1]))
+                    default: break
+                    }
+                }
+                item = entry.pointee.next
+            }
+            return observer.accepts(certificate)
+        }
+
+        /// The handshake failed over the certificate: the observer is told, its answer changes nothing.
+        private func tellDistrust(_ code: CURLcode) {
+            guard let observer = request.observer,
+                [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_PINNEDPUBKEYNOTMATCH].contains(code)
+            else { return }
+            let status = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+            _ = observer.accepts(
+                TLSServerCertificate(status: status.trimmingCharacters(in: .whitespacesAndNewlines), isTrusted: false))
+        }
+
+        /// Of libcurl's remarks those on TLS.
+        fileprivate func observe(remark bytes: UnsafeBufferPointer<UInt8>) {
+            guard let observer = request.observer else { return }
+            let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+            let isAboutTLS = ["SSL ", "TLS", "Server certificate", "ALPN"].contains { text.hasPrefix($0) }
+            if isAboutTLS { observer.tlsStatus(text) }
+        }
+
+        private func observe(field bytes: UnsafeBufferPointer<UInt8>) {
+            if bytes.starts(with: "HTTP/".utf8) { observedHead = [] }
+            observedHead += bytes
+            if bytes.first == 0x0D || bytes.first == 0x0A { request.observer?.didReceive(head: observedHead) }
+        }
+
+        private static func der(ofPEM text: String) -> [UInt8] {
+            let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("-----") }
+            return Data(base64Encoded: lines.joined()).map { [UInt8]($0) } ?? []
         }
     }
 
@@ -308,6 +373,7 @@
         switch kind {
         case CURLINFO_HEADER_OUT: exchange.wentOut(head: byteBuffer(data, count))
         case CURLINFO_DATA_OUT: exchange.wentOut(contentBytes: count)
+        case CURLINFO_TEXT: exchange.observe(remark: byteBuffer(data, count))
         default: break
         }
         return 0

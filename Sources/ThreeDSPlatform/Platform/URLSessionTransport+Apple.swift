@@ -54,7 +54,7 @@
             let task = session.dataTask(with: urlRequest)
             let result = await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    delegate.begin(task, sent: sent, continuation: continuation)
+                    delegate.begin(task, observer: request.observer, sent: sent, continuation: continuation)
                     task.resume()
                 }
             } onCancel: {
@@ -80,6 +80,7 @@
         typealias Outcome = Result<HTTPResponse, TransportError>
 
         private struct Exchange {
+            let observer: (any HTTPObserver)?
             var sent: (@Sendable () -> Void)?
             let continuation: CheckedContinuation<Outcome, Never>
             var hasBegunSending = false
@@ -100,11 +101,12 @@
         }
 
         func begin(
-            _ task: URLSessionTask, sent: @escaping @Sendable () -> Void, continuation: CheckedContinuation<Outcome, Never>
+            _ task: URLSessionTask, observer: (any HTTPObserver)?, sent: @escaping @Sendable () -> Void,
+            continuation: CheckedContinuation<Outcome, Never>
         ) {
             let isCancelled = lock.withLock {
                 if cancelledEarly.remove(task.taskIdentifier) != nil { return true }
-                exchanges[task.taskIdentifier] = Exchange(sent: sent, continuation: continuation)
+                exchanges[task.taskIdentifier] = Exchange(observer: observer, sent: sent, continuation: continuation)
                 return false
             }
             if isCancelled { continuation.resume(returning: .failure(.cancelled)) }
@@ -150,7 +152,8 @@
             _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
-            guard anchors != nil || pins != nil,
+            let observer = lock.withLock { exchanges[task.taskIdentifier]?.observer }
+            guard anchors != nil || pins != nil || observer != nil,
                 challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
             else {
                 return completionHandler(.performDefaultHandling, nil)
@@ -158,14 +161,38 @@
             guard let trust = challenge.protectionSpace.serverTrust,
                 isTrusted(trust, host: challenge.protectionSpace.host)
             else {
+                tell(observer, challenge.protectionSpace.serverTrust, "the server's certificate is not trusted", isTrusted: false)
                 _ = update(task) { $0.failure = .notDelivered("the server's certificate is not trusted") }
                 return completionHandler(.cancelAuthenticationChallenge, nil)
             }
             guard isPinned(trust) else {
+                tell(observer, trust, "the server's key is not one of the pinned keys", isTrusted: false)
                 _ = update(task) { $0.failure = .notDelivered("the server's key is not one of the pinned keys") }
                 return completionHandler(.cancelAuthenticationChallenge, nil)
             }
+            guard tell(observer, trust, "ok", isTrusted: true) else {
+                _ = update(task) { $0.failure = .notDelivered("the server's certificate was refused by the app") }
+                return completionHandler(.cancelAuthenticationChallenge, nil)
+            }
+            // Without anchors and pins the system's own evaluation stays the one that counts.
+            guard anchors != nil || pins != nil else { return completionHandler(.performDefaultHandling, nil) }
             completionHandler(.useCredential, URLCredential(trust: trust))
+        }
+
+        /// Shows the server's certificate to the observer; whether it lets the connection be used.
+        @discardableResult
+        private func tell(_ observer: (any HTTPObserver)?, _ trust: SecTrust?, _ status: String, isTrusted: Bool) -> Bool {
+            guard let observer else { return true }
+            var certificate = TLSServerCertificate(status: status, isTrusted: isTrusted)
+            let chain = trust.flatMap { SecTrustCopyCertificateChain($0) as? [SecCertificate] } ?? []
+            if let leaf = chain.first {
+                certificate.der = [UInt8](SecCertificateCopyData(leaf) as Data)
+                certificate.subject = SecCertificateCopySubjectSummary(leaf) as String? ?? ""
+            }
+            // The system tells no issuer's name but that of the next certificate.
+            if chain.count > 1 { certificate.issuer = SecCertificateCopySubjectSummary(chain[1]) as String? ?? "" }
+            observer.tlsStatus("TLS server certificate: \(status)")
+            return observer.accepts(certificate)
         }
 
         /// Chain, host name and dates; own anchors in place of the system's where there are any.

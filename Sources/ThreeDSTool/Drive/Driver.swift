@@ -24,6 +24,9 @@ actor Driver {
     /// Challenges that have not ended yet.
     private var running: Set<Int> = []
     private var lastNumber = 0
+    /// The transactions that have a transcript, the latest at the end; those that are over too.
+    private var recorded: [(number: Int, transaction: any Transaction)] = []
+    private static let maximumRecorded = 100
     private var atEnd: [CheckedContinuation<Void, Never>] = []
 
     init(output: ToolOutput) {
@@ -82,6 +85,9 @@ actor Driver {
             members = ["handled": false]
         case .close(let number):
             try close(number)
+        case .transcript(let number):
+            event = "transcript"
+            members = try transcript(of: number)
         case .cleanup:
             try cleanup()
         case .quit:
@@ -118,6 +124,10 @@ actor Driver {
         lastNumber += 1
         payments[lastNumber] = Payment(transaction: transaction, sdkTransactionID: parameters.sdkTransactionID)
         presenter.register(lastNumber, for: parameters.sdkTransactionID)
+        if transaction.transcript != nil {
+            recorded.append((number: lastNumber, transaction: transaction))
+            if recorded.count > Self.maximumRecorded { recorded.removeFirst() }
+        }
         return [
             "transaction": JSONValue(integerLiteral: lastNumber),
             "authenticationRequestParameters": .object(DriverEvents.members(of: parameters)),
@@ -131,6 +141,14 @@ actor Driver {
             throw DriverRefusal.invalidInput("transaction: there is no transaction \(number)")
         }
         throw DriverRefusal.runtime("transaction: transaction \(number) is over")
+    }
+
+    private func transcript(of number: Int) throws -> JSONObject {
+        guard let transcript = recorded.first(where: { $0.number == number })?.transaction.transcript else {
+            throw DriverRefusal.invalidInput("transaction: transaction \(number) has no transcript")
+        }
+        let lines = transcript.lines.compactMap { try? JSONDocument(parsing: Array($0.utf8)).root }
+        return ["transaction": JSONValue(integerLiteral: number), "lines": .array(JSONArray(lines))]
     }
 
     private func close(_ number: Int) throws {

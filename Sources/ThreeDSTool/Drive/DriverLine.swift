@@ -104,6 +104,7 @@ struct DriverLine: Equatable, Sendable {
         case "foreground": return .foreground
         case "openURL": return .openURL(try members.text("url"))
         case "close": return .close(transaction: try members.wholeNumber("transaction"))
+        case "transcript": return .transcript(transaction: try members.wholeNumber("transaction"))
         case "cleanup": return .cleanup
         case "quit": return .quit
         default: throw .invalidInput("op: there is no op '\(name.printable)'")
@@ -164,6 +165,7 @@ struct DriverLine: Equatable, Sendable {
             }
             result.clockScale = scale
         }
+        result.recordsTranscripts = try members.optionalBool("transcript") ?? false
         return result
     }
 

@@ -22,6 +22,7 @@ enum DriverOperation: Equatable, Sendable {
     case foreground
     case openURL(String)
     case close(transaction: Int)
+    case transcript(transaction: Int)
     case cleanup
     case quit
 }
@@ -61,6 +62,8 @@ struct DriverConfiguration: Equatable, Sendable {
     var security: [DriverNamedValue] = []
     /// How many times faster than real time the SDK's timers run.
     var clockScale: Double = 1
+    /// Every transaction keeps a transcript.
+    var recordsTranscripts = false
 }
 
 /// One member of `params`.

@@ -26,6 +26,7 @@ enum DriverService {
             }
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
         result.sdkAppID = configuration.sdkAppID
+        result.recordsTranscripts = configuration.recordsTranscripts
         for parameter in configuration.params {
             try result.addParam(paramName: parameter.name, paramValue: parameter.value)
         }

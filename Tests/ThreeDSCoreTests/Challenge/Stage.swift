@@ -20,7 +20,7 @@ struct Stage: Sendable {
     init(
         _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: MessageVersion = .v2_2_0, appURL: String? = nil,
         signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil,
-        features: ChallengeFeatures = ChallengeFeatures()
+        features: ChallengeFeatures = ChallengeFeatures(), sinks: [any DiagnosticSink] = []
     ) throws {
         self.acs = acs
         self.presenter = presenter
@@ -28,9 +28,13 @@ struct Stage: Sendable {
         var configuration = try SecureChannelVectors.configuration(
             signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption)
         configuration.features = features
-        runner = ChallengeRunner(
-            configuration: configuration,
-            surroundings: ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock))
+        var surroundings = ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock)
+        if !sinks.isEmpty {
+            surroundings.diagnostics = Diagnostics(sinks: sinks, timeSource: timeSource ?? clock).transaction(
+                configuration.identifiers.sdk)
+            surroundings.transport = ObservedTransport(base: acs, diagnostics: surroundings.diagnostics, packets: nil)
+        }
+        runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
     }
 
     /// Starts the challenge beside the test.

@@ -1,0 +1,146 @@
+public import Foundation
+import ThreeDSCore
+import ThreeDSPlatform
+
+/// Hears of the SDK's work: packets, log, TLS. Set as ``ConfigParameters/clientEventListener``.
+///
+/// All methods are called on one queue of the SDK's own, one after the other, in the order in which things happened. A listener that is
+/// slow holds up nobody (``onSSLServerAuthentication(cert:subject:issuer:status:accept:)`` excepted); what it does not take in time is
+/// dropped and counted, and the next log event says how much it was.
+public protocol ClientEventListener: AnyObject, Sendable {
+    /// Head and content of an HTTP request to the ACS as it went over the connection inside TLS: the CReq as JWE, an Erro as JSON.
+    /// Never the plaintext of a CReq.
+    func onDataPacketOut(_ packet: Data)
+
+    /// Head and content of an HTTP response of the ACS: the CRes as JWE, an Erro as JSON. A content that is neither is left out, since
+    /// an ACS may by mistake send it unprotected. The content is the one without transfer coding.
+    func onDataPacketIn(_ packet: Data)
+
+    /// One event of the SDK's log.
+    ///
+    /// - Parameters:
+    ///   - level: at most the configured one.
+    ///   - message: English; sizes, counters, ids and decisions, never anything that was typed, a key, a card number or a page.
+    func onLog(level: LogLevel, message: String, type: LogType)
+
+    /// The ACS has shown its certificate on a new connection. Nothing of the request has left yet.
+    ///
+    /// - Parameters:
+    ///   - cert: X.509 in DER; empty where the system's TLS library has refused it already without handing it over.
+    ///   - subject: name of the holder in the library's form; may be empty as above.
+    ///   - issuer: name of the issuer; as above.
+    ///   - status: what the SDK's own checks have found, `ok` when they were passed.
+    ///   - accept: whether the connection will be used. Set it to false to refuse a certificate that the SDK accepts; the challenge then
+    ///     ends with a runtime error. Setting it to true where it is false has no effect. Who does not answer within two seconds has
+    ///     refused.
+    func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool)
+
+    /// A step of the TLS handshake with the ACS, in the words of the system's TLS library.
+    func onSSLStatus(message: String)
+}
+
+extension ClientEventListener {
+    /// Does nothing.
+    public func onDataPacketOut(_ packet: Data) {}
+    /// Does nothing.
+    public func onDataPacketIn(_ packet: Data) {}
+    /// Does nothing.
+    public func onLog(level: LogLevel, message: String, type: LogType) {}
+    /// Leaves `accept` as it is.
+    public func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool) {}
+    /// Does nothing.
+    public func onSSLStatus(message: String) {}
+}
+
+/// Brings what happens to a listener.
+final class ClientEventDelivery: DiagnosticSink, PacketObserver {
+    private let listener: any ClientEventListener
+    private let level: LogLevel
+    private let queue: DeliveryQueue
+    private let decisionMilliseconds: Int
+
+    init(_ listener: any ClientEventListener, level: LogLevel, decisionMilliseconds: Int = 2_000, capacity: Int = 4_096) {
+        self.listener = listener
+        self.level = level
+        self.decisionMilliseconds = decisionMilliseconds
+        queue = DeliveryQueue("threeds.listener", capacity: capacity)
+    }
+
+    func take(_ event: DiagnosticEvent) {
+        let eventLevel = LogLevel(event.level)
+        guard eventLevel <= level else { return }
+        post { $0.onLog(level: eventLevel, message: event.message, type: LogType(rawValue: event.type.rawValue)) }
+    }
+
+    func packetOut(_ bytes: [UInt8]) { post { $0.onDataPacketOut(Data(bytes)) } }
+
+    func packetIn(_ bytes: [UInt8]) { post { $0.onDataPacketIn(Data(bytes)) } }
+
+    func tlsStatus(_ message: String) { post { $0.onSSLStatus(message: message) } }
+
+    func accepts(_ certificate: TLSServerCertificate) -> Bool {
+        let decision = Guarded(false)
+        let decided = DispatchSemaphore(value: 0)
+        let isTaken = post { listener in
+            var accept = certificate.isTrusted
+            listener.onSSLServerAuthentication(
+                cert: Data(certificate.der), subject: certificate.subject, issuer: certificate.issuer, status: certificate.status,
+                accept: &accept)
+            decision.withLock { [accept] in $0 = accept }
+            decided.signal()
+        }
+        // Where nothing is at stake there is nothing to wait for.
+        guard isTaken, certificate.isTrusted else { return false }
+        guard decided.wait(timeout: .now() + .milliseconds(decisionMilliseconds)) == .success else { return false }
+        return decision.withLock(\.self)
+    }
+
+    @discardableResult
+    private func post(_ call: @escaping @Sendable (any ClientEventListener) -> Void) -> Bool {
+        queue.post { [listener] dropped in
+            if dropped > 0 {
+                listener.onLog(level: .error, message: "\(dropped) events were dropped: the listener is too slow", type: .info)
+            }
+            call(listener)
+        }
+    }
+}
+
+/// A serial queue that takes only so much.
+final class DeliveryQueue: Sendable {
+    private struct State: Sendable {
+        var waiting = 0
+        var dropped = 0
+    }
+
+    private let queue: DispatchQueue
+    private let capacity: Int
+    private let state = Guarded(State())
+
+    init(_ label: String, capacity: Int) {
+        queue = DispatchQueue(label: label)
+        self.capacity = capacity
+    }
+
+    /// Runs `work` later, with the number of those that were dropped since the last one. False: it was dropped.
+    func post(_ work: @escaping @Sendable (_ dropped: Int) -> Void) -> Bool {
+        let isTaken = state.withLock { state in
+            guard state.waiting < capacity else {
+                state.dropped += 1
+                return false
+            }
+            state.waiting += 1
+            return true
+        }
+        guard isTaken else { return false }
+        queue.async { [self] in
+            let dropped = state.withLock { state in
+                defer { state.dropped = 0 }
+                return state.dropped
+            }
+            work(dropped)
+            state.withLock { $0.waiting -= 1 }
+        }
+        return true
+    }
+}

@@ -1,0 +1,57 @@
+import ThreeDSCore
+
+/// How much is logged: everything up to a level. The parameter `LogLevel` says the same by number.
+public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
+    /// 0: what went wrong.
+    case error = 0
+    /// 1: messages and decisions, the default.
+    case information = 1
+    /// 2: what the cardholder and the app did.
+    case verbose = 2
+    /// 3: sizes, timers, TLS.
+    case debug = 3
+
+    /// By number.
+    public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
+
+    init(_ level: DiagnosticLevel) {
+        switch level {
+        case .error: self = .error
+        case .information: self = .information
+        case .verbose: self = .verbose
+        case .debug: self = .debug
+        }
+    }
+}
+
+/// What a log event is about; later versions may add others.
+public struct LogType: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// A type by name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Anything without a type of its own.
+    public static let info = Self(rawValue: "Info")
+    /// The head of a request: sizes only.
+    public static let requestHeaders = Self(rawValue: "RequestHeaders")
+    /// The head of a response: status and sizes.
+    public static let responseHeaders = Self(rawValue: "ResponseHeaders")
+    /// The content of a request: its size.
+    public static let requestBody = Self(rawValue: "RequestBody")
+    /// The content of a response: its size and its kind.
+    public static let responseBody = Self(rawValue: "ResponseBody")
+    /// A Challenge Request: counter and kind of entry.
+    public static let creq = Self(rawValue: "CReq")
+    /// A Challenge Response: counter and kind of screen, or what is wrong with it.
+    public static let cres = Self(rawValue: "CRes")
+    /// An Error Message: code, component, names of elements.
+    public static let erro = Self(rawValue: "Erro")
+    /// The ephemeral key of a transaction: its curve.
+    public static let ephemeralKey = Self(rawValue: "EphemeralKey")
+    /// The device data: the size of the JWE.
+    public static let deviceParameters = Self(rawValue: "DeviceParams")
+    /// A finding of the security checks.
+    public static let securityWarning = Self(rawValue: "SW")
+}

@@ -1,0 +1,155 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSPlatform
+
+/// A transport that tells what passes: sizes, status and time to the event stream, the bytes to the packet observer.
+struct ObservedTransport: HTTPTransport {
+    let base: any HTTPTransport
+    let diagnostics: Diagnostics
+    let packets: (any PacketObserver)?
+
+    func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+        let watch = ExchangeWatch(packets: packets, diagnostics: diagnostics)
+        var observed = request
+        if packets != nil { observed.observer = watch }
+        let start = diagnostics.uptime()
+        diagnostics.record(
+            .httpRequest, .requestHeaders, .debug, [.init("fields", .count(request.headers.count))])
+        diagnostics.record(
+            .httpBody, .requestBody, .debug,
+            [.init("bytes", .count(request.body.count)), .init("direction", .word(.init("out")))])
+        let response: HTTPResponse
+        do {
+            response = try await base.send(observed) {
+                watch.requestOut(request)
+                sent()
+            }
+        } catch {
+            watch.failed(request)
+            throw error
+        }
+        watch.requestOut(request)
+        watch.responseIn(response)
+        let duration = diagnostics.uptime() &- start
+        diagnostics.record(
+            .httpResponse, .responseHeaders, .debug,
+            [
+                .init("status", .count(response.status)), .init("fields", .count(response.headers.count)),
+                .init("took", .count(Int(clamping: duration / 1_000_000))),
+            ])
+        diagnostics.record(
+            .httpBody, .responseBody, .debug,
+            [
+                .init("bytes", .count(response.body.count)), .init("direction", .word(.init("in"))),
+                .init("content", .word(.init(ContentClass(response.body)))),
+            ])
+        return response
+    }
+}
+
+/// What a content looks like from outside.
+enum ContentClass: String, CaseIterable {
+    case empty, jwe, erro, json, other
+
+    init(_ body: [UInt8]) {
+        if body.isEmpty {
+            self = .empty
+        } else if Self.isCompactJWE(body) {
+            self = .jwe
+        } else if let root = (try? JSONDocument(parsing: body))?.root {
+            self = root.objectValue?["messageType"]?.stringValue == "Erro" ? .erro : .json
+        } else {
+            self = .other
+        }
+    }
+
+    /// Five parts of base64url.
+    private static func isCompactJWE(_ body: [UInt8]) -> Bool {
+        var dots = 0
+        for byte in body {
+            switch byte {
+            case UInt8(ascii: "."): dots += 1
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                continue
+            default: return false
+            }
+        }
+        return dots == 4
+    }
+}
+
+/// One exchange as its transport tells it.
+private final class ExchangeWatch: HTTPObserver {
+    private struct Seen: Sendable {
+        var requestHead: [UInt8]?
+        var responseHead: [UInt8]?
+        var isOut = false
+    }
+
+    private let packets: (any PacketObserver)?
+    private let diagnostics: Diagnostics
+    private let seen = Guarded(Seen())
+
+    init(packets: (any PacketObserver)?, diagnostics: Diagnostics) {
+        self.packets = packets
+        self.diagnostics = diagnostics
+    }
+
+    func willSend(head: [UInt8]) { seen.withLock { $0.requestHead = head } }
+
+    func didReceive(head: [UInt8]) { seen.withLock { $0.responseHead = head } }
+
+    func tlsStatus(_ message: String) {
+        diagnostics.record(.tlsStatus, .info, .debug)
+        packets?.tlsStatus(message)
+    }
+
+    func accepts(_ certificate: TLSServerCertificate) -> Bool {
+        // The hook may only refuse.
+        let accepted = packets?.accepts(certificate) ?? true
+        let decision = certificate.isTrusted && accepted
+        diagnostics.record(
+            .certificateDecision, .info, decision ? .verbose : .error,
+            [.init("trusted", .flag(certificate.isTrusted)), .init("accepted", .flag(decision))])
+        return decision
+    }
+
+    func requestOut(_ request: HTTPRequest) {
+        guard let packets else { return }
+        let head = seen.withLock { seen -> [UInt8]? in
+            guard !seen.isOut else { return nil }
+            seen.isOut = true
+            return seen.requestHead ?? Self.head(of: request)
+        }
+        if let head { packets.packetOut(head + request.body) }
+    }
+
+    /// What went out before it broke is a packet too; nothing is told of one that never left.
+    func failed(_ request: HTTPRequest) {
+        if seen.withLock({ $0.requestHead != nil }) { requestOut(request) }
+    }
+
+    func responseIn(_ response: HTTPResponse) {
+        guard let packets else { return }
+        let head = seen.withLock { $0.responseHead } ?? Self.head(of: response)
+        let isProtected = [.jwe, .erro].contains(ContentClass(response.body))
+        packets.packetIn(isProtected ? head + response.body : head)
+    }
+
+    // Transports that do not tell the head: the parts that they were given.
+
+    private static func head(of request: HTTPRequest) -> [UInt8] {
+        let path = request.url.path.isEmpty ? "/" : request.url.path
+        let query = request.url.query.map { "?\($0)" } ?? ""
+        var lines = ["\(request.method) \(path)\(query) HTTP/1.1", "Host: \(request.url.host ?? "")"]
+        lines += request.headers.map { "\($0.0): \($0.1)" }
+        lines.append("Content-Length: \(request.body.count)")
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
+    private static func head(of response: HTTPResponse) -> [UInt8] {
+        let lines = ["HTTP/1.1 \(response.status)"] + response.headers.map { "\($0.0): \($0.1)" }
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+}

@@ -1,0 +1,143 @@
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSCore
+
+/// Keeps every event.
+struct EventSink: DiagnosticSink {
+    let events = Recorder<DiagnosticEvent>()
+    func take(_ event: DiagnosticEvent) { events.record(event) }
+}
+
+@Suite("Events of a challenge", .timeLimit(.minutes(2))) struct ChallengeRecorderTests {
+    /// The steps of a challenge without those of HTTP.
+    private func steps(_ sink: EventSink) -> [String] {
+        sink.events.all.map(\.step).filter { ![.httpRequest, .httpResponse, .httpBody, .requestDelivered].contains($0) }
+            .map(\.rawValue)
+    }
+
+    private func run(
+        _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), features: ChallengeFeatures = ChallengeFeatures(),
+        signedContent: String? = nil
+    ) async throws -> EventSink {
+        let sink = EventSink()
+        let stage = try Stage(acs, presenter, signedContent: signedContent, features: features, sinks: [sink])
+        _ = await stage.runner.run()
+        return sink
+    }
+
+    @Test("CORE-57, CORE-58, SDK-10: a good challenge step by step, with counters") func good() async throws {
+        let sink = try await run(
+            FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed)),
+            FakePresenter(answers: [.submit(text: "123456", whitelist: true)]))
+        #expect(
+            steps(sink) == [
+                "challengeStarted", "screensReady", "signedContentAccepted", "creqSealed", "cresReceived", "cardholderAnswered",
+                "creqSealed", "cresReceived", "challengeEnded",
+            ])
+        let creqs = sink.events.all.filter { $0.step == .creqSealed }
+        #expect(creqs.map { $0["counter"] } == [.count(0), .count(1)])
+        #expect(creqs.map { $0["entry"] } == [.word("none"), .word("data")])
+        #expect(creqs.last?["trustList"] == .flag(true))
+        #expect(sink.events.all.last?["status"] == .word("Y"))
+        #expect(sink.events.all.allSatisfy { $0.transactionID?.text == ChallengeFixtures.sdkID })
+    }
+
+    struct Ending: CustomTestStringConvertible {
+        let testDescription: String
+        let behaviour: FakeACS.Behaviour
+        let step: DiagnosticStep
+        let fields: [String: String]
+    }
+
+    static let endings: [Ending] = [
+        Ending(
+            testDescription: "CORE-204: an element is missing", behaviour: .cres(#""challengeCompletionInd":"N""#),
+            step: .cresRejected,
+            fields: ["errorCode": "201", "requirement": "CORE-204", "fault": "acs", "elements": "acsUiType"]),
+        Ending(
+            testDescription: "CORE-200: no message at all", behaviour: .raw(status: 200, body: "<html>"), step: .cresRejected,
+            fields: ["errorCode": "101", "requirement": "CORE-200", "fault": "acs"]),
+        Ending(
+            testDescription: "CORE-54: cannot be decrypted", behaviour: .raw(status: 200, body: "eyJh.b.c.d.e"),
+            step: .cresRejected,
+            fields: ["errorCode": "302", "reason": "cryptography", "fault": "acs"]),
+        Ending(
+            testDescription: "CORE-216: Erro",
+            behaviour: .raw(
+                status: 200, body: #"{"messageType":"Erro","errorCode":"hunter2","errorComponent":"A","errorDetail":"hunter2"}"#),
+            step: .erroReceived, fields: ["errorCode": "other", "component": "A", "requirement": "CORE-216"]),
+        Ending(
+            testDescription: "HTTP status", behaviour: .raw(status: 500, body: ""), step: .cresRejected,
+            fields: ["code": "unexpectedStatus", "httpStatus": "500", "fault": "acs"]),
+        Ending(
+            testDescription: "CORE-236: no connection", behaviour: .fails(.notDelivered("Could not resolve host: acs.example")),
+            step: .exchangeFailed, fields: ["reason": "nameResolution", "requirement": "CORE-236", "fault": "network"]),
+        Ending(
+            testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered("SSL certificate problem")),
+            step: .exchangeFailed,
+            fields: ["reason": "tls", "fault": "network"]),
+        Ending(
+            testDescription: "too large", behaviour: .fails(.responseTooLarge), step: .exchangeFailed,
+            fields: ["reason": "tooLarge", "fault": "acs"]),
+        Ending(
+            testDescription: "final with another status", behaviour: .cres(#""challengeCompletionInd":"Y","transStatus":"N""#),
+            step: .challengeEnded, fields: ["outcome": "completed", "status": "N"]),
+    ]
+
+    @Test("Each end names what, who and which requirement", arguments: endings) func ends(_ item: Ending) async throws {
+        let acs = try FakeACS(item.behaviour)
+        acs.repeats(item.behaviour)
+        let sink = try await run(acs)
+        let event = try #require(sink.events.all.last { $0.step == item.step })
+        for (name, text) in item.fields { #expect(event[name]?.text == text, "\(name)") }
+        #expect(sink.events.all.last?.step == .challengeEnded)
+        // Anything but a transaction status is an error.
+        if item.step != .challengeEnded { #expect(event.level == .error) }
+    }
+
+    @Test("A connection that fails twice is told with its repetition (CORE-236)") func retries() async throws {
+        let acs = try FakeACS()
+        acs.repeats(.fails(.notDelivered("refused")))
+        let sink = try await run(acs)
+        #expect(
+            steps(sink) == [
+                "challengeStarted", "screensReady", "signedContentAccepted", "creqSealed", "exchangeFailed", "creqSentAgain",
+                "exchangeFailed", "challengeEnded",
+            ])
+    }
+
+    @Test("Deviations that the profile let pass are told once each") func deviations() async throws {
+        let members = FakeACS.text + #","whyInfoLabel":"""#
+        let sink = try await run(
+            FakeACS(.cres(members), .cres(members), .cres(FakeACS.completed)),
+            FakePresenter(answers: [.submit(text: "1", whitelist: nil), .submit(text: "2", whitelist: nil)]),
+            features: ChallengeFeatures(profile: .field))
+        let told = sink.events.all.filter { $0.step == .deviationTolerated }
+        #expect(told.map { $0["rule"]?.text } == ["emptyOptional", "emptyOptional"])
+        #expect(told.map { $0["elements"]?.text } == ["whyInfoLabel", "whyInfoLabel"])
+    }
+
+    @Test("CORE-43: a signed content that is no JWS") func signedContent() async throws {
+        let sink = try await run(try FakeACS(), signedContent: "hunter2")
+        let event = try #require(sink.events.all.first { $0.step == .signedContentRefused })
+        #expect(event["requirement"] == .word("CORE-43"))
+        #expect(event["fault"] == .word("acs"))
+        #expect(!sink.events.all.contains { $0.step == .creqSealed })
+    }
+
+    @Test("CORE-237: no answer in time") func readTimeout() async throws {
+        let sink = EventSink()
+        let stage = try Stage(FakeACS(.neverAnswers), sinks: [sink])
+        let result = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        _ = await result.value
+        let event = try #require(sink.events.all.first { $0.step == .timerExpired && $0["timer"] == .word("read") })
+        #expect(event["requirement"] == .word("CORE-237"))
+        #expect(sink.events.all.contains { $0.step == .erroSent && $0["errorCode"] == .word("402") })
+    }
+}

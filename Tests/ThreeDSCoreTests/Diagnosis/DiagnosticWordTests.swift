@@ -1,0 +1,76 @@
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+
+@testable import ThreeDSCore
+
+/// Whatever is made into a word of the log has a form that holds no secret (security.md: logging).
+@Suite("Diagnostic words") struct DiagnosticWordTests {
+    @Test(
+        "An id is a UUID or nothing",
+        arguments: [
+            ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"),
+            ("8A880DC0-D2D2-4067-BCB1-B08D1690B26E", "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"),
+            ("4111111111111111", "otherID"), ("", "otherID"), ("8a880dc0-d2d2-4067-bcb1-b08d1690b26g", "otherID"),
+            ("8a880dc0d2d2-4067-bcb1-b08d1690b26e-", "otherID"),
+        ])
+    func ids(_ text: String, _ word: String) { #expect(DiagnosticWord(id: text).text == word) }
+
+    @Test(
+        "CORE-216: an errorCode has three digits or is 'other'",
+        arguments: [
+            ("203", "203"), ("999", "999"), ("20", "other"), ("2033", "other"), ("4111111111111111", "other"), ("２０３", "other"),
+        ])
+    func codes(_ code: String, _ word: String) {
+        #expect(DiagnosticWord(ProtocolErrorCode(rawValue: code)).text == word)
+    }
+
+    @Test("Statuses, components, warnings and codes are of closed sets") func closedSets() {
+        #expect(
+            ["Y", "N", "D", "X", "123456"].map { DiagnosticWord(transactionStatus: $0).text } == [
+                "Y", "N", "D", "other", "other",
+            ])
+        #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])
+        #expect(["SW01", "SW05", "SW06"].map { DiagnosticWord(securityWarningID: $0).text } == ["SW01", "SW05", "other"])
+        #expect(
+            [nil, "readTimeout", "123456", "read timeout", ""].map { DiagnosticWord(runtimeErrorCode: $0).text }
+                == ["other", "readTimeout", "other", "other", "other"])
+    }
+
+    @Test(
+        "CORE-218: element names are those of the specification, others are 'other', each once",
+        arguments: [
+            ("challengeInfoHeader", ["challengeInfoHeader"]), ("acsCounterAtoS,acsUiType", ["acsCounterAtoS", "acsUiType"]),
+            ("4111111111111111,123456", ["other"]), ("", []), ("acsUiType,acsUiType", ["acsUiType"]),
+            ("challengeSelectInfo.hunter2", ["challengeSelectInfo"]), ("<html>,acsUiType", ["other", "acsUiType"]),
+        ])
+    func elements(_ list: String, _ words: [String]) {
+        #expect(DiagnosticWord.elements(list, in: .v2_2_0).map(\.text) == words)
+    }
+
+    @Test("A long list is cut") func longList() {
+        let list = (0..<10_000).map { "x\($0)" }.joined(separator: ",")
+        #expect(DiagnosticWord.elements(list, in: .v2_2_0).map(\.text) == ["other"])
+    }
+
+    @Test(
+        "What a content looks like",
+        arguments: [
+            ("", "empty"), ("a.b.c.d.e", "jwe"), ("a.b.c", "other"), (#"{"messageType":"Erro"}"#, "erro"),
+            (#"{"messageType":"CRes"}"#, "json"), ("<html>", "other"), ("a.b.c.d.=", "other"),
+        ])
+    func contents(_ body: String, _ name: String) { #expect(ContentClass(Array(body.utf8)).rawValue == name) }
+
+    @Test("Every level and type has its name") func names() {
+        #expect(DiagnosticLevel.allCases.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(
+            DiagnosticType.allCases.map(\.rawValue) == [
+                "Info", "RequestHeaders", "ResponseHeaders", "RequestBody", "ResponseBody", "CReq", "CRes", "Erro",
+                "EphemeralKey",
+                "DeviceParams", "SW",
+            ])
+        #expect(DiagnosticEvent.tag == "SDK-ThreeDS")
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import ThreeDSMessages
+
+@testable import ThreeDSCore
+
+/// Documentation/failures.md holds the tables of the code, row for row.
+@Suite("Guide to failures") struct FailureGuideTests {
+    @Test("tables and guide are in step")
+    func inStep() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/failures.md"), encoding: .utf8)
+        let shown = guide.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `") }
+        let expected = Self.rows
+        for row in expected { #expect(shown.contains(row), "missing: \(row)") }
+        let rules = shown.filter { $0.hasPrefix("| `sdk-") || $0.hasPrefix("| `erro-") }
+        #expect(shown.count == expected.count + rules.count, "the guide has rows that no table has")
+        #expect(Set(shown).count == shown.count)
+        // Rules of the SDK's own that nothing uses any more would be dead words.
+        let used = Set(expected.flatMap { $0.split(separator: " ").map(String.init) })
+        for rule in rules {
+            let name = rule.split(separator: "`").dropFirst().first.map(String.init) ?? ""
+            #expect(used.contains(name) || name == "sdk-cancelled", "no entry has the rule \(name)")
+        }
+    }
+
+    private static var rows: [String] {
+        func row(_ code: String, _ party: String, _ cause: FailureCause) -> String {
+            let advice = "\(cause.advice.rawValue): \(cause.adviceReason)"
+            return "| `\(code)` | \(party) | \(cause.rule) | \(cause.explanation) | \(cause.suggestedAction) | \(advice) |"
+        }
+        let own =
+            ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
+            + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
+        let erro = (ProtocolErrorCode.defined.map(\.rawValue) + ["other"]).map { code in
+            let here = FailureCause.protocolError(code: code, component: "C")
+            var received = FailureCause.protocolError(code: code, component: "A")
+            let parties =
+                here.party == received.party ? here.party.rawValue : "\(here.party.rawValue) / \(received.party.rawValue)"
+            if here.suggestedAction != received.suggestedAction {
+                received.suggestedAction = "\(here.suggestedAction) / \(received.suggestedAction)"
+            }
+            return row(code, parties, received)
+        }
+        return own.map { row($0, $1.party.rawValue, $1) } + erro
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+@testable import ThreeDS
+
+@Suite("ThreeDSLogger", .timeLimit(.minutes(2))) struct ThreeDSLoggerTests {
+    final class Sink: LogProtocol {
+        let lines = Recorder<(classMethod: String, tag: String, message: String, exception: String?)>()
+        func log(classMethod: String, tag: String, message: String, exception: (any Error)?) {
+            lines.record((classMethod, tag, message, exception.map { "\($0)" }))
+        }
+    }
+
+    struct Trouble: Error {}
+
+    private func until(_ condition: () -> Bool) async {
+        for _ in 0..<10_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+    }
+
+    @Test("The app logs under its own tag; sinks come once, in order, and can be taken away") func app() async {
+        let logger = ThreeDSLogger()
+        let sink = Sink(), last = Sink()
+        logger.addLogInterface(logger: sink)
+        logger.addLogInterface(logger: sink)
+        logger.addLogInterface(logger: last)
+        for index in 0..<20 { logger.log(classMethod: "Shop.pay", tag: "Shop", message: "line \(index)", exception: Trouble()) }
+        await until { last.lines.count == 20 }
+        #expect(sink.lines.all.map(\.message) == (0..<20).map { "line \($0)" })
+        #expect(sink.lines.all.allSatisfy { $0.tag == "Shop" && $0.classMethod == "Shop.pay" && $0.exception == "Trouble()" })
+        logger.removeLogInterface(logger: sink)
+        logger.log(classMethod: "a", tag: "b", message: "c")
+        await until { last.lines.count == 21 }
+        #expect(sink.lines.count == 20)
+    }
+
+    @Test(
+        "Card numbers in an app's line are masked, other numbers are not",
+        arguments: [
+            ("card 4111111111111111 declined", "card ************1111 declined"),
+            ("4111 1111 1111 1111", "**** **** **** 1111"), ("4111-1111-1111-1111.", "****-****-****-1111."),
+            ("order 4111111111111112", "order 4111111111111112"), ("12345", "12345"), ("", ""),
+            ("5555555555554444 and 378282246310005", "************4444 and ***********0005"),
+            ("00000000000000000000000000", "00000000000000000000000000"),
+        ])
+    func masks(_ text: String, _ masked: String) { #expect(CardNumberMask.masked(text) == masked) }
+
+    @Test("The SDK logs with its tag and the transaction's id") func sdk() async throws {
+        let sink = Sink()
+        ThreeDSLogger.shared.addLogInterface(logger: sink)
+        defer { ThreeDSLogger.shared.removeLogInterface(logger: sink) }
+        let service = try Face.service()
+        let transaction = try service.createTransaction("A000000003", "2.2.0")
+        let id = try transaction.getAuthenticationRequestParameters().sdkTransactionID
+        await until { sink.lines.all.filter { $0.classMethod == id }.count >= 2 }
+        let own = sink.lines.all.filter { $0.classMethod == id }
+        #expect(own.allSatisfy { $0.tag == ThreeDSLogger.sdkTag && $0.tag == "SDK-ThreeDS" })
+        #expect(own.map { String($0.message.prefix { $0 != " " }) } == ["transactionCreated", "deviceDataSealed"])
+    }
+
+    @Test("The uploader is asked for with the SDK app id and gets a report at the end of a transaction") func uploads()
+        async throws
+    {
+        final class Uploader: LogUploader {
+            let reports = Recorder<LogReport>()
+            func upload(_ report: LogReport) { reports.record(report) }
+        }
+        final class Provider: LogUploaderConfigProvider {
+            let asked = Recorder<String>()
+            let uploader = Uploader()
+            let id: String
+            init(_ id: String) { self.id = id }
+            func provideConfig(sdkAppId: String) -> (any LogUploader)? {
+                asked.record(sdkAppId)
+                return sdkAppId == id ? uploader : nil
+            }
+        }
+        let id = "9c2d7e1a-0d6b-4a53-8a6e-1f4f3f1c2b3a"
+        let provider = Provider(id)
+        ThreeDSLogger.shared.setupLogUploaderConfigProvider(provider)
+        let configuration = Face.configuration()
+        configuration.sdkAppID = id
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        try service.initialize(configuration)
+        ThreeDSLogger.shared.setupLogUploaderConfigProvider(nil)
+        let transaction = try service.createTransaction("A000000003", "2.2.0")
+        let sdkTransactionID = try transaction.getAuthenticationRequestParameters().sdkTransactionID
+        try transaction.close()
+        await until { provider.uploader.reports.count > 0 }
+        #expect(provider.asked.all.contains(id))
+        let report = try #require(provider.uploader.reports.all.first)
+        #expect(report.sdkAppID == id)
+        #expect(report.sdkTransactionID == sdkTransactionID)
+        #expect(report.level == .information)
+        #expect(report.message == "transactionClosed")
+        #expect(report.entries.first?.message.hasPrefix("transactionCreated") == true)
+        try transaction.close()
+        #expect(provider.uploader.reports.count == 1)
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+import ThreeDSCore
+
+@testable import ThreeDS
+
+@Suite("Failure: the cause of every error") struct FailureTests {
+    @Test("InvalidInput, SDKAlreadyInitialized and SDKNotInitialized carry it (SDK-28, SDK-29, SDK-30)")
+    func payloads() throws {
+        let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: IdlePresenter()))
+        let before = try #require(throws: ThreeDS2Error.self) { try service.getWarnings() }
+        guard case .SDKNotInitialized(_, let cause) = before else { throw before }
+        #expect(cause as? Failure == before.failure)
+        #expect(before.failure.rule == "SDK-30")
+
+        try service.initialize(ConfigParameters())
+        let twice = try #require(throws: ThreeDS2Error.self) { try service.initialize(ConfigParameters()) }
+        guard case .SDKAlreadyInitialized(_, let cause) = twice else { throw twice }
+        #expect(cause as? Failure == twice.failure)
+        #expect(twice.failure.rule == "SDK-29")
+
+        let input = try #require(throws: ThreeDS2Error.self) {
+            try service.createTransaction(directoryServerID: "F999999999", messageVersion: nil)
+        }
+        guard case .InvalidInput(_, let cause) = input else { throw input }
+        #expect(cause as? Failure == input.failure)
+        #expect(input.failure.party == .app)
+        #expect(input.failure.field == "directoryServerID")
+        #expect(input.failure.rule == "SDK-5")
+
+        let parameter = try #require(throws: ThreeDS2Error.self) {
+            try ConfigParameters().addParam(paramName: nil, paramValue: "x")
+        }
+        #expect(parameter.failure.field == "ConfigParameters.paramName")
+    }
+
+    @Test("SDKRuntime has it by code (SDK-31); errors that an app makes have one too")
+    func byCode() {
+        #expect(ThreeDS2Error.SDKRuntime("m", "transaction-over").failure.rule == "SDK-13")
+        #expect(ThreeDS2Error.SDKRuntime("m", "metadata-timed-out").failure.party == .network)
+        #expect(ThreeDS2Error.SDKRuntime("m", nil).failure.rule == "SDK-31")
+        #expect(ThreeDS2Error.InvalidInput("timeOut: too short", nil).failure.rule == "SDK-66")
+        #expect(ThreeDS2Error.SDKAlreadyInitialized("m", nil).failure.rule == "SDK-29")
+        #expect(ThreeDS2Error.SDKNotInitialized("m", nil).failure.rule == "SDK-30")
+    }
+
+    @Test("events have it (SDK-25, SDK-26), with advice")
+    func events() {
+        let runtime = RuntimeErrorEvent(errorCode: "readTimeout", errorMessage: "m").failure
+        #expect(runtime.party == .acs)
+        #expect(runtime.rule == "CORE-239")
+        #expect(runtime.fallbackAdvice.action == .retry)
+        let message = ErrorMessage(
+            errorCode: "203", errorComponent: "C", errorDescription: "d", errorDetails: "acsUiType,4111111111111111",
+            errorMessageType: "CRes", messageVersionNumber: "2.2.0")
+        let protocolError = ProtocolErrorEvent(sdkTransactionID: "id", errorMessage: message).failure
+        #expect(protocolError.description.hasPrefix("acs CRes acsUiType CORE-206: "))
+        #expect(!protocolError.description.contains("4111"))
+        #expect(protocolError.fallbackAdvice.action == .browserChallenge)
+        #expect(!protocolError.suggestedAction.isEmpty)
+    }
+
+    @Test("the public names are those of the core")
+    func names() {
+        #expect(Failure.Party.allCases.map(\.rawValue) == FailureCause.Party.allCases.map(\.rawValue))
+        #expect(FallbackAdvice.Action.allCases.map(\.rawValue) == FailureCause.Advice.allCases.map(\.rawValue))
+        for (party, cause) in zip(Failure.Party.allCases, FailureCause.Party.allCases) {
+            #expect(Failure(FailureCause(cause, rule: "r", "e", action: "a", .retry, because: "b")).party == party)
+        }
+        for (action, advice) in zip(FallbackAdvice.Action.allCases, FailureCause.Advice.allCases) {
+            let failure = Failure(FailureCause(.app, rule: "r", "e", action: "a", advice, because: "b"))
+            #expect(failure.fallbackAdvice == FallbackAdvice(action: action, reason: "b"))
+        }
+    }
+}
