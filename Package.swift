@@ -46,7 +46,9 @@ let package = Package(
         module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDSMessages", ["ThreeDSJSON"]),
-        module("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
+        // The texts are compiled in by scripts/generate-strings.
+        module(
+            "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
         module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore",
@@ -63,13 +65,15 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
+        // The screens as web pages
+        module("ThreeDSWeb", ["ThreeDSScreens"]),
+
         // The tool
         module(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore", "ThreeDSMessages",
-                "ThreeDSJOSE",
-                "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
+                "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
@@ -105,6 +109,7 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens"]),
         tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

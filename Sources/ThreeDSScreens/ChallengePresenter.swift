@@ -25,9 +25,25 @@ public protocol ChallengePresenter: AnyObject, Sendable {
     /// - Parameter url: absolute `https` URL, to be opened unchanged as a universal link.
     /// - Returns: false when the system refused: the ACS is told. A web page that opens in place of the app counts as opened.
     func open(_ url: String, in session: ChallengeSession) async -> Bool
+
+    /// Shows the processing screen that the app asked for, before any challenge of that payment.
+    ///
+    /// Either ``hideProgress(_:)`` follows, or ``begin(_:)`` of a session with the same SDK transaction ID: then the screen is the
+    /// challenge's, stays as it is until the first challenge screen, so that nothing flickers, and goes with ``end(_:)``.
+    func showProgress(_ screen: ProgressScreen) async
+
+    /// Takes the processing screen away. Comes also after a challenge that had taken it over, one that could not begin included:
+    /// without effect when it is gone.
+    func hideProgress(_ screen: ProgressScreen) async
 }
 
 extension ChallengePresenter {
     /// Opens nothing.
     public func open(_ url: String, in session: ChallengeSession) async -> Bool { false }
+
+    /// Shows nothing.
+    public func showProgress(_ screen: ProgressScreen) async {}
+
+    /// Nothing to take away.
+    public func hideProgress(_ screen: ProgressScreen) async {}
 }

@@ -2,7 +2,9 @@ package import ThreeDSMessages
 
 extension ChallengeScreen {
     /// The screen that a CRes asks for.
-    package init(_ prompt: ChallengePrompt) {
+    ///
+    /// - Parameter continueCaption: for the button of an out-of-band screen that came without label and without app.
+    package init(_ prompt: ChallengePrompt, continueCaption: String = "Continue") {
         switch prompt {
         case .text(let prompt):
             self = .text(
@@ -12,7 +14,7 @@ extension ChallengeScreen {
         case .singleSelect(let prompt): self = .singleSelect(SelectScreen(prompt))
         case .multiSelect(let prompt): self = .multiSelect(SelectScreen(prompt))
         case .outOfBand(let prompt):
-            self = .outOfBand(OutOfBandScreen(prompt))
+            self = .outOfBand(OutOfBandScreen(prompt, continueCaption))
         case .html(let prompt): self = .html(HTMLScreen(html: prompt.html))
         case .htmlOutOfBand(let prompt):
             self = .htmlOutOfBand(HTMLOutOfBandScreen(html: prompt.html, appURL: prompt.appURL))
@@ -24,11 +26,11 @@ extension ChallengeScreen {
     /// The screen that replaces the prompt's own when the app comes back to the foreground (2.1.0); nil: nothing replaces it.
     ///
     /// challengeAddInfo replaces text and warning icon, acsHTMLRefresh the page. Source: CORE-316, CORE-317; SDK-64, SDK-65.
-    package init?(refreshed prompt: ChallengePrompt) {
+    package init?(refreshed prompt: ChallengePrompt, continueCaption: String = "Continue") {
         switch prompt {
         case .outOfBand(let prompt):
             guard let text = prompt.refreshText else { return nil }
-            var screen = OutOfBandScreen(prompt)
+            var screen = OutOfBandScreen(prompt, continueCaption)
             screen.elements.infoText = text
             screen.elements.showsWarningIcon = false
             self = .outOfBand(screen)
@@ -50,11 +52,11 @@ extension SelectScreen {
 }
 
 extension OutOfBandScreen {
-    /// The button has a label of its own when the issuer sent none and offers no app.
-    fileprivate init(_ prompt: OutOfBandPrompt) {
+    /// The button bears the SDK's caption when the issuer sent none and offers no app.
+    fileprivate init(_ prompt: OutOfBandPrompt, _ continueCaption: String) {
         let app = prompt.app.map { IssuerApp(label: $0.label, url: $0.url) }
         self.init(
-            elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel ?? (app == nil ? "Continue" : nil),
+            elements: NativeElements(prompt.content), continueLabel: prompt.continueLabel ?? (app == nil ? continueCaption : nil),
             app: app)
     }
 }

@@ -4,6 +4,8 @@ public struct PresentationContext: Sendable {
     public var themes = ThemeSet()
     /// BCP 47 tag of the language that the app chose in `initialize`, such as `pt-BR`; nil: the device's.
     public var languageTag: String?
+    /// The app's words in place of the SDK's.
+    public var stringOverrides = StringOverrides()
     /// The id of the directory server; empty when the transaction has none.
     public var directoryServerID = ""
     /// The payment system's logo on the processing screen (CORE-143).

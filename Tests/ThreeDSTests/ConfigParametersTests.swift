@@ -38,6 +38,9 @@ import ThreeDS
         #expect(config.acsTrustAnchors == nil)
         #expect(config.encryption == .a128cbcHS256)
         #expect(config.sdkAppID == nil)
+        #expect(config.stringOverrides == StringOverrides())
+        config.stringOverrides[.cancel, "de"] = "Schließen"
+        #expect(config.stringOverrides[.cancel, "DE"] == "Schließen")
         #expect(config.sdkReferenceNumber.contains("NOT_APPROVED"))
         config.acsTrustAnchors = ["x"]
         config.encryption = .a128gcm

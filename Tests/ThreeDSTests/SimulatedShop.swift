@@ -25,24 +25,29 @@ struct SimulatedShop: Sendable {
     func authenticate(
         _ parameters: AuthenticationRequestParameters, directoryServerID: String, scenario: String = "otp"
     ) async throws -> Answer {
-        let number = (SimulatedDirectoryServer.identifiers.firstIndex(of: directoryServerID) ?? 0) + 1
-        let body: JSONObject = [
-            "sdk": [
-                "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
-                "sdkAppID": .string(parameters.sdkAppID), "sdkReferenceNumber": .string(parameters.sdkReferenceNumber),
-                "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
-                "messageVersion": .string(parameters.messageVersion),
-            ],
-            "directoryServerID": .string(directoryServerID),
-            "cardNumber": .string(TestCards.number(.challenge, directoryServer: number)),
-            "amount": 4200, "currency": "EUR", "scenario": .string(scenario), "sdkMaxTimeout": 5,
+        let sdk: JSONObject = [
+            "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
+            "sdkAppID": .string(parameters.sdkAppID), "sdkReferenceNumber": .string(parameters.sdkReferenceNumber),
+            "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
+            "messageVersion": .string(parameters.messageVersion), "sdkMaxTimeout": 5,
         ]
-        let answer = try await call("POST", "/v1/authentications", body.serialized())
+        let answer = try await authenticate(sdk: .object(sdk), directoryServerID: directoryServerID, scenario: scenario)
         return Answer(
             transStatus: answer["transStatus"]?.stringValue ?? "",
             threeDSServerTransID: answer["threeDSServerTransID"]?.stringValue ?? "",
             acsTransID: answer["acsTransID"]?.stringValue, acsReferenceNumber: answer["acsReferenceNumber"]?.stringValue,
             acsSignedContent: answer["acsSignedContent"]?.stringValue)
+    }
+
+    /// The same with whatever the app handed over, unread; returns the server's whole answer.
+    func authenticate(sdk: JSONValue, directoryServerID: String, scenario: String = "otp") async throws -> JSONObject {
+        let number = (SimulatedDirectoryServer.identifiers.firstIndex(of: directoryServerID) ?? 0) + 1
+        let body: JSONObject = [
+            "sdk": sdk, "directoryServerID": .string(directoryServerID),
+            "cardNumber": .string(TestCards.number(.challenge, directoryServer: number)),
+            "amount": 4200, "currency": "EUR", "scenario": .string(scenario),
+        ]
+        return try await call("POST", "/v1/authentications", body.serialized())
     }
 
     /// What the 3DS Server knows in the end.

@@ -18,11 +18,13 @@ public final class ConfigParameters: Sendable {
         var deviceDataProfile = DeviceDataProfile.default
         var deviceDataVersion = DeviceDataVersion.v1_1
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
+        var stringOverrides = StringOverrides()
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
+        var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
         var recordsTranscripts = false
@@ -84,6 +86,12 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.deviceDataVersions = newValue } }
     }
 
+    /// The app's own words in place of the SDK's on and about the screens, by language. The texts of the issuer cannot be replaced.
+    public var stringOverrides: StringOverrides {
+        get { contents.withLock { $0.stringOverrides } }
+        set { contents.withLock { $0.stringOverrides = newValue } }
+    }
+
     /// Content encryption of the device data and of the challenge messages.
     public var encryption: EncryptionMethod {
         get { contents.withLock { $0.encryption } }
@@ -113,6 +121,13 @@ public final class ConfigParameters: Sendable {
     public var securityEventListener: (any SecurityEventListener)? {
         get { contents.withLock { $0.securityEventListener } }
         set { contents.withLock { $0.securityEventListener = newValue } }
+    }
+
+    /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
+    /// `minimumDisplay` says the same by name, in whole seconds, and wins.
+    public var minimumDisplay: Double {
+        get { contents.withLock { $0.minimumDisplay } }
+        set { contents.withLock { $0.minimumDisplay = newValue } }
     }
 
     /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
@@ -192,6 +207,8 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.minimumDisplay = contents.minimumDisplay
+        configuration.stringOverrides = contents.stringOverrides
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }

@@ -59,6 +59,11 @@ public struct DirectoryServer: Equatable, Sendable {
             validFrom: validFrom, validTo: validTo, logo: logo, darkLogo: darkLogo)
     }
 
+    /// A directory server by the three values that another SDK calls so: id, certificate for device data, certificate authority.
+    public init(RID: String, publicKey: String, CA: String) {
+        self.init(id: RID, publicKey: publicKey, rootCertificates: [CA])
+    }
+
     private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
     var configuration: DirectoryServerConfiguration {
@@ -68,3 +73,6 @@ public struct DirectoryServer: Equatable, Sendable {
             logo: DirectoryServerLogo(light: logo, dark: darkLogo))
     }
 }
+
+/// Another SDK's name for a directory server.
+public typealias DirectoryServerInfo = DirectoryServer

@@ -24,6 +24,8 @@ public struct SDKEnvironment: Sendable {
     public var deviceInformation: any DeviceInformationProvider
     /// What the security checks see of process, device and operating system.
     package var security = SecurityEnvironment.host
+    /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.
+    public var images = ImageLookup.none
 
     /// The system's, but for the presenter and what is given.
     public init(
@@ -44,6 +46,7 @@ public struct SDKEnvironment: Sendable {
             presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
             deviceInformation: DeviceInformationSource(deviceInformation), security: security,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
+        surroundings.images = images
         surroundings.metadataTransport = metadataTransport
         surroundings.metadataVault = metadataStorage.vault
         return surroundings

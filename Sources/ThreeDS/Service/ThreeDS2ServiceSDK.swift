@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -16,6 +16,15 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         self.init(environment: SDKEnvironment(presenter: presenter))
     }
 
+    /// A service with the system's network, clock, storage and device, and with the pictures of a bundle: icons by the names of
+    /// ``ScreenIcon``, logos of directory servers as `ds_` and the id in lower case, `NAME.png` and for dark surroundings
+    /// `NAME-dark.png`.
+    public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
+        var environment = SDKEnvironment(presenter: presenter)
+        environment.images = ImageLookup(bundle: bundle)
+        self.init(environment: environment)
+    }
+
     /// See ``ThreeDS2Service/initialize(_:locale:)``.
     public func initialize(_ configParameters: ConfigParameters, locale: String?) throws {
         try publicErrors { () throws(SDKError) in
@@ -30,7 +39,30 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     /// ``SDKInfo/metadata`` tells why.
     public func initializeAsync(_ configParameters: ConfigParameters, locale: String? = nil) async throws {
         let pending = try publicErrors { () throws(SDKError) in try core.beginInitialization() }
+        try await complete(pending, configParameters.snapshot(), locale: locale)
+    }
+
+    /// ``initializeAsync(_:locale:)`` for apps without `async`: returns at once and calls one of the two, later and on the main thread.
+    public func initialize(
+        _ configParameters: ConfigParameters, locale: String?, success: @escaping @MainActor @Sendable () -> Void,
+        failure: @escaping @MainActor @Sendable (any Error) -> Void
+    ) {
         let configuration = configParameters.snapshot()
+        // Begun here, so that the service counts as being initialised when the call returns.
+        let pending = Result { try publicErrors { () throws(SDKError) in try core.beginInitialization() } }
+        Task {
+            do {
+                try await complete(pending.get(), configuration, locale: locale)
+                await success()
+            } catch {
+                await failure(error)
+            }
+        }
+    }
+
+    private func complete(
+        _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
+    ) async throws {
         let prepared = try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 continuation.resume(

@@ -63,4 +63,24 @@ extension AuthenticationRequestParameters {
     public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
     /// Same as ``messageVersion``.
     public func getMessageVersion() -> String { messageVersion }
+    /// Same as ``authRequest``.
+    public func getAuthRequest() -> String { authRequest }
+}
+
+// All of them in one string.
+extension AuthenticationRequestParameters {
+    /// ``authRequest(timeout:)`` for a challenge of five minutes, which is the shortest.
+    public var authRequest: String { authRequest(timeout: .shortest) }
+
+    /// The JSON text of an object with everything that the AReq needs from the app: the values of this object, the key as an object,
+    /// `deviceRenderOptions` and `sdkMaxTimeout`, in 2.3.1 `sdkType` and `defaultSdkType` too. Made to be handed to the app's server
+    /// unread.
+    ///
+    /// - Parameter timeout: the one that `doChallenge` will get.
+    public func authRequest(timeout: ChallengeTimeout) -> String {
+        AuthenticationRequestText.make(
+            sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
+            sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
+            maximumMinutes: timeout.minutes)
+    }
 }

@@ -4,6 +4,8 @@ extension ChallengeParameters {
     public func set3DSServerTransactionID(_ value: String?) { threeDSServerTransactionID = value }
     /// Sets ``threeDSServerTransactionID``.
     public func set3DSServerTransactionID(threeDSServerTransactionID value: String?) { threeDSServerTransactionID = value }
+    /// Sets ``threeDSServerTransactionID``.
+    public func set3DSServerTransactionID(tdsServerTransactionID value: String?) { threeDSServerTransactionID = value }
     /// Same as ``threeDSServerTransactionID``.
     public func get3DSServerTransactionID() -> String? { threeDSServerTransactionID }
     /// Sets ``acsTransactionID``.
@@ -30,4 +32,6 @@ extension ChallengeParameters {
     public func setThreeDSRequestorAppURL(threeDSRequestorAppURL value: String?) { threeDSRequestorAppURL = value }
     /// Same as ``threeDSRequestorAppURL``.
     public func getThreeDSRequestorAppURL() -> String? { threeDSRequestorAppURL }
+    /// ``setThreeDSServerAuthResponse(_:)`` with a label.
+    public func setThreeDSServerAuthResponse(threeDSServerAuthResponse text: String) { setThreeDSServerAuthResponse(text) }
 }

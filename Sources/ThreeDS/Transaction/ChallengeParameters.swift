@@ -20,6 +20,30 @@ public final class ChallengeParameters: Sendable {
         }
     }
 
+    /// The four mandatory values and the app's URL.
+    public convenience init(
+        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?,
+        threeDSRequestorAppURL: String?
+    ) {
+        self.init(
+            threeDSServerTransactionID: threeDSServerTransactionID, acsTransactionID: acsTransactionID,
+            acsRefNumber: acsRefNumber, acsSignedContent: acsSignedContent)
+        self.threeDSRequestorAppURL = threeDSRequestorAppURL
+    }
+
+    /// The four mandatory values as the 3DS Server answered them: see ``setThreeDSServerAuthResponse(_:)``.
+    public convenience init(threeDSServerAuthResponse: String) {
+        self.init()
+        setThreeDSServerAuthResponse(threeDSServerAuthResponse)
+    }
+
+    /// Takes the four mandatory values from the JSON text of an object with `threeDSServerTransID`, `acsTransID`, `acsReferenceNumber`
+    /// and `acsSignedContent`; other members are passed over. What the text does not have is unset afterwards; a text that is no
+    /// such object is refused by `doChallenge`.
+    public func setThreeDSServerAuthResponse(_ text: String) {
+        values.withLock { $0.take(authenticationResponse: text) }
+    }
+
     /// `threeDSServerTransID`, a UUID; mandatory.
     public var threeDSServerTransactionID: String? {
         get { values.withLock { $0.threeDSServerTransactionID } }

@@ -16,6 +16,11 @@ public protocol Transaction: AnyObject, Sendable {
     ///   transaction has started or it is finished.
     func useBridgingExtension(version: String) throws
 
+    /// The processing screen for the time until the ARes is there; the same object at every call, also while the challenge runs (SDK-6).
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when the transaction is finished.
+    func getProgressView() throws -> any ProgressDialog
+
     /// Starts the challenge and returns at once; the receiver gets exactly one call, later and on the main thread.
     ///
     /// - Parameters:
@@ -40,6 +45,11 @@ public protocol Transaction: AnyObject, Sendable {
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` with code `no-challenge` when no challenge runs, or when the transaction is finished.
     func interrupt() throws
 
+    /// Starts the challenge for an app that draws the screens itself in a loop; the service's presenter is not asked.
+    ///
+    /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates
+
     /// Ends a transaction that needs no challenge and erases its key. Repetition is harmless, also inside a receiver's method.
     ///
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` while a challenge runs, which goes on.
@@ -51,15 +61,3 @@ public protocol Transaction: AnyObject, Sendable {
 
 /// A name for files that import another module with a `Transaction`.
 public typealias ThreeDS2Transaction = Transaction
-
-extension Transaction {
-    /// ``useBridgingExtension(version:)`` without a label.
-    public func useBridgingExtension(_ version: String) throws { try useBridgingExtension(version: version) }
-
-    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` with a label on the first argument.
-    public func doChallenge(
-        challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
-    ) throws {
-        try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut)
-    }
-}

@@ -5,6 +5,7 @@ final class TransactionFace: Transaction {
     private let core: SDKTransaction
     // One object, so that repetition returns the same; empty until the first call.
     private let parameters = Guarded<AuthenticationRequestParameters?>(nil)
+    private let progress = Guarded<ProgressFace?>(nil)
 
     init(_ core: SDKTransaction) {
         self.core = core
@@ -24,13 +25,24 @@ final class TransactionFace: Transaction {
         try publicErrors { () throws(SDKError) in try core.useBridgingExtension(version) }
     }
 
+    func getProgressView() throws -> any ProgressDialog {
+        let display = try publicErrors { () throws(SDKError) in try core.progressDisplay() }
+        return progress.withLock { progress in
+            if let progress { return progress }
+            let made = ProgressFace(display)
+            progress = made
+            return made
+        }
+    }
+
     func doChallenge(
         _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
     ) throws {
         let challenge = try begin(challengeParameters, timeOut)
         Task.detached(priority: .userInitiated) {
-            let outcome = ChallengeOutcome(await challenge.run(), sdkTransactionID: challenge.sdkTransactionID)
-            await outcome.deliver(to: challengeStatusReceiver)
+            await challenge.run { outcome in
+                await ChallengeOutcome(outcome, sdkTransactionID: challenge.sdkTransactionID).deliver(to: challengeStatusReceiver)
+            }
         }
     }
 
@@ -41,6 +53,14 @@ final class TransactionFace: Transaction {
 
     func interrupt() throws {
         try publicErrors { () throws(SDKError) in try core.interrupt() }
+    }
+
+    func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {
+        try ChallengeStates { presenter in
+            try publicErrors { () throws(SDKError) in
+                try core.beginChallenge(challengeParameters.input, timeoutMinutes: timeout.minutes, presenter: presenter)
+            }
+        }
     }
 
     func close() throws {

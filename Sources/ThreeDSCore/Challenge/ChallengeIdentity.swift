@@ -5,6 +5,8 @@ struct ChallengeIdentity: Equatable, Sendable {
     let version: MessageVersion
     let identifiers: TransactionIdentifiers
     var features = ChallengeFeatures()
+    /// The SDK's word on a button that came without label.
+    var continueCaption = "Continue"
 
     /// The Erro that the SDK sends about a CRes: all ids of its own transaction, never those of the bad message.
     ///

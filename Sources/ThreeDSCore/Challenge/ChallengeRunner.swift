@@ -32,6 +32,7 @@ package actor ChallengeRunner {
     private var channel: SecureChannel?
     private var acsURL: URL?
     private var hasRun = false
+    private var announce: (@Sendable (ChallengeResult) async -> Void)?
     private var timers: [ChallengeStateMachine.Timer: Task<Void, Never>] = [:]
     private var challengeDeadline: UInt64?
     private var attempt: ChallengeStateMachine.Attempt?
@@ -50,7 +51,8 @@ package actor ChallengeRunner {
         let (inputs, inbox) = AsyncStream.makeStream(of: Input.self)
         let (calls, presenterLane) = AsyncStream.makeStream(of: PresenterCall.self)
         let identity = ChallengeIdentity(
-            version: configuration.version, identifiers: configuration.identifiers, features: configuration.features)
+            version: configuration.version, identifiers: configuration.identifiers, features: configuration.features,
+            continueCaption: configuration.context.strings[.continue])
         self.surroundings = surroundings
         self.identity = identity
         self.appURL = configuration.appURL
@@ -76,9 +78,13 @@ package actor ChallengeRunner {
     }
 
     /// Runs the challenge to its end, once. Cancelling the task ends it as Cancel does.
-    package func run() async -> ChallengeResult {
+    ///
+    /// - Parameter announce: called with a result that the cardholder or the issuer has decided, before the presenter's `end`, which
+    ///   waits for it.
+    package func run(announcing announce: (@Sendable (ChallengeResult) async -> Void)? = nil) async -> ChallengeResult {
         guard !hasRun else { return ChallengeFailure.alreadyRun.result }
         hasRun = true
+        self.announce = announce
         recorder.begin(timeoutSeconds: timeoutSeconds)
         Task { await presentInOrder() }
         inbox.yield(.event(.started))
@@ -342,6 +348,8 @@ extension ChallengeRunner {
             if generation == self.generation { session.open(screen) }
             await presenter.show(screen, in: session)
         case .end:
+            if let announce, let result = machine.decidedResult { await announce(result) }
+            announce = nil
             await presenter.end(session)
             inbox.yield(.event(.interfaceGone))
         }

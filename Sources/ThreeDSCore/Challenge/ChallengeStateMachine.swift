@@ -26,6 +26,19 @@ struct ChallengeStateMachine: Sendable {
     /// True when nothing that happens has an effect any more.
     var isEnded: Bool { state == .ended }
 
+    /// The result that the cardholder or the issuer has decided while the screens are going; nil for the SDK's own ends.
+    var decidedResult: ChallengeResult? {
+        switch state {
+        case .cancelling: .cancelled
+        case .leaving(let result):
+            switch result {
+            case .completed, .cancelled, .protocolError: result
+            case .timedOut, .runtimeError: nil
+            }
+        case .idle, .opening, .agreeing, .exchanging, .showing, .ended: nil
+        }
+    }
+
     /// What to do because of an event, in this order.
     mutating func handle(_ event: Event) -> [Action] {
         guard visibility.passes(event) else { return [] }

@@ -42,13 +42,14 @@ extension ChallengeStep {
     /// The step that a prompt of this version is.
     ///
     /// Source: errors-and-flow.md §7.4, §7.7; core-flow.md §6, open points 18, 26.
-    init(_ prompt: ChallengePrompt, version: MessageVersion) {
-        screen = ChallengeScreen(prompt)
+    init(_ prompt: ChallengePrompt, version: MessageVersion, continueCaption: String = "Continue") {
+        screen = ChallengeScreen(prompt, continueCaption: continueCaption)
         asksWhitelisting = prompt.whitelistingInfoText != nil || prompt.trustListInfoText != nil
         asksDeviceBinding = prompt.deviceBindingInfoText != nil
         switch prompt {
         case .outOfBand where version >= .v2_2_0, .htmlOutOfBand: onReturn = .continueOutOfBand
-        default: onReturn = ChallengeScreen(refreshed: prompt).map(Return.show) ?? .nothing
+        default:
+            onReturn = ChallengeScreen(refreshed: prompt, continueCaption: continueCaption).map(Return.show) ?? .nothing
         }
     }
 }

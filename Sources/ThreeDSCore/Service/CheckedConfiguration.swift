@@ -17,8 +17,13 @@ struct CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
+    /// By the parameter `FireChallengeStatusFirst`.
+    let firesStatusFirst: Bool
+    /// How long the processing screen before a challenge stays at least, nanoseconds.
+    let minimumDisplay: UInt64
     let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
+    let stringOverrides: StringOverrides
 
     /// - Throws: `.invalidInput` naming the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
@@ -51,15 +56,15 @@ struct CheckedConfiguration: Sendable {
         }
         sdkAppID = configuration.sdkAppID
         interface = configuration.interface
-        guard let profile = ToleranceProfile(rawValue: configuration.parameters["profile"] ?? "strict") else {
-            throw .invalidInput("parameter profile: strict and field are allowed")
-        }
-        guard ["0", "1", "2", "3"].contains(configuration.parameters["loglevel"] ?? "0") else {
-            throw .invalidInput("parameter LogLevel: 0, 1, 2 and 3 are allowed")
-        }
-        let isSwitchedOff = configuration.parameters["oobappurlsupported"]?.lowercased() == "false"
+        stringOverrides = configuration.stringOverrides
+        let named = try NamedParameters(configuration.parameters)
         challengeFeatures = ChallengeFeatures(
-            oobAppURL: isSwitchedOff ? .notSupportedByRequestor : .supported, profile: profile)
+            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
+        firesStatusFirst = named.firesStatusFirst
+        guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
+            throw .invalidInput("minimumDisplay: 0 to \(NamedParameters.longestDisplay) seconds are allowed")
+        }
+        minimumDisplay = UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9)
         do throws(SecurityParameterError) {
             security = try SecurityConfiguration(
                 entries: configuration.security, parameters: configuration.securityParameters)
@@ -79,4 +84,9 @@ struct CheckedConfiguration: Sendable {
         }
         return .anchors(pem: anchors)
     }
+}
+
+extension ServiceConfiguration {
+    /// Whether `initialize` would accept this.
+    package func check() throws(SDKError) { _ = try CheckedConfiguration(self, locale: nil) }
 }

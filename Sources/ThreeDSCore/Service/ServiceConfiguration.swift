@@ -25,6 +25,8 @@ package struct ServiceConfiguration: Sendable {
     package var sdkAppID: String?
     /// Where the directory servers' data are fetched; nil: nowhere.
     package var metadataService: MetadataServiceConfiguration?
+    /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
+    package var minimumDisplay = 2.0
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
     /// What is to be checked of app and device; entries by the parameter that says the same.
@@ -37,6 +39,8 @@ package struct ServiceConfiguration: Sendable {
     package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// The app's words in place of the SDK's.
+    package var stringOverrides = StringOverrides()
 
     /// An empty configuration: no directory servers, defaults for the rest.
     package init() {}

@@ -26,6 +26,9 @@ final class ServiceSession: Sendable {
     let surroundings: ServiceSurroundings
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
+    let firesStatusFirst: Bool
+    /// Of the processing screen before a challenge, nanoseconds.
+    let minimumDisplay: UInt64
     let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics
@@ -77,9 +80,12 @@ final class ServiceSession: Sendable {
             warnings: warnings.map(\.rawValue), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
+        firesStatusFirst = checked.firesStatusFirst
+        minimumDisplay = checked.minimumDisplay
         var context = PresentationContext()
         context.themes = ThemeSet(checked.interface)
         context.languageTag = checked.locale?.tag
+        context.stringOverrides = checked.stringOverrides
         context.processingTimes = ProcessingTimes(checked.interface)
         context.images = surroundings.images
         self.context = context

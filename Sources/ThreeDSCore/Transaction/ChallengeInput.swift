@@ -13,6 +13,8 @@ package struct ChallengeInput: Sendable {
     package var acsSignedContent: String?
     /// Optional.
     package var threeDSRequestorAppURL: String?
+    /// What is wrong with a response that the values should have come from; counts when one of them is missing.
+    var responseDefect: String?
 
     /// Nothing given.
     package init() {}
@@ -42,6 +44,12 @@ package struct CheckedChallengeInput: Sendable {
     ///
     /// - Throws: `.invalidInput` naming the parameter and the rule.
     package init(_ input: ChallengeInput, timeoutMinutes: Int, version: MessageVersion) throws(SDKError) {
+        if let defect = input.responseDefect,
+            [input.threeDSServerTransactionID, input.acsTransactionID, input.acsReferenceNumber, input.acsSignedContent]
+                .contains(nil)
+        {
+            throw .invalidInput("challengeParameters: " + defect)
+        }
         let server = try Self.required(input.threeDSServerTransactionID, "threeDSServerTransactionID", maximum: 36)
         guard let server = ThreeDSServerTransactionID(server) else { throw Self.notUUID("threeDSServerTransactionID") }
         threeDSServerTransactionID = server

@@ -22,6 +22,7 @@ package final class SDKTransaction: Sendable {
         var phase: Phase
         var parameters: RequestParameters?
         var bridging: BridgingVersion?
+        var progress: ProgressDisplay?
     }
 
     /// Lower-case UUID, fresh (CORE-3).
@@ -62,7 +63,15 @@ package final class SDKTransaction: Sendable {
 
     /// What presenters are told beside the screens.
     package var presentationContext: PresentationContext {
-        var context = session.context
+        Self.context(session.context, directoryServer, version)
+    }
+
+    /// May read the app's picture of the logo.
+    private static func context(
+        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord, _ version: MessageVersion
+    ) -> PresentationContext {
+        var context = context
+        let logo = directoryServer.logo
         context.directoryServerID = directoryServer.id
         context.messageVersion = version.rawValue
         context.logo =
@@ -73,6 +82,25 @@ package final class SDKTransaction: Sendable {
 
     deinit {
         session.remove(ObjectIdentifier(self))
+        state.withLock { $0.progress }?.close()
+    }
+
+    /// The processing screen that the app shows until the challenge; the same object at every call (SDK-6).
+    package func progressDisplay() throws(SDKError) -> ProgressDisplay {
+        try state.withLock { state throws(SDKError) in
+            if case .over = state.phase { throw Self.over }
+            if let progress = state.progress { return progress }
+            let progress = ProgressDisplay(
+                presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
+                minimumNanoseconds: session.minimumDisplay
+            ) { [sdkTransactionID, directoryServer, version, context = session.context] in
+                ProgressScreen(
+                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer, version))
+            }
+            if case .running = state.phase { progress.takeOver() }
+            state.progress = progress
+            return progress
+        }
     }
 
     /// The same values at every call; the first one encrypts.
@@ -134,7 +162,11 @@ package final class SDKTransaction: Sendable {
     /// Checks the input and takes the transaction to its challenge, which runs once ``StartedChallenge/run()`` is called.
     ///
     /// State comes before arguments; a refused call leaves the transaction as it was.
-    package func beginChallenge(_ input: ChallengeInput, timeoutMinutes: Int) throws(SDKError) -> StartedChallenge {
+    ///
+    /// - Parameter presenter: shows this challenge in place of the service's.
+    package func beginChallenge(
+        _ input: ChallengeInput, timeoutMinutes: Int, presenter: (any ChallengePresenter)? = nil
+    ) throws(SDKError) -> StartedChallenge {
         try state.withLock { state throws(SDKError) in
             let key: P256PrivateKey
             switch state.phase {
@@ -153,22 +185,28 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
+            var surroundings = session.challengeSurroundings(diagnostics)
+            if let presenter { surroundings.presenter = presenter }
             configuration.context = presentationContext
-            let runner = ChallengeRunner(configuration: configuration, surroundings: session.challengeSurroundings(diagnostics))
+            let runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
             state.phase = .running(runner, key.publicKey)
-            return StartedChallenge(transaction: self, runner: runner)
+            state.progress?.takeOver()
+            return StartedChallenge(
+                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.firesStatusFirst)
         }
     }
 
     /// Ends the transaction and lets go of its key; harmless when it is over.
     package func close() throws(SDKError) {
-        try state.withLock { state throws(SDKError) in
+        let progress = try state.withLock { state throws(SDKError) in
             if case .running = state.phase {
                 throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
             }
             if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
-            state = State(phase: .over)
+            defer { state = State(phase: .over) }
+            return state.progress
         }
+        progress?.close()
         session.remove(ObjectIdentifier(self))
     }
 
@@ -186,12 +224,18 @@ package final class SDKTransaction: Sendable {
 
     /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
-        runner(leaving: true)?.abort()
+        let (runner, progress) = state.withLock { state in
+            defer { state = State(phase: .over) }
+            guard case .running(let runner, _) = state.phase else { return (ChallengeRunner?.none, state.progress) }
+            return (runner, state.progress)
+        }
+        runner?.abort()
+        progress?.abort()
     }
 
-    func applicationDidEnterBackground() { runner(leaving: false)?.applicationDidEnterBackground() }
+    func applicationDidEnterBackground() { runner()?.applicationDidEnterBackground() }
 
-    func applicationWillEnterForeground() { runner(leaving: false)?.applicationWillEnterForeground() }
+    func applicationWillEnterForeground() { runner()?.applicationWillEnterForeground() }
 
     /// Runs the checks of `doChallenge` and goes on checking; under the policy `production` a HIGH alarm ends the challenge.
     fileprivate func watch(_ runner: ChallengeRunner) -> SecurityWatch {
@@ -204,9 +248,8 @@ package final class SDKTransaction: Sendable {
         session.remove(ObjectIdentifier(self))
     }
 
-    private func runner(leaving: Bool) -> ChallengeRunner? {
+    private func runner() -> ChallengeRunner? {
         state.withLock { state in
-            defer { if leaving { state = State(phase: .over) } }
             guard case .running(let runner, _) = state.phase else { return nil }
             return runner
         }
@@ -220,16 +263,49 @@ package final class SDKTransaction: Sendable {
 package struct StartedChallenge: Sendable {
     fileprivate let transaction: SDKTransaction
     fileprivate let runner: ChallengeRunner
+    fileprivate let progress: ProgressDisplay?
+    fileprivate let firesStatusFirst: Bool
 
     /// The transaction's.
     package var sdkTransactionID: String { transaction.sdkTransactionID.text }
 
     /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
     package func run() async -> TransactionOutcome {
-        let watch = transaction.watch(runner)
-        let result = await runner.run()
-        watch.end()
+        await progress?.settled()  // the presenter gets its calls one after the other
+        let result = await runWatched(announcing: nil)
+        await removeProgress()
         transaction.finish()
         return TransactionOutcome(result)
+    }
+
+    /// The challenge with the security checks beside it.
+    private func runWatched(announcing announce: (@Sendable (ChallengeResult) async -> Void)?) async -> ChallengeResult {
+        let watch = transaction.watch(runner)
+        defer { watch.end() }
+        return await runner.run(announcing: announce)
+    }
+
+    /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
+    /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
+    package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
+        let isDelivered = Guarded(false)
+        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
+            let isFirst = isDelivered.withLock { isDelivered in
+                defer { isDelivered = true }
+                return !isDelivered
+            }
+            guard isFirst else { return }
+            transaction.finish()
+            await deliver(TransactionOutcome(result))
+        }
+        await progress?.settled()
+        let result = await runWatched(announcing: firesStatusFirst ? deliverOnce : nil)
+        await removeProgress()
+        await deliverOnce(result)
+    }
+
+    private func removeProgress() async {
+        progress?.handBack()
+        await progress?.settled()
     }
 }

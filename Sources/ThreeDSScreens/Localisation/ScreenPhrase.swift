@@ -1,19 +1,19 @@
 /// The SDK's own words on and about the screens; everything else there is the issuer's or the app's.
+///
+/// `Localizable.xcstrings` has them in every language.
 public enum ScreenPhrase: String, CaseIterable, Sendable {
-    /// Title of the header: "Secure Checkout".
+    /// Title of the header when the app sets none: "Secure Checkout".
     case title
-    /// Caption of Cancel.
+    /// Caption of Cancel when the app sets none.
     case cancel
-    /// Spoken for the spinner: "Processing".
+    /// Spoken for the spinner.
     case processing
-    /// Spoken before the body text when it explains an error: "Warning".
+    /// Spoken before the body text when it explains an error.
     case warning
     /// Spoken for the issuer's picture.
     case issuerLogo
-    /// Spoken for the payment system's picture.
+    /// Spoken for the payment system's picture, on the processing screen too.
     case paymentSystemLogo
-    /// Spoken for the directory server's picture on the processing screen.
-    case directoryServerLogo
     /// Spoken for an entry without a label: "Code".
     case entry
     /// Control in a masked entry while the text is hidden.
@@ -32,9 +32,9 @@ public enum ScreenPhrase: String, CaseIterable, Sendable {
     case selected
     /// State of an option.
     case notSelected
-    /// Place of an option: "{0} of {1}".
+    /// Place of an option: its number, the number of options.
     case position
-    /// Spoken when an entry takes no more: "No more than {0} characters".
+    /// Spoken when an entry takes no more: the greatest number of characters.
     case entryFull
     /// Main button of a text screen when the issuer's label shows nothing.
     case submit
@@ -48,18 +48,10 @@ public enum ScreenPhrase: String, CaseIterable, Sendable {
     case openApp
     /// Button for another way to authenticate when the issuer's label shows nothing.
     case additional
-    /// Name of the frame with an HTML page: "Authentication page of the card issuer".
+    /// Name of the area with an HTML page.
     case issuerPage
-    /// Spoken when the app has come back and the text has changed: "The text has changed".
+    /// Spoken when the app has come back and the content has changed.
     case changed
-    /// Text of the security warning SW01.
-    case warningSW01
-    /// Text of the security warning SW02.
-    case warningSW02
-    /// Text of the security warning SW03.
-    case warningSW03
-    /// Text of the security warning SW04.
-    case warningSW04
-    /// Text of the security warning SW05.
-    case warningSW05
+    /// Name of a list of options without a label.
+    case options
 }

@@ -8,40 +8,127 @@ public struct ScreenStrings: Equatable, Sendable {
     public let direction: WritingDirection
     private let texts: [ScreenPhrase: String]
 
+    /// Tags of the languages that the SDK has words in, sorted.
+    public static let languages = StringTable.languages.keys.sorted()
+
+    /// English with accents and half as long again: shows what is not translated and what is cut.
+    public static let accentedPseudoLanguage = "en-XA"
+    /// English laid out from right to left: shows what is not mirrored.
+    public static let mirroredPseudoLanguage = "ar-XB"
+
     /// The words of the best language that there is for a tag.
     ///
-    /// - Parameter languageTag: BCP 47, such as `pt-BR`; nil or unknown: English.
-    public init(languageTag: String? = nil) {
-        language = "en"
-        direction = .leftToRight
-        texts = Self.english
+    /// Script and region count where they change the words (`zh-TW` is `zh-Hant`, `pt` is `pt-BR`, `pt-AO` is `pt-PT`), codes of old
+    /// and relatives lead to their successors (`iw`, `no`, `nn`). What is unknown is English.
+    ///
+    /// - Parameters:
+    ///   - languageTag: BCP 47, such as `pt-BR`, in any letter case; or a pseudo-language.
+    ///   - overrides: the app's words; a language that only they have is found too.
+    public init(languageTag: String? = nil, overrides: StringOverrides = StringOverrides()) {
+        let tag = (languageTag ?? "en").replacingUnderscores()
+        if let pseudo = Self.pseudoTexts(tag) {
+            self.init(
+                language: pseudo.language, direction: pseudo.direction, texts: pseudo.texts, overrides: overrides.texts(for: tag))
+            return
+        }
+        let candidates = LanguageTag(tag)?.candidates ?? []
+        let own = overrides.languages
+        for candidate in candidates {
+            let known = Self.tags[candidate]
+            guard known != nil || own.contains(candidate) else { continue }
+            let language = known ?? candidate
+            // A region of the app's own stands on the words of its language.
+            let base = known ?? candidates.lazy.compactMap { Self.tags[$0] }.first ?? "en"
+            self.init(
+                language: language, direction: LanguageTag(language)?.direction ?? .leftToRight, texts: Self.texts(of: base),
+                overrides: overrides.texts(for: candidate))
+            return
+        }
+        self.init(
+            language: "en", direction: .leftToRight, texts: Self.texts(of: "en"), overrides: overrides.texts(for: "en"))
+    }
+
+    private init(
+        language: String, direction: WritingDirection, texts: [ScreenPhrase: String], overrides: [ScreenPhrase: String]
+    ) {
+        self.language = language
+        self.direction = direction
+        self.texts = texts.merging(overrides) { $1 }
     }
 
     /// The text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
-        texts[phrase] ?? Self.english[phrase] ?? phrase.rawValue
+        texts[phrase] ?? phrase.rawValue
     }
 
-    /// The text of a phrase with values for `{0}`, `{1}`.
+    /// The text of a phrase with values in place of `%1$@`, `%2$@`.
     public func text(_ phrase: ScreenPhrase, _ values: String...) -> String {
         var text = self[phrase]
         for (index, value) in values.enumerated() {
-            guard let range = text.range(of: "{\(index)}") else { continue }
+            guard let range = text.range(of: "%\(index + 1)$@") else { continue }
             text.replaceSubrange(range, with: value)
         }
         return text
     }
 
-    private static let english: [ScreenPhrase: String] = [
-        .title: "Secure Checkout", .cancel: "Cancel", .processing: "Processing", .warning: "Warning",
-        .issuerLogo: "Logo of the card issuer", .paymentSystemLogo: "Logo of the card network",
-        .directoryServerLogo: "Logo of the card network", .entry: "Code", .showEntry: "Show", .hideEntry: "Hide",
-        .expanded: "expanded", .collapsed: "collapsed", .on: "on", .off: "off", .selected: "selected",
-        .notSelected: "not selected", .position: "{0} of {1}", .entryFull: "No more than {0} characters", .submit: "Submit",
-        .next: "Next", .continue: "Continue", .resend: "Resend code", .openApp: "Open app",
-        .additional: "Another way", .issuerPage: "Page of the card issuer", .changed: "The text has changed",
-        .warningSW01: "The device is jailbroken.", .warningSW02: "The integrity of the SDK has been tampered with.",
-        .warningSW03: "An emulator is being used to run the app.", .warningSW04: "A debugger is attached to the app.",
-        .warningSW05: "The operating system or its version is not supported.",
-    ]
+    // MARK: - Table
+
+    /// By lower-case tag.
+    private static let tags = Dictionary(uniqueKeysWithValues: StringTable.languages.keys.map { ($0.lowercased(), $0) })
+
+    private static let order = StringTable.phrases.split(separator: "\n").map { ScreenPhrase(rawValue: String($0)) }
+
+    private static func texts(of language: String) -> [ScreenPhrase: String] {
+        guard let joined = StringTable.languages[language] else { return [:] }
+        var texts: [ScreenPhrase: String] = [:]
+        texts.reserveCapacity(order.count)
+        for (phrase, text) in zip(order, joined.split(separator: "\n")) {
+            if let phrase { texts[phrase] = String(text) }
+        }
+        return texts
+    }
+
+    private static func pseudoTexts(_ tag: String) -> PseudoLanguage? {
+        switch tag.lowercased() {
+        case accentedPseudoLanguage.lowercased():
+            PseudoLanguage(
+                language: accentedPseudoLanguage, direction: .leftToRight,
+                texts: texts(of: "en").mapValues(PseudoLanguage.accented))
+        case mirroredPseudoLanguage.lowercased():
+            PseudoLanguage(
+                language: mirroredPseudoLanguage, direction: .rightToLeft,
+                texts: texts(of: "en").mapValues(PseudoLanguage.mirrored))
+        default: nil
+        }
+    }
+}
+
+private struct PseudoLanguage {
+    let language: String
+    let direction: WritingDirection
+    let texts: [ScreenPhrase: String]
+
+    /// In brackets, so that a missing end is seen.
+    static func accented(_ text: String) -> String {
+        var isPlaceholder = false
+        let accented = text.map { character -> Character in
+            if character == "%" { isPlaceholder = true }
+            defer { if character == "@" { isPlaceholder = false } }
+            return isPlaceholder ? character : accents[character] ?? character
+        }
+        return "[" + String(accented) + String(repeating: "~", count: (text.count + 1) / 2) + "]"
+    }
+
+    /// Between marks of direction, so that it stands as a word of such a language does.
+    static func mirrored(_ text: String) -> String { "\u{200F}\(text)\u{200F}" }
+
+    private static let accents = Dictionary(
+        uniqueKeysWithValues: zip("aceinosuyzACEINOSUYZ", "áçéîñöšûýžÁÇÉÎÑÖŠÛÝŽ"))
+}
+
+extension PresentationContext {
+    /// The SDK's own words in the language of the challenge: the app's choice, else the device's.
+    public var strings: ScreenStrings {
+        ScreenStrings(languageTag: languageTag ?? Locale.preferredLanguages.first, overrides: stringOverrides)
+    }
 }

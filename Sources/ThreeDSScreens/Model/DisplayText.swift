@@ -84,7 +84,7 @@ extension DisplayText {
             let inside = scalars.index(opening, offsetBy: 2)
             guard let closing = scalars.doubleAsterisk(from: inside) else { break }
             position = scalars.index(closing, offsetBy: 2)
-            guard closing > inside else { continue }
+            guard scalars[inside..<closing].contains(where: { $0 != " " && $0 != "\n" }) else { continue }
             add(scalars[plainStart..<opening], isBold: false)
             add(scalars[inside..<closing], isBold: true)
             plainStart = position

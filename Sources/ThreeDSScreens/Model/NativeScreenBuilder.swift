@@ -123,7 +123,7 @@ struct NativeScreenBuilder {
         add(
             .options, .options(ScreenOptions(allowsSeveral: allowsSeveral, options: options)),
             ScreenAccessibility(
-                role: allowsSeveral ? .group : .radioGroup, label: name?.plain ?? strings[.entry],
+                role: allowsSeveral ? .group : .radioGroup, label: name?.plain ?? strings[.options],
                 describedBy: hasWarning ? .information : nil, isInvalid: hasWarning), .SELECTION_LIST)
     }
 

@@ -34,7 +34,7 @@ public struct ScreenContext: Sendable {
     ///   - scale: pixels per point.
     public init(_ presentation: PresentationContext, theme: Theme, scale: Double = 3) {
         self.init(
-            messageVersion: presentation.messageVersion, strings: ScreenStrings(languageTag: presentation.languageTag),
+            messageVersion: presentation.messageVersion, strings: presentation.strings,
             title: theme.toolbar.titleText, cancelCaption: theme.toolbar.cancelText, scale: scale, appearance: theme.appearance)
     }
 }

@@ -1,0 +1,139 @@
+/// What is on the screen through one challenge, and what the cardholder has done there. A presenter hands in what it is told and draws
+/// ``model``.
+///
+/// A screen that follows a message starts anew. One that comes without a message is the old one with other content (the app has come
+/// back from the background, 2.1.0): what was entered, switched and opened stays. Pictures stay through a challenge until others come.
+public struct ScreenStage: Sendable {
+    /// What has changed on the screen, and what assistive technology is told about it.
+    public struct Change: Equatable, Sendable {
+        /// How much has changed.
+        public enum Extent: Equatable, Sendable {
+            /// Nothing.
+            case nothing
+            /// Another screen.
+            case screen
+            /// Only these elements, those that have come or gone included; none for a page of the issuer.
+            case elements([ScreenElement.ID])
+            /// The processing overlay has come or gone.
+            case overlay
+        }
+
+        /// How much.
+        public var extent: Extent
+        /// To be spoken once; nil: nothing.
+        public var announcement: String?
+    }
+
+    /// What is to be drawn; nil before the beginning and after the end.
+    public private(set) var model: ScreenModel?
+    /// What has been entered, chosen and opened on it.
+    public var input = ScreenInput()
+    /// The number of screens of the issuer so far, refreshed ones not counted.
+    public private(set) var count = 0
+
+    private let context: ScreenContext
+    private let showsLogo: Bool
+    private var lastScreen: ChallengeScreen?
+    private var issuerImage: ScreenImage?
+    private var paymentSystemImage: ScreenImage?
+    private var isAwaitingScreen = true
+
+    /// Nothing on the screen yet.
+    ///
+    /// - Parameter showsLogo: the directory server has a logo for the processing screen (CORE-143).
+    public init(context: ScreenContext, showsLogo: Bool) {
+        self.context = context
+        self.showsLogo = showsLogo
+    }
+
+    /// ``ChallengePresenter/setProcessing(_:in:)``: the processing screen at first, the overlay later (CORE-147, CORE-148, CORE-151).
+    public mutating func setProcessing(_ isProcessing: Bool) -> Change {
+        if isProcessing { isAwaitingScreen = true }
+        guard let lastScreen else {
+            guard isProcessing, model == nil else { return Change(extent: .nothing) }
+            let processing = ScreenModel.processing(showsLogo: showsLogo, context: context)
+            model = processing
+            return Change(extent: .screen, announcement: processing.announcement)
+        }
+        guard let model, model.isProcessing != isProcessing else { return Change(extent: .nothing) }
+        let plain = ScreenModel(lastScreen, context: context)
+        let next = isProcessing ? plain.withProcessingOverlay() : plain
+        self.model = next
+        return Change(extent: .overlay, announcement: isProcessing ? next.announcement : nil)
+    }
+
+    /// ``ChallengePresenter/show(_:in:)``.
+    public mutating func show(_ screen: ChallengeScreen) -> Change {
+        let screen = withPictures(screen)
+        let next = ScreenModel(screen, context: context)
+        defer {
+            lastScreen = screen
+            model = next
+            isAwaitingScreen = false
+        }
+        guard !isAwaitingScreen, let previous = model, previous.kind == next.kind else {
+            input = ScreenInput()
+            count += 1
+            return Change(extent: .screen, announcement: next.announcement)
+        }
+        let changes = next.changes(since: previous)
+        guard next.body != previous.body else { return Change(extent: .nothing) }
+        let text = next[.information].flatMap { changes.contains(.information) ? $0.accessibility.label : nil }
+        return Change(
+            extent: .elements(changes),
+            announcement: [context.strings[.changed], text].compactMap(\.self).joined(separator: ". "))
+    }
+
+    /// ``ChallengePresenter/end(_:)``: nothing is left on the screen, and nothing of what was entered.
+    public mutating func end() {
+        model = nil
+        lastScreen = nil
+        input = ScreenInput()
+    }
+
+    /// With the pictures of earlier screens where this one has none of its own.
+    private mutating func withPictures(_ screen: ChallengeScreen) -> ChallengeScreen {
+        guard let elements = screen.elements else { return screen }
+        issuerImage = elements.issuerImage ?? issuerImage
+        paymentSystemImage = elements.paymentSystemImage ?? paymentSystemImage
+        return screen.withPictures(issuer: issuerImage, paymentSystem: paymentSystemImage)
+    }
+}
+
+extension ScreenModel {
+    /// The elements that differ from another model's, in reading order, those that have gone last.
+    public func changes(since previous: ScreenModel) -> [ScreenElement.ID] {
+        let before = Dictionary(previous.elements.map { ($0.id, $0) }) { first, _ in first }
+        let now = Set(elements.map(\.id))
+        return elements.filter { before[$0.id] != $0 }.map(\.id) + previous.elements.map(\.id).filter { !now.contains($0) }
+    }
+}
+
+extension ChallengeScreen {
+    fileprivate func withPictures(issuer: ScreenImage?, paymentSystem: ScreenImage?) -> ChallengeScreen {
+        func with(_ elements: NativeElements) -> NativeElements {
+            var result = elements
+            result.issuerImage = issuer
+            result.paymentSystemImage = paymentSystem
+            return result
+        }
+        switch self {
+        case .text(var screen):
+            screen.elements = with(screen.elements)
+            return .text(screen)
+        case .singleSelect(var screen):
+            screen.elements = with(screen.elements)
+            return .singleSelect(screen)
+        case .multiSelect(var screen):
+            screen.elements = with(screen.elements)
+            return .multiSelect(screen)
+        case .outOfBand(var screen):
+            screen.elements = with(screen.elements)
+            return .outOfBand(screen)
+        case .information(var screen):
+            screen.elements = with(screen.elements)
+            return .information(screen)
+        case .html, .htmlOutOfBand: return self
+        }
+    }
+}

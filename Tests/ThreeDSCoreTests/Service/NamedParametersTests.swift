@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ThreeDSCore
+
+@Suite("Named parameters of other SDKs (SDK-14)") struct NamedParametersTests {
+    @Test(
+        "values that are accepted",
+        arguments: [
+            ("profile", "strict"), ("profile", "field"), ("oobappurlsupported", "True"), ("oobappurlsupported", "false"),
+            ("firechallengestatusfirst", "TRUE"), ("showwhiteboxinprocessingscreen", "False"), ("masksensitive", "False"),
+            ("progressbarcolor", "#0aF9e1"), ("loglevel", "0"), ("loglevel", "3"), ("minimumdisplay", "0"),
+            ("minimumdisplay", "60"), ("license-key", ""), ("runtimelicense", "anything"), ("apikey", "x"), ("unheard-of", "y"),
+        ])
+    func accepted(_ name: String, _ value: String) throws { _ = try NamedParameters([name: value]) }
+
+    @Test(
+        "values that are refused, by name",
+        arguments: [
+            ("profile", "lenient", "profile"), ("profile", "Field", "profile"),
+            ("oobappurlsupported", "yes", "OOBAppURLSupported"),
+            ("firechallengestatusfirst", "", "FireChallengeStatusFirst"),
+            ("firechallengestatusfirst", "1", "FireChallengeStatusFirst"),
+            ("showwhiteboxinprocessingscreen", "maybe", "ShowWhiteBoxInProcessingScreen"),
+            ("masksensitive", "no", "MaskSensitive"),
+            ("progressbarcolor", "red", "ProgressBarColor"), ("progressbarcolor", "#12345", "ProgressBarColor"),
+            ("progressbarcolor", "#GG0000", "ProgressBarColor"), ("progressbarcolor", "#é0000", "ProgressBarColor"),
+            ("loglevel", "4", "LogLevel"), ("loglevel", "debug", "LogLevel"), ("minimumdisplay", "-1", "minimumDisplay"),
+            ("minimumdisplay", "61", "minimumDisplay"), ("minimumdisplay", "2.5", "minimumDisplay"),
+        ])
+    func refused(_ name: String, _ value: String, _ says: String) {
+        do throws(SDKError) {
+            _ = try NamedParameters([name: value])
+            Issue.record("accepted")
+        } catch {
+            guard case .invalidInput(let message) = error else {
+                Issue.record("\(error)")
+                return
+            }
+            #expect(message.contains("parameter \(says):"))
+            #expect(value.count < 3 || !message.contains(value), "the value is repeated: \(message)")
+        }
+    }
+
+    @Test("what they mean") func meaning() throws {
+        let usual = try NamedParameters([:])
+        #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst)
+        let changed = try NamedParameters([
+            "oobappurlsupported": "False", "firechallengestatusfirst": "True", "minimumdisplay": "3",
+        ])
+        #expect(!changed.supportsOOBAppURL && changed.firesStatusFirst)
+        #expect(changed.minimumDisplay == 3)
+        for name in NamedParameters.ignored { #expect(try NamedParameters([name: "x"]) == usual) }
+    }
+
+    @Test("the shortest time of the processing screen", arguments: [(0.0, true), (60.0, true), (-0.1, false), (60.5, false)])
+    func minimumDisplay(_ seconds: Double, _ isAllowed: Bool) throws {
+        var configuration = ServiceConfiguration()
+        configuration.minimumDisplay = seconds
+        if isAllowed {
+            let checked = try CheckedConfiguration(configuration, locale: nil)
+            #expect(checked.minimumDisplay == UInt64(seconds * 1e9))
+        } else {
+            #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
+        }
+        configuration.minimumDisplay = .nan
+        #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
+    }
+}

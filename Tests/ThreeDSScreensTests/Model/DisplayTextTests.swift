@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ThreeDSScreens
+
+/// SDK-39, SDK-41; line breaks and bold runs: messages.md §7.4; bad texts of the issuer cannot disturb what stands around them.
+@Suite("Texts of the issuer as they are drawn") struct DisplayTextTests {
+    static func drawn(_ text: String?, lines: Bool = true, bold: Bool = false, bound: Int = 4_000) -> String? {
+        DisplayText(text, .init(hasLines: lines, hasBold: bold, bound: bound)).map { text in
+            text.lines.map { $0.map { $0.isBold ? "<\($0.text)>" : $0.text }.joined() }.joined(separator: "|")
+        }
+    }
+
+    struct Case: CustomTestStringConvertible {
+        let text: String?, drawn: String?
+        var lines = true
+        var bold = false
+        var testDescription: String { (text ?? "nil").unicodeScalars.prefix(40).map { $0.escaped(asASCII: true) }.joined() }
+
+        init(_ text: String?, _ drawn: String?, lines: Bool = true, bold: Bool = false) {
+            (self.text, self.drawn, self.lines, self.bold) = (text, drawn, lines, bold)
+        }
+    }
+
+    static let breaks: [Case] = [
+        Case("a\nb", "a|b"), Case("a\n\nb", "a||b"), Case("a\n\n\n\nb", "a||b"), Case("a\n \n \nb", "a||b"),
+        Case("\n\na\n\n", "a"),
+        Case("a\r\nb\rc", "a|b|c"), Case("a\\nb", "a|b"), Case("a\\\\nb", "a\\|b"), Case("a\u{2028}b\u{2029}c\u{85}d", "a|b|c|d"),
+        Case("a\nb", "a b", lines: false), Case("a\\nb", "a\\nb", lines: false), Case("a\tb", "a b"), Case("  a  ", "a"),
+        Case("a  b", "a  b"), Case(nil, nil), Case("", nil), Case(" ", nil), Case("\n\t \r\n", nil), Case("\\n", nil),
+        Case("\u{A0}\u{2003}\u{3000}", nil), Case("\u{200B}\u{FEFF}\u{2060}", nil), Case("\u{200D}\u{FE0F}", nil),
+        Case("\u{301}", nil), Case("\u{3164}\u{2800}", nil),
+    ]
+
+    static let weights: [Case] = [
+        Case("a **b** c", "a <b> c", bold: true), Case("**a**", "<a>", bold: true), Case("**a** **b**", "<a> <b>", bold: true),
+        Case("**a\nb** c", "<a>|<b> c", bold: true), Case("a ** b", "a ** b", bold: true),
+        Case("**a** ** b", "<a> ** b", bold: true),
+        Case("****", "****", bold: true), Case("****a**", "****a**", bold: true), Case("***a***", "<*a>*", bold: true),
+        Case("*a*", "*a*", bold: true), Case("**a**", "**a**"), Case("<b>a</b> &amp;", "<b>a</b> &amp;", bold: true),
+        Case("**\n**", "**|**", bold: true), Case("** **", "** **", bold: true), Case("** a **", "< a >", bold: true),
+    ]
+
+    static let hostile: [Case] = [
+        Case("<script>alert(1)</script>", "<script>alert(1)</script>"), Case("a\u{0}b\u{7}\u{1B}[31m\u{7F}\u{9B}", "ab[31m"),
+        Case("a\u{202E}4321\u{202C}", "a4321"), Case("\u{202A}a\u{202B}b\u{202D}c", "abc"),
+        Case("a\u{2066}b", "a\u{2066}b\u{2069}"), Case("a\u{2069}b\u{2069}", "ab"),
+        Case("a\u{2067}b\u{2069}c", "a\u{2067}b\u{2069}c"),
+        Case("\u{2067}a\nb", "\u{2067}a\u{2069}|b"), Case("a\u{FFF9}b\u{FFFA}c\u{FFFB}", "abc"),
+        Case("a\u{E0041}\u{E0042}\u{E007F}", "a"), Case("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"),
+        Case("👩‍👩‍👧‍👦 🇸🇪 1️⃣", "👩‍👩‍👧‍👦 🇸🇪 1️⃣"), Case("نمی‌خواهم", "نمی‌خواهم"),
+        Case("a" + String(repeating: "\u{301}", count: 40) + "b", "a" + String(repeating: "\u{301}", count: 6) + "b"),
+        Case("e\u{301}\u{323}", "e\u{301}\u{323}"), Case("\u{FEFF}a", "a"), Case("a\u{FFFC}b", "ab"),
+        Case(
+            String(repeating: "\u{2066}", count: 20) + "a",
+            String(repeating: "\u{2066}", count: 8) + "a" + String(repeating: "\u{2069}", count: 8)),
+    ]
+
+    @Test("line breaks, white space", arguments: breaks) func drawsBreaks(_ row: Case) {
+        #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
+    }
+
+    @Test("bold runs in 2.3.1, asterisks before", arguments: weights) func drawsWeights(_ row: Case) {
+        #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
+    }
+
+    @Test("markup, controls, overrides, heaps", arguments: hostile) func drawsHostile(_ row: Case) {
+        #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
+    }
+
+    @Test(
+        "direction of the first letter",
+        arguments: [
+            ("abc", .leftToRight), ("שלום abc", .rightToLeft), ("123 مرحبا", .rightToLeft), ("... abc", .leftToRight),
+            ("123 €", nil), ("\u{200F}123", .rightToLeft), ("\u{200E}שלום", .leftToRight), ("日本", .leftToRight),
+            ("हिन्दी", .leftToRight),
+        ] as [(String, WritingDirection?)])
+    func findsDirection(_ text: String, _ direction: WritingDirection?) {
+        #expect(DisplayText(text, .caption)?.direction == direction)
+    }
+
+    @Test(
+        "100 kB of anything is cut to the bound with an ellipsis and takes no time",
+        arguments: ["a", "\n", "**", "\u{202E}", "é", "👩‍👩‍👧‍👦", "\u{301}", "\\n", "\u{2066}x", "a\n\n", "﷽", "\0"])
+    func bounded(_ unit: String) throws {
+        let text = "x" + String(repeating: unit, count: 100_000 / unit.utf8.count)
+        let clock = UptimeClock()
+        let drawn = try #require(DisplayText(text, .text(bold: true)))
+        #expect(drawn.plain.unicodeScalars.count <= 4_000 + 1 + DisplayText.Rules.text(bold: true).bound)
+        #expect(drawn.plain.unicodeScalars.last { $0 != "\u{2069}" } == "…")
+        #expect(clock.milliseconds < 100)
+    }
+
+    @Test("a text at its limit is whole") func limits() {
+        let text = String(repeating: "W", count: 350)
+        #expect(Self.drawn(text, bold: true) == text)
+        #expect(DisplayText(String(repeating: "W", count: 1_000), .caption)?.plain.count == 1_000)
+        #expect(DisplayText(String(repeating: "W", count: 1_001), .caption)?.plain.hasSuffix("W…") == true)
+    }
+}

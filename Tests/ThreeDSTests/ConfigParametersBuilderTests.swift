@@ -1,0 +1,59 @@
+import Testing
+import ThreeDS
+import ThreeDSSimulator
+
+@Suite("ConfigParameters.Builder (SDK-14)") struct ConfigParametersBuilderTests {
+    @Test("every value arrives") func values() throws {
+        let server = DirectoryServer(id: "A000000003", publicKey: Face.publicKey, rootCertificates: [])
+        let built = try ConfigParameters.Builder(directoryServers: [server])
+            .directoryServer(DirectoryServer(id: "A000000004", publicKey: Face.publicKey, rootCertificates: []))
+            .restrictedParameters(["C010"]).deviceParameterBlacklist(["C011"]).additionalParameters(["C007"])
+            .deviceDataProfile(.minimal).deviceDataVersion(.v1_6).encryption(.a128gcm).sdkReferenceNumber("NUMBER")
+            .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(seconds: 3).acsTrustAnchors([])
+            .tolerance(field: true).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
+            .showsWhiteBoxInProcessingScreen(true).progressBarColor("#00ff00").runtimeLicense("whatever")
+            .clientConfig(["LogLevel = 2", "MaskSensitive=True"]).parameter("own", "x", group: "mine")
+            .build()
+        #expect(built.directoryServers.map(\.id) == ["A000000003", "A000000004"])
+        #expect(built.restrictedParameters == ["C010", "C011"] && built.additionalParameters == ["C007"])
+        #expect(built.deviceDataProfile == .minimal && built.deviceDataVersion == .v1_6 && built.encryption == .a128gcm)
+        #expect(built.sdkReferenceNumber == "NUMBER" && built.sdkAppID == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
+        #expect(built.minimumDisplay == 3 && built.acsTrustAnchors == [])
+        let named = [
+            "profile": "field", "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",
+            "ShowWhiteBoxInProcessingScreen": "True", "ProgressBarColor": "#00ff00", "runtimeLicense": "whatever",
+            "LogLevel": "2",
+            "MaskSensitive": "True",
+        ]
+        for (name, value) in named { #expect(try built.getParamValue(paramName: name) == value, "\(name)") }
+        #expect(try built.getParamValue(group: "mine", paramName: "own") == "x")
+    }
+
+    @Test("the initialiser of another SDK's builder") func otherSDK() throws {
+        let root = try #require(Counterparts.simulator.get().directoryServers.first?.rootCertificates.first)
+        let built = try ConfigParametersBuilder(
+            directoryServerInfoList: [DirectoryServerInfo(RID: "A000000003", publicKey: Face.publicKey, CA: root)],
+            runtimeLicense: "licence", deviceParameterBlacklist: ["C010"], clientConfig: ["LogLevel=1"]
+        ).build()
+        #expect(built.directoryServers.first?.rootCertificates == [root])
+        #expect(try built.getParamValue(paramName: "RuntimeLicense") == "licence")
+        try ThreeDS2ServiceSDK(environment: Face.environment()).initialize(built, locale: nil)
+    }
+
+    @Test("build says what initialize would refuse") func refused() {
+        let empty = ConfigParametersBuilder()
+        let bad: [(ConfigParametersBuilder, String)] = [
+            (empty.progressBarColor("green"), "ProgressBarColor"), (empty.restrictedParameters(["X1"]), "restrictedParameters"),
+            (empty.sdkAppID("no"), "sdkAppID"), (empty.sdkReferenceNumber(""), "sdkReferenceNumber"),
+            (empty.acsTrustAnchors(["no"]), "acsTrustAnchors"), (empty.clientConfig(["LogLevel"]), "clientConfig"),
+            (empty.clientConfig(["=1"]), "paramName"), (empty.parameter("a", "1").parameter("A", "2"), "paramName"),
+            (empty.minimumDisplay(seconds: -1), "minimumDisplay"),
+            (empty.directoryServer(DirectoryServer(id: "A", publicKey: "no", rootCertificates: [])), "publicKey"),
+        ]
+        for (builder, name) in bad {
+            let error = #expect(throws: ThreeDS2Error.self) { try builder.build() }
+            #expect(error?.name == "InvalidInput")
+            #expect(error?.message.contains(name) == true, "\(String(describing: error))")
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+@Suite("One string to the server, one back (SDK-7, SDK-15, CORE-314)") struct HandOverTests {
+    @Test("authRequest and threeDSServerAuthResponse, unread, are a whole payment", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    func payment(_ version: String) async throws {
+        let simulator = try Counterparts.simulator.get()
+        let shop = SimulatedShop(simulator: simulator)
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: ScriptedCardholder([[.submit("123456")]]), transport: simulator.transport,
+                timeSource: Counterparts.patientTime, storage: MemoryStorage()))
+        try service.initialize(ConfigParameters(simulator))
+        let transaction = try service.createTransaction("F000000001", version)
+        let text = try transaction.getAuthenticationRequestParameters().authRequest
+        let answer = try await shop.authenticate(sdk: .string(text), directoryServerID: "F000000001")
+        let parameters = ChallengeParameters(threeDSServerAuthResponse: JSONValue.object(answer).text)
+        guard case .completed(let event) = try await transaction.performChallenge(parameters, timeout: .minutes(5)) else {
+            Issue.record("no completion")
+            return
+        }
+        #expect(event.transactionStatus == "Y")
+    }
+
+    @Test(
+        "authRequest has the members of the version", arguments: [("2.1.0", 5, false), ("2.2.0", 5, false), ("2.3.1", 7, true)])
+    func members(_ version: String, _ kinds: Int, _ hasType: Bool) throws {
+        let parameters = try AuthenticationRequestParameters(
+            sdkTransactionID: "t", deviceData: nil, sdkEphemeralPublicKey: #"{"kty":"EC"}"#, sdkAppID: "a",
+            sdkReferenceNumber: "r",
+            messageVersion: version)
+        let text = try parameters.authRequest(timeout: .minutes(42))
+        let object = try #require(try JSONDocument(parsing: Array(text.utf8)).root.objectValue)
+        #expect(object["deviceData"] == nil)
+        #expect(object["sdkEphemeralPublicKey"] == ["kty": "EC"])
+        #expect(object["sdkMaxTimeout"] == "42")
+        #expect(object["deviceRenderOptions"]?.objectValue?["sdkInterface"] == "03")
+        #expect(object["deviceRenderOptions"]?.objectValue?["sdkUiType"]?.arrayValue?.count == kinds)
+        #expect((object["sdkType"] == "01") == hasType)
+        #expect((object["defaultSdkType"] == ["sdkVariant": "01"]) == hasType)
+        let short = try JSONDocument(parsing: Array(parameters.getAuthRequest().utf8)).root.objectValue
+        #expect(short?["sdkMaxTimeout"] == "05")
+    }
+
+    @Test(
+        "a response that is none is refused by doChallenge, naming it",
+        arguments: [
+            ("", "threeDSServerAuthResponse"), ("[]", "threeDSServerAuthResponse"), ("{", "threeDSServerAuthResponse"),
+            (#"{"threeDSServerTransID":1}"#, "threeDSServerTransID"), ("{}", "threeDSServerTransactionID"),
+            (#"{"acsSignedContent":null}"#, "threeDSServerTransactionID"),
+        ])
+    func refused(_ text: String, _ names: String) throws {
+        let transaction = try Face.service().createTransaction("A000000003", nil)
+        let parameters = ChallengeParameters(threeDSServerAuthResponse: text)
+        let error = #expect(throws: ThreeDS2Error.self) {
+            try transaction.challengeStates(parameters, timeout: .shortest)
+        }
+        #expect(error?.name == "InvalidInput")
+        #expect(error?.message.contains(names) == true)
+        try transaction.close()
+    }
+
+    @Test("a new response replaces every value; values set by hand afterwards heal a bad one") func replaces() async throws {
+        let parameters = Face.challengeParameters()
+        parameters.setThreeDSServerAuthResponse(threeDSServerAuthResponse: #"{"acsTransID":"x","cardholderInfo":"text"}"#)
+        #expect(parameters.getAcsTransactionID() == "x")
+        #expect(
+            parameters.threeDSServerTransactionID == nil && parameters.acsRefNumber == nil && parameters.acsSignedContent == nil)
+        let healed = ChallengeParameters(threeDSServerAuthResponse: "no JSON")
+        let good = Face.challengeParameters()
+        healed.set3DSServerTransactionID(tdsServerTransactionID: good.get3DSServerTransactionID())
+        healed.setAcsTransactionID(good.acsTransactionID)
+        healed.setAcsRefNumber(good.acsRefNumber)
+        healed.setAcsSignedContent(good.acsSignedContent)
+        let transaction = try Face.service().createTransaction("A000000003", nil)
+        guard case .runtimeError = try await transaction.performChallenge(healed, timeout: .longest) else {
+            Issue.record("no root, yet no runtime error")
+            return
+        }
+    }
+
+    @Test(
+        "typed time-outs",
+        arguments: [(-1, false), (0, false), (4, false), (5, true), (99, true), (100, false), (Int.max, false)])
+    func timeouts(_ minutes: Int, _ isAllowed: Bool) throws {
+        if isAllowed {
+            #expect(try ChallengeTimeout.minutes(minutes).minutes == minutes)
+        } else {
+            #expect(errorName { _ = try ChallengeTimeout.minutes(minutes) } == "InvalidInput")
+        }
+        #expect(ChallengeTimeout.shortest < .longest)
+    }
+}
