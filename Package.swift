@@ -110,6 +110,7 @@ let package = Package(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSWeb", ["ThreeDSScreens"]),
-        tests("ThreeDSTool", ["ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+        tests(
+            "ThreeDSTool", ["ThreeDS", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

@@ -24,6 +24,7 @@ public final class ConfigParameters: Sendable {
         var sdkAppID: String?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
+        var interruptionTokens: InterruptionTokens?
         var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
@@ -117,6 +118,12 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.security = newValue } }
     }
 
+    /// Tokens by which an app that is killed while the cardholder is away can ask its server. Nil, the default: none are made.
+    public var interruptionTokens: InterruptionTokens? {
+        get { contents.withLock { $0.interruptionTokens } }
+        set { contents.withLock { $0.interruptionTokens = newValue } }
+    }
+
     /// Told of security alarms until `cleanup`. Nil, the default: nobody.
     public var securityEventListener: (any SecurityEventListener)? {
         get { contents.withLock { $0.securityEventListener } }
@@ -193,8 +200,14 @@ public final class ConfigParameters: Sendable {
     }
 
     /// A copy of everything, for one initialisation.
-    func snapshot() -> ServiceConfiguration {
-        let contents = contents.withLock(\.self)
+    ///
+    /// - Parameters: listeners in place of the configured ones; nil: those.
+    func snapshot(
+        clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
+    ) -> ServiceConfiguration {
+        var contents = contents.withLock(\.self)
+        contents.clientEventListener = clientEventListener ?? contents.clientEventListener
+        contents.securityEventListener = securityEventListener ?? contents.securityEventListener
         var configuration = ServiceConfiguration()
         configuration.directoryServers = contents.directoryServers.map(\.configuration)
         configuration.metadataService = contents.metadataService?.configuration
@@ -216,6 +229,7 @@ public final class ConfigParameters: Sendable {
             configuration.securityParameters[key.name] = value
         }
         configuration.security = contents.security.entries
+        configuration.interruptionTokens = contents.interruptionTokens?.maker
         configuration.securityAlarm = contents.securityEventListener?.securityAlarm
         configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
         return configuration

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ThreeDSCore
 public import ThreeDSPlatform
 public import ThreeDSScreens
@@ -24,6 +24,8 @@ public struct SDKEnvironment: Sendable {
     public var deviceInformation: any DeviceInformationProvider
     /// What the security checks see of process, device and operating system.
     package var security = SecurityEnvironment.host
+    /// Where the system tells that the app is left or comes back.
+    package var notifications = NotificationCenter.default
     /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.
     public var images = ImageLookup.none
 
@@ -47,6 +49,7 @@ public struct SDKEnvironment: Sendable {
             deviceInformation: DeviceInformationSource(deviceInformation), security: security,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
         surroundings.images = images
+        surroundings.notifications = notifications
         surroundings.metadataTransport = metadataTransport
         surroundings.metadataVault = metadataStorage.vault
         return surroundings

@@ -36,15 +36,16 @@ extension ThreeDS2ServiceSDK {
         try publicErrors { () throws(SDKError) in try core.securityFindings().map(SecurityFindingReport.init) }
     }
 
-    /// ``initialize(_:locale:)`` with a listener for security alarms, in place of ``ConfigParameters/securityEventListener``.
+    /// ``initialize(_:locale:)`` with listeners, in place of ``ConfigParameters/clientEventListener`` and
+    /// ``ConfigParameters/securityEventListener``; nil: the configured one.
     public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, securityEventListener: any SecurityEventListener
+        _ configParameters: ConfigParameters, locale: String?, clientEventListener: (any ClientEventListener)? = nil,
+        securityEventListener: (any SecurityEventListener)?
     ) throws {
         try publicErrors { () throws(SDKError) in
             try core.initialize(locale: locale) {
-                var configuration = configParameters.snapshot()
-                configuration.securityAlarm = securityEventListener.securityAlarm
-                return configuration
+                configParameters.snapshot(
+                    clientEventListener: clientEventListener, securityEventListener: securityEventListener)
             }
         }
     }

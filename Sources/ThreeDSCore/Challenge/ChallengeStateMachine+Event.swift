@@ -51,6 +51,8 @@ extension ChallengeStateMachine {
         case show(ChallengeScreen)
         /// Ask the presenter to open this URL; answered by `appOpened` with the number. Nothing waits for it.
         case open(String, Int)
+        /// Give the app a token by which it can ask its server, should it not live to see the outcome.
+        case handOver
         /// Call the presenter's `end`; answered by `interfaceGone`.
         case end
         /// Seal the next CReq and send it.

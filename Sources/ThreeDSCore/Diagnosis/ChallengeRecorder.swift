@@ -147,7 +147,7 @@ struct ChallengeRecorder: Sendable {
             diagnostics.record(.erroSent, .erro, .error, Self.fields(of: erro, version))
         case .finish(let result): ended(result)
         case .open: record(.issuerAppOpened, .verbose, [.init("asked", .flag(true))])
-        case .begin, .agree, .setProcessing, .show, .end, .start, .stop, .release: break
+        case .begin, .agree, .setProcessing, .show, .handOver, .end, .start, .stop, .release: break
         }
     }
 

@@ -17,6 +17,7 @@ struct CheckedConfiguration: Sendable {
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
+    let interruptionTokens: InterruptionTokenMaker?
     /// By the parameter `FireChallengeStatusFirst`.
     let firesStatusFirst: Bool
     /// How long the processing screen before a challenge stays at least, nanoseconds.
@@ -72,6 +73,10 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("parameter \(error.parameter.rawValue) of the group security: \(error.parameter.rule)")
         }
         securityAlarm = configuration.securityAlarm ?? { _ in }
+        guard configuration.interruptionTokens?.isKeyUsable != false else {
+            throw .invalidInput("interruptionTokens: key has not \(InterruptionTokenMaker.keyCount) bytes")
+        }
+        interruptionTokens = configuration.interruptionTokens
     }
 
     /// The system's authorities, or those of PEM texts in their place.

@@ -33,6 +33,8 @@ package struct ServiceConfiguration: Sendable {
     package var security: [SecurityConfiguration.Parameter: [String]] = [:]
     /// Parameters of the group `security` by lower-case name; they win.
     package var securityParameters: [String: String] = [:]
+    /// Makes and hands over tokens for interrupted transactions; nil: the app wants none.
+    package var interruptionTokens: InterruptionTokenMaker?
     /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
     package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
     /// Who is told what the SDK does.

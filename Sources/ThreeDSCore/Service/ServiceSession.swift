@@ -18,6 +18,8 @@ final class ServiceSession: Sendable {
     /// What the checks of `initialize` found (SDK-1, SDK-3).
     let warnings: [SecurityFinding.Warning]
     let security: SecurityMonitor
+    let interruptionTokens: InterruptionTokenMaker?
+    private let notices = Guarded<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
     /// What was collected, for every data version in use.
@@ -71,6 +73,7 @@ final class ServiceSession: Sendable {
         security.inspect(at: .initialization)
         security.startExecutableCheck()
         warnings = security.warnings
+        interruptionTokens = checked.interruptionTokens
         devicePolicy = checked.devicePolicy
         devicePlatform = surroundings.deviceInformation.platform
         deviceInformation = checked.devicePolicy.collect(
@@ -94,6 +97,12 @@ final class ServiceSession: Sendable {
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        let notices = ApplicationNotices(surroundings.notifications) { [weak self] in
+            self?.applicationDidEnterBackground()
+        } returned: { [weak self] in
+            self?.applicationWillEnterForeground()
+        }
+        self.notices.withLock { $0 = notices }
         diagnosis.didInitialize?(sdkAppID)
         recordInitialization()
     }
@@ -230,6 +239,7 @@ final class ServiceSession: Sendable {
     func invalidate() {
         registry.withLock { $0.isValid = false }
         security.stop()
+        notices.withLock { $0 = nil }
         for transaction in transactions() { transaction.invalidate() }
         registry.withLock { $0.transactions = [:] }
     }

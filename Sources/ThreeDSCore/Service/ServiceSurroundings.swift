@@ -1,3 +1,4 @@
+package import Foundation
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
@@ -21,6 +22,8 @@ package struct ServiceSurroundings: Sendable {
     package var deviceInformation: DeviceInformationSource
     /// What the security checks see.
     package var security: SecurityEnvironment
+    /// Where the system tells that the app is left or comes back.
+    package var notifications = NotificationCenter.default
     /// The app's pictures in place of the SDK's.
     package var images = ImageLookup.none
     /// The app's version: the SDK app id is renewed when it changes; nil when the host has none.

@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSCrypto
 import ThreeDSJOSE
 package import ThreeDSMessages
@@ -185,6 +186,7 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
+            configuration.willLeave = willLeave(configuration.identifiers)
             var surroundings = session.challengeSurroundings(diagnostics)
             if let presenter { surroundings.presenter = presenter }
             configuration.context = presentationContext
@@ -208,6 +210,29 @@ package final class SDKTransaction: Sendable {
         }
         progress?.close()
         session.remove(ObjectIdentifier(self))
+    }
+
+    /// Hands the app a token for this challenge when asked to; nil when the app wants none.
+    private func willLeave(_ identifiers: TransactionIdentifiers) -> (@Sendable (Date) -> Void)? {
+        guard let maker = session.interruptionTokens else { return nil }
+        return { [directoryServerID = directoryServer.id, version] challengeEnd in
+            maker.handOver(
+                InterruptionRecord(
+                    threeDSServerTransactionID: identifiers.threeDSServer.text, acsTransactionID: identifiers.acs.text,
+                    sdkTransactionID: identifiers.sdk.text, directoryServerID: directoryServerID,
+                    messageVersion: version.rawValue,
+                    expires: challengeEnd.addingTimeInterval(InterruptionTokenMaker.graceSeconds)))
+        }
+    }
+
+    /// Makes the challenge known to the entry for URLs; 2.1.0 knows no return by URL.
+    fileprivate func open(_ runner: ChallengeRunner) {
+        if version >= .v2_2_0 { OpenChallenges.shared.add(runner, sdkTransactionID.text) }
+    }
+
+    fileprivate func close(_ watch: SecurityWatch) {
+        OpenChallenges.shared.remove(sdkTransactionID.text)
+        watch.end()
     }
 
     /// Leaves the running challenge open and ends it here as interrupted: app or screens go away. The issuer is not told.
@@ -281,7 +306,8 @@ package struct StartedChallenge: Sendable {
     /// The challenge with the security checks beside it.
     private func runWatched(announcing announce: (@Sendable (ChallengeResult) async -> Void)?) async -> ChallengeResult {
         let watch = transaction.watch(runner)
-        defer { watch.end() }
+        transaction.open(runner)
+        defer { transaction.close(watch) }
         return await runner.run(announcing: announce)
     }
 

@@ -147,6 +147,7 @@ extension ChallengeStateMachineWalkTests.Tally {
                 #expect(visible != processing)
                 #expect(ends == 0)
                 processing = visible
+            case .handOver: #expect(ends == 0 && finishes == 0, "while there is a challenge to come back to")
             case .show:
                 #expect(!processing && ends == 0)
             case .open(_, let number): #expect(!processing && ends == 0 && number > 0)

@@ -59,9 +59,13 @@ extension Walk {
         + on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel("01")), a1), .start(.connect(a1)))
 
     /// The end after an exchange: screens away, then the outcome, then nothing any more.
-    static func ends(on event: Event, _ result: ChallengeResult, reporting erro: Erro? = nil, processing: Bool = true) -> [Step] {
+    static func ends(
+        on event: Event, _ result: ChallengeResult, reporting erro: Erro? = nil, processing: Bool = true,
+        handingOver: Bool = false
+    ) -> [Step] {
         let actions: [Action] =
-            (erro.map { [.report($0)] } ?? []) + [.release] + (processing ? [.setProcessing(false)] : []) + [.end]
+            (handingOver ? [.handOver] : []) + (erro.map { [.report($0)] } ?? []) + [.release]
+            + (processing ? [.setProcessing(false)] : []) + [.end]
         return [Step(event: event, actions: actions)]
             + ignored(.answered(.cancel), .expired(.challenge), .aborted(.aborted), .cancelRequested)
             + on(.interfaceGone, .finish(result)) + over

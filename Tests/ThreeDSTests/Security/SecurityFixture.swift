@@ -61,6 +61,7 @@ struct HeldChallenge: Sendable {
 
     init(
         scenario: String = "otp", version: String = "2.2.0", security: SecurityEnvironment = SecurityEnvironment(platform: .iOS),
+        notifications: NotificationCenter = NotificationCenter(), bridging: String? = nil,
         change: (ConfigParameters) throws -> Void = { _ in }
     ) async throws {
         let simulator = try Counterparts.simulator.get()
@@ -68,11 +69,13 @@ struct HeldChallenge: Sendable {
         var environment = SDKEnvironment(
             presenter: presenter, transport: simulator.transport, timeSource: time, storage: MemoryStorage())
         environment.security = security
+        environment.notifications = notifications
         service = ThreeDS2ServiceSDK(environment: environment)
         let configuration = ConfigParameters(simulator)
         try change(configuration)
         try service.initialize(configuration)
         transaction = try service.createTransaction("F000000001", version)
+        if let bridging { try transaction.useBridgingExtension(bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
         sdkTransactionID = parameters.sdkTransactionID
         answer = try await shop.authenticate(parameters, directoryServerID: "F000000001", scenario: scenario)
@@ -83,6 +86,14 @@ struct HeldChallenge: Sendable {
         let parameters = ChallengeParameters(answer)
         let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         try await until { presenter.screens.count > 0 && presenter.sessions.all.first?.currentScreen != nil }
+        return task
+    }
+
+    /// ``start()`` with the scenario `oob`, up to the second screen: the issuer has confirmed by then.
+    func startOutOfBand() async throws -> Task<ChallengeOutcome, any Error> {
+        let task = try await start()
+        try presenter.sessions.all.first?.answer(.continueOutOfBand(whitelist: nil))
+        try await until { presenter.screens.count == 2 && presenter.sessions.all.first?.currentScreen != nil }
         return task
     }
 
@@ -107,3 +118,6 @@ struct HeldChallenge: Sendable {
         throw NeverCame()
     }
 }
+
+/// A listener that forgets everything.
+final class QuietListener: ClientEventListener {}

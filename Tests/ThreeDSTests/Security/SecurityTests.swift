@@ -287,5 +287,10 @@ import ThreeDSTestSupport
         for _ in 0..<4000 where given.alarms.count == 0 { try await Task.sleep(nanoseconds: 500_000) }
         #expect(given.alarms.all == ["MEDIUM DEBUGGING"])
         #expect(configured.alarms.all.isEmpty)
+        let both = ThreeDS2ServiceSDK(environment: surroundings)
+        try both.initialize(
+            configuration, locale: "en-US", clientEventListener: QuietListener(), securityEventListener: nil)
+        for _ in 0..<4000 where configured.alarms.count == 0 { try await Task.sleep(nanoseconds: 500_000) }
+        #expect(configured.alarms.all == ["MEDIUM DEBUGGING"])
     }
 }
