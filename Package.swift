@@ -65,8 +65,9 @@ let package = Package(
         module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
         module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
-        // The screens as web pages
-        module("ThreeDSWeb", ["ThreeDSScreens"]),
+        // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
+        module(
+            "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
 
         // The tool
         module(
@@ -109,7 +110,7 @@ let package = Package(
         tests(
             "ThreeDSSimulatorServer",
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSWeb", ["ThreeDSScreens"]),
+        tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
             "ThreeDSTool", ["ThreeDS", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]

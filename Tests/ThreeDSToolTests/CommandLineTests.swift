@@ -104,7 +104,10 @@ import Testing
             ),
             ("simulate --scenarios /no/such/folder", "/no/such/folder: is no folder that can be read"),
             ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
-            ("demo", "demo: --headless is needed: there is no other way to play yet; see 'tds demo --help'"),
+            ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
+            ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
+            ("demo --headless --port 80", "demo: --port does not go with --headless; see 'tds demo --help'"),
+            ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
             (
                 "demo --headless --scenario nonsense",
                 "demo: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them; see 'tds demo --help'"

@@ -31,5 +31,16 @@ final class MovableClock: TimeSource, @unchecked Sendable {  // every access to 
 
     func uptimeNanoseconds() -> UInt64 { base.uptimeNanoseconds() &+ ahead }
 
-    func sleep(nanoseconds: UInt64) async throws { try await base.sleep(nanoseconds: nanoseconds) }
+    /// Ends early when the clock is put forward.
+    func sleep(nanoseconds: UInt64) async throws {
+        let (end, overflows) = uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+        while true {
+            let now = uptimeNanoseconds()
+            guard overflows || now < end else { return }
+            try await base.sleep(nanoseconds: min(overflows ? .max : end - now, Self.step))
+        }
+    }
+
+    /// How long it takes at most until a sleeper notices that the clock was put forward.
+    private static let step: UInt64 = 50_000_000
 }

@@ -1,8 +1,10 @@
+import Foundation
 import ThreeDSSimulator
 
 /// `tds demo`.
 enum DemoCommand {
     private static let headless = ToolOption.flag("--headless", "Play without screens: the scenario's cardholder answers.")
+    private static let port = ToolOption.setting("--port", "N", "Port of the checkout; 0, the default, takes a free one.")
     private static let scenario = ToolOption.setting("--scenario", "NAME", "Play only this scenario.")
     private static let version = ToolOption.setting("--version", "V", "Play only in this message version, such as 2.2.0.")
     private static let only = ToolOption.setting("--only", "TRANSPORT", "in-process or https: play only over this one.")
@@ -13,16 +15,18 @@ enum DemoCommand {
         name: "demo",
         summary: "authenticate payments with the SDK against the simulator",
         discussion: [
-            "Plays every scenario and fault in each message version that has it, over the in-process transport and over",
-            "HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
+            "Serves a checkout for a browser on this machine, with everything that goes on beside it, until it is interrupted.",
+            "",
+            "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
+            "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
         ],
-        options: [headless, scenario, version, only, folder, verbose]
+        options: [headless, port, scenario, version, only, folder, verbose]
     ) { arguments, surroundings in
-        guard arguments.has(headless) else {
-            throw ToolError.usage("--headless is needed: there is no other way to play yet", command: "demo")
-        }
-        let all =
-            try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) } ?? Scenario.builtIn
+        let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
+        try check(arguments)
+        let added = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
+        guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], surroundings) }
+        let all = added ?? Scenario.builtIn
         let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
         let scenarios = all.filter { name == nil || $0.name == name }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
@@ -36,5 +40,26 @@ enum DemoCommand {
         surroundings.output.send(DemoReport.table(verdicts))
         surroundings.output.line(DemoReport.summary(verdicts))
         return verdicts.allSatisfy(\.passed) ? 0 : 1
+    }
+
+    /// Some options are for one of the two ways only.
+    private static func check(_ arguments: ToolArguments) throws(ToolError) {
+        let isHeadless = arguments.has(headless)
+        for option in [scenario, version, only] where !isHeadless && arguments.text(option) != nil {
+            throw .usage("\(option.name) goes with --headless", command: "demo")
+        }
+        if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
+        if isHeadless, arguments.text(port) != nil { throw .usage("--port does not go with --headless", command: "demo") }
+    }
+
+    private static func serve(port: UInt16, _ scenarios: [Scenario], _ surroundings: ToolSurroundings) async throws -> Int32 {
+        let interruption = ToolInterruption()
+        let stage = try await DemoStage(.inProcess, scenarios: scenarios)
+        let server = try await DemoServer(stage, port: port)
+        surroundings.output.line("The checkout is at \(server.url.absoluteString)/ (Ctrl-C ends it)")
+        await interruption.wait()
+        await server.stop()
+        stage.close()
+        return 0
     }
 }

@@ -17,6 +17,9 @@ struct DemoStage: Sendable {
     let transport: any HTTPTransport
     let baseURL: URL
     let configuration: DriverConfiguration
+    /// The built-in ones and those that were added.
+    var scenarios: [Scenario] { simulator.scenarios }
+    private let simulator: Simulator
     private let served: ServedSimulator?
 
     /// - Parameter scenarios: known to the simulator beside the built-in ones.
@@ -29,11 +32,13 @@ struct DemoStage: Sendable {
         switch wire {
         case .inProcess:
             served = nil
-            transport = try Simulator(configuration).transport
+            simulator = try Simulator(configuration)
+            transport = simulator.transport
             baseURL = configuration.baseURL
         case .https:
             let served = try ServedSimulator(configuration, port: 0, tls: true)
             self.served = served
+            simulator = served.simulator
             transport = SystemTransport.make(trust: .anchors(pem: [served.simulator.tlsAnchorPEM]))
             baseURL = served.url
         }
@@ -45,6 +50,11 @@ struct DemoStage: Sendable {
     private static let limits = JSONLimits(maximumDepth: 256, maximumBytes: 16 << 20)
 
     func close() { served?.stop() }
+
+    /// All messages of a payment, those between the servers included.
+    func conversation(_ threeDSServerTransID: String) async -> [JSONObject] {
+        await simulator.conversation(threeDSServerTransID: threeDSServerTransID) ?? []
+    }
 
     /// One call of the simulator's HTTP interface.
     func call(_ method: String, _ path: String, _ body: JSONObject? = nil) async throws -> JSONObject {

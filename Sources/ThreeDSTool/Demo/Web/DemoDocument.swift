@@ -1,0 +1,110 @@
+import ThreeDSSimulator
+import ThreeDSWeb
+
+/// The demo's pages: the phone on one side, settings or inspector on the other.
+enum DemoDocument {
+    private static func document(
+        title: String, order: DemoOrder, head: Markup = Markup(), body: Markup, events: String? = nil
+    ) -> Markup {
+        """
+        <!doctype html>
+        <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+        <meta name="color-scheme" content="light dark"><title>\(title)</title>
+        <link rel="icon" href="data:,"><link rel="stylesheet" href="\(WebAsset.screenStyles.path)">
+        <link rel="stylesheet" href="\(WebAsset.demoStyles.path)">\(head)</head>
+        <body class="demo" data-appearance="\(order.appearance.rawValue)"\("data-events", is: events)>\(body)
+        <div id="announce" class="sr" role="status" aria-live="polite"></div>
+        <script src="\(WebAsset.liveScript.path)" defer></script></body></html>
+        """
+    }
+
+    private static func phone(_ content: Markup, version: Int, scale: Int) -> Markup {
+        """
+        <section class="device" aria-label="Phone"><div class="glass" data-part="phone" data-version="\(version)" \
+        data-scale="\(scale)">\(content)</div></section>
+        """
+    }
+
+    // MARK: Checkout
+
+    /// Where a payment begins.
+    static func checkout(_ order: DemoOrder, scenarios: [Scenario]) -> Markup {
+        document(
+            title: "Checkout \u{2013} ThreeDS demo", order: order,
+            body: """
+                <form id="order" method="post" action="/pay"></form><div class="stage">\
+                \(phone(DemoPhone.checkout(order, scenarios: scenarios), version: 0, scale: 100))\
+                <aside class="inspector" aria-label="Settings">\(introduction)\(settings(order))</aside></div>
+                """)
+    }
+
+    private static let introduction: Markup = """
+        <header class="intro"><p class="brand">ThreeDS</p><h1>A payment with EMV 3-D Secure</h1><p>The phone is a shop's app with the SDK in \
+        it. Pay, do what the bank asks for, and watch every message here. Everything runs in this one process.</p></header>
+        """
+
+    private static func settings(_ order: DemoOrder) -> Markup {
+        func select(_ name: String, _ title: String, _ options: [(String, String)], _ value: String) -> Markup {
+            let list = options.map { "<option value=\"\($0.0)\"\("selected", if: $0.0 == value)>\($0.1)</option>" as Markup }
+            return
+                "<label class=\"field\">\(title)<select form=\"order\" name=\"\(name)\" id=\"set.\(name)\">\(list)</select></label>"
+        }
+        let servers = SimulatedDirectoryServer.identifiers.enumerated().map { index, id in
+            (String(index + 1), id + (index % 2 == 0 ? " (RSA key)" : " (EC key)"))
+        }
+        return """
+            <h2>Settings</h2><div class="grid">
+            \(select("version", "Protocol version", DemoOrder.versions.map { ($0, $0) }, order.version))
+            \(select("language", "Language of the SDK", DemoOrder.languages, order.language))
+            \(select("appearance", "Appearance", [("auto", "As the browser has it"), ("light", "Light"), ("dark", "Dark")], order.appearance.rawValue))
+            \(select("scale", "Text size", DemoOrder.scales.map { (String($0), "\($0) %") }, String(order.scale)))
+            \(select("server", "Directory server", servers, String(order.directoryServer)))
+            </div>
+            """
+    }
+
+    // MARK: Payment
+
+    /// What a payment's page is made of.
+    struct Parts {
+        var phone = LivePage.Part()
+        var others: [(name: String, part: LivePage.Part)] = []
+        /// Asks again by itself when there are no scripts.
+        var isWaiting = false
+        /// Shows an HTML page, whose form leads into the frame only.
+        var isIssuerPage = false
+    }
+
+    static func payment(_ parts: Parts, of checkout: DemoCheckout, scenarios: [Scenario]) -> Markup {
+        let order = checkout.order
+        let refresh: Markup = parts.isWaiting ? "<noscript><meta http-equiv=\"refresh\" content=\"1\"></noscript>" : Markup()
+        let onward: Markup? =
+            parts.isIssuerPage
+            ? "<noscript><p class=\"onward\"><a id=\"onward\" href=\"\(checkout.path)\">Sent? Continue here</a></p></noscript>"
+            : nil
+        let sections = parts.others.map { name, part -> Markup in
+            "<section class=\"\(name)\" data-part=\"\(name)\" data-version=\"\(part.version)\">\(part.markup)</section>"
+        }
+        return document(
+            title: "Payment \u{2013} ThreeDS demo", order: order,
+            head: "<link rel=\"stylesheet\" href=\"\(checkout.path)/theme.css\">\(refresh)",
+            body: """
+                <div class="stage">\(phone(parts.phone.markup, version: parts.phone.version, scale: order.scale))\(onward)\
+                <aside class="inspector" aria-label="Inspector"><nav class="top"><p class="brand">ThreeDS</p>\
+                <a id="new" href="/?\(order.query)">New payment</a></nav>\(sections)\(faults(order, scenarios))</aside></div>
+                """, events: checkout.path + "/events")
+    }
+
+    /// A button for each fault: the same payment again, with it.
+    private static func faults(_ order: DemoOrder, _ scenarios: [Scenario]) -> Markup {
+        let faults = scenarios.filter(\.isFault)
+        let buttons = faults.map { scenario -> Markup in
+            let name = String(scenario.name.dropFirst("fault-".count))
+            return "<button name=\"scenario\" value=\"\(scenario.name)\" title=\"\(scenario.title)\">\(name)</button>"
+        }
+        return """
+            <section class="faults"><h2>Pay again with a fault</h2><details id="faults"><summary>\(faults.count) faults of the bank's side</summary>\
+            <form method="post" action="/pay?\(order.query)">\(buttons)</form></details></section>
+            """
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import ThreeDSHTTPServer
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSSimulator
+import ThreeDSWeb
+
+/// The demo's web server: the shop, and a page for each payment. Payments share nothing but the simulator.
+actor DemoShop {
+    private let stage: DemoStage
+    private let minimums: ProcessingTiming.Minimums?
+    private var checkouts: [String: DemoCheckout] = [:]
+    /// The names of `checkouts`, oldest first.
+    private var order: [String] = []
+    private var watch: WebGuard?
+
+    private static let maximumCheckouts = 200
+    private static let maximumFormBytes = 65_536
+    private static let assets = Dictionary(
+        [WebAsset.screenStyles, .demoStyles, .liveScript].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    /// - Parameter minimums: of the processing screens; nil: as the SDK says.
+    init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
+        self.stage = stage
+        self.minimums = minimums
+    }
+
+    /// The payment of that name.
+    func checkout(_ id: String) -> DemoCheckout? { checkouts[id] }
+
+    /// From now on requests to that port are answered.
+    func open(port: Int) { watch = WebGuard(port: port) }
+
+    /// Gives all payments up.
+    func close() async {
+        for checkout in checkouts.values { await checkout.drop() }
+        checkouts = [:]
+        order = []
+    }
+
+    /// Answers one request.
+    func handle(_ request: HTTPRequest) async -> ServerReply {
+        guard let watch, let origin = watch.origin(of: request) else {
+            return .text("This server answers to localhost only.", status: 421)
+        }
+        guard let path = Self.path(of: request) else { return .text("There is no such page.", status: 404) }
+        let method = request.method == "HEAD" ? "GET" : request.method
+        switch (path.first, path.count) {
+        case (nil, 0):
+            guard method == "GET" else { return Self.notAllowed("GET") }
+            let picked = DemoOrder(WebForm((request.url.query ?? "").utf8), scenarios: stage.scenarios)
+            return .page(DemoDocument.checkout(picked, scenarios: stage.scenarios), origin: origin)
+        case (WebAsset.folder, 2):
+            guard method == "GET" else { return Self.notAllowed("GET") }
+            guard let asset = Self.assets[path[1]] else { break }
+            return asset.reply
+        case ("pay", 1):
+            guard method == "POST" else { return Self.notAllowed("POST") }
+            guard watch.isOwn(request) else { return .text("Only this page may do that.", status: 403) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+            return await pay(request)
+        case ("c", 2...):
+            guard let checkout = checkouts[path[1]] else { break }
+            var request = request
+            request.method = method
+            if let reply = await answer(
+                request, Array(path.dropFirst(2)), for: checkout, origin: origin, isOwn: watch.isOwn(request))
+            {
+                return reply
+            }
+        default: break
+        }
+        return .text("There is no such page.", status: 404)
+    }
+
+    private func pay(_ request: HTTPRequest) async -> ServerReply {
+        // A button for a fault names the scenario; the other picks are in the query of its form.
+        let form = WebForm(request.body + Array("&".utf8) + Array((request.url.query ?? "").utf8))
+        let checkout = DemoCheckout(DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums)
+        checkouts[checkout.id.text] = checkout
+        order.append(checkout.id.text)
+        if order.count > Self.maximumCheckouts { await checkouts.removeValue(forKey: order.removeFirst())?.drop() }
+        await checkout.begin()
+        return .seeOther(checkout.path)
+    }
+
+    private func answer(
+        _ request: HTTPRequest, _ path: [String], for checkout: DemoCheckout, origin: String, isOwn: Bool
+    ) async -> ServerReply? {
+        switch (request.method, path) {
+        case ("GET", []):
+            return .page(
+                DemoDocument.payment(await parts(of: checkout), of: checkout, scenarios: stage.scenarios), origin: origin,
+                frames: "\(origin)\(checkout.path)/html/", reports: "\(checkout.path)/report")
+        case ("GET", ["events"]): return .events(await checkout.page.subscribe())
+        case ("GET", ["transcript.jsonl"]):
+            guard let transcript = await checkout.transcript else { return nil }
+            return .content(
+                Array(transcript.utf8), type: "application/jsonl; charset=utf-8",
+                more: [("Content-Disposition", "attachment; filename=\"transcript.jsonl\"")])
+        case ("POST", ["control"]):
+            guard isOwn else { return .text("Only this page may do that.", status: 403) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+            guard await checkout.control(WebForm(request.body)["action"] ?? "") else {
+                return .text("There is no such button.", status: 400)
+            }
+            return request.header("X-Live") == nil ? .seeOther(checkout.path) : .done
+        default:
+            let reply = await checkout.frame.handle(request, path: path, origin: origin, isOwn: isOwn, page: checkout.path)
+            return reply ?? Self.refusal(of: request.method, path)
+        }
+    }
+
+    private func parts(of checkout: DemoCheckout) async -> DemoDocument.Parts {
+        var parts = DemoDocument.Parts()
+        parts.phone = await checkout.page.part("phone")
+        for name in ["status", "controls", "conversation", "data"] { parts.others.append((name, await checkout.page.part(name))) }
+        parts.isWaiting = await checkout.isWaiting
+        parts.isIssuerPage = await checkout.frame.model?.kind.hasPrefix("html") ?? false
+        return parts
+    }
+
+    private static func refusal(of method: String, _ path: [String]) -> ServerReply? {
+        switch (method, path.first, path.count) {
+        case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _):
+            method == "GET" ? nil : notAllowed("GET")
+        case (_, "control", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1): method == "POST" ? nil : notAllowed("POST")
+        default: nil
+        }
+    }
+
+    private static func notAllowed(_ method: String) -> ServerReply {
+        .respond(HTTPResponse(status: 405, headers: [("Allow", method), ("Cache-Control", "no-store")]))
+    }
+
+    /// The parts of the path; nil when one of them is no plain name: nothing here has escapes or dots in front.
+    private static func path(of request: HTTPRequest) -> [String]? {
+        let text = request.url.absoluteString
+        guard let start = text.range(of: "://"), let slash = text[start.upperBound...].firstIndex(of: "/") else { return [] }
+        let path = text[slash...].prefix { $0 != "?" && $0 != "#" }
+        let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        if parts == [""] { return [] }
+        let isPlain = parts.allSatisfy { part in
+            !part.isEmpty && part.first != "."
+                && part.utf8.allSatisfy {
+                    (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+                        || "-_.".utf8.contains($0)
+                }
+        }
+        return isPlain ? parts : nil
+    }
+}
+
+/// A running demo server.
+struct DemoServer: Sendable {
+    let url: URL
+    private let server: HTTPServer
+    private let shop: DemoShop
+
+    /// - Parameters:
+    ///   - port: 0 for any free one.
+    ///   - minimums: of the processing screens; nil: as the SDK says.
+    init(_ stage: DemoStage, port: UInt16, minimums: ProcessingTiming.Minimums? = nil) async throws(ToolError) {
+        let shop = DemoShop(stage, minimums: minimums)
+        let server = HTTPServer(port: port) { await shop.handle($0) }
+        do {
+            url = try server.start()
+        } catch .portUnavailable(let port, _) {
+            throw .failed("demo: port \(port) is not free")
+        } catch {
+            throw .failed("demo: the server does not start: \(String(describing: error).printable)")
+        }
+        await shop.open(port: url.port ?? 80)
+        self.shop = shop
+        self.server = server
+    }
+
+    func stop() async {
+        await shop.close()
+        server.stop()
+    }
+}

@@ -1,0 +1,152 @@
+// Brings every change of the page's parts in without a reload. The page works without it, too.
+(() => {
+  'use strict';
+  const address = document.body.dataset.events;
+  const speaker = document.getElementById('announce');
+  let source = null;
+
+  const say = text => {
+    if (!speaker || !text) return;
+    speaker.textContent = '';
+    setTimeout(() => { speaker.textContent = text; }, 50);
+  };
+
+  // What the cardholder has typed stays while only the overlay comes or goes.
+  const isSame = (old, fresh) => old && fresh && old.dataset.screen === fresh.dataset.screen &&
+    old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing';
+
+  const setProcessing = (old, fresh) => {
+    old.toggleAttribute('data-processing', fresh.hasAttribute('data-processing'));
+    for (const selector of ['.content', 'iframe']) {
+      const part = old.querySelector(selector);
+      const model = fresh.querySelector(selector);
+      if (part && model) part.toggleAttribute('inert', model.hasAttribute('inert'));
+    }
+    const overlay = old.querySelector('.overlay');
+    if (overlay) overlay.hidden = fresh.querySelector('.overlay').hidden;
+    const cancel = old.querySelector('#cancel');
+    if (cancel) cancel.disabled = fresh.querySelector('#cancel').disabled;
+    for (const refusal of fresh.querySelectorAll('.refusal')) {
+      const place = document.getElementById(refusal.id);
+      if (!place || place.textContent === refusal.textContent) continue;
+      place.textContent = refusal.textContent;
+      place.hidden = refusal.hidden;
+    }
+  };
+
+  const prepare = host => {
+    for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+  };
+
+  const focus = screen => {
+    if (!screen || screen.hasAttribute('data-processing')) return;
+    const name = screen.dataset.inputFocus || screen.dataset.readingFocus;
+    const target = name && document.getElementById(name);
+    if (target) target.focus({ preventScroll: target.tagName !== 'INPUT' });
+  };
+
+  const remembered = host => {
+    const state = new Map();
+    for (const details of host.querySelectorAll('details[id]')) state.set(details.id, details.open);
+    return state;
+  };
+
+  const apply = change => {
+    const host = document.querySelector(`[data-part="${change.part}"]`);
+    if (!host || Number(host.dataset.version) >= change.version) return;
+    host.dataset.version = change.version;
+    const template = document.createElement('template');
+    template.innerHTML = change.html;
+    const old = host.querySelector('#screen');
+    const fresh = template.content.querySelector('#screen');
+    if (isSame(old, fresh)) {
+      setProcessing(old, fresh);
+      say(fresh.dataset.processing === undefined ? '' : fresh.dataset.announcement);
+      return;
+    }
+    const active = document.activeElement;
+    const hadFocus = !active || active === document.body || host.contains(active);
+    const activeID = host.contains(active) ? active.id : '';
+    const open = remembered(host);
+    host.replaceChildren(template.content);
+    prepare(host);
+    if (host.dataset.part !== 'phone') {
+      for (const [id, isOpen] of open) {
+        const details = document.getElementById(id);
+        if (details) details.open = isOpen;
+      }
+      if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
+      return;
+    }
+    host.scrollTop = 0;
+    if (hadFocus) focus(fresh);
+    const outcome = host.querySelector('[data-outcome] h2');
+    if (outcome && hadFocus) outcome.focus();
+    say(fresh && fresh.dataset.announcement);
+  };
+
+  const listen = () => {
+    if (source || !address) return;
+    source = new EventSource(address);
+    source.addEventListener('part', event => apply(JSON.parse(event.data)));
+    source.addEventListener('reload', () => location.reload());
+  };
+  const stop = () => { if (source) source.close(); source = null; };
+  // A browser has few connections to one server: pages that nobody sees give theirs back, and catch up later.
+  document.addEventListener('visibilitychange', () => { if (document.hidden) stop(); else listen(); });
+  window.addEventListener('pagehide', stop);
+  window.addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
+
+  document.addEventListener('submit', event => {
+    const form = event.target;
+    if (!address || !form.matches('[data-live],#challenge')) return;
+    event.preventDefault();
+    const data = new URLSearchParams(new FormData(form, event.submitter));
+    fetch(form.action, { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
+      if (reply.ok || reply.status === 422) return;
+      if (reply.status === 409) say(await reply.text()); else location.reload();
+    }).catch(() => location.reload());
+  });
+
+  document.addEventListener('change', event => {
+    const form = event.target.form;
+    if (event.target.matches('.toggle input') && form && form.id === 'challenge') {
+      const data = new URLSearchParams(new FormData(form));
+      data.delete('entry');
+      data.delete('secondEntry');
+      fetch(form.getAttribute('action').replace(/answer$/, 'toggle'), { method: 'POST', body: data, headers: { 'X-Live': '1' } });
+    }
+    if (event.target.matches('[data-submits]')) event.target.form.requestSubmit();
+  });
+
+  // More characters than the entry takes are refused as a whole, never cut.
+  document.addEventListener('beforeinput', event => {
+    const entry = event.target;
+    const maximum = Number(entry.dataset && entry.dataset.maximum);
+    const text = event.data === null && event.dataTransfer ? event.dataTransfer.getData('text/plain') : event.data;
+    if (!maximum || !text) return;
+    const rest = entry.value.slice(0, entry.selectionStart) + entry.value.slice(entry.selectionEnd);
+    if ([...rest].length + [...text].length <= maximum) return;
+    event.preventDefault();
+    say(entry.dataset.full);
+  });
+
+  document.addEventListener('click', event => {
+    const button = event.target.closest('[data-reveal]');
+    if (!button) return;
+    const entry = document.getElementById(button.dataset.reveal);
+    const isShown = entry.type === 'text';
+    entry.type = isShown ? 'password' : 'text';
+    button.setAttribute('aria-pressed', String(!isShown));
+    button.textContent = isShown ? button.dataset.show : button.dataset.hide;
+  });
+
+  document.addEventListener('error', event => {
+    const picture = event.target.closest && event.target.closest('picture');
+    if (picture) picture.remove();
+  }, true);
+
+  prepare(document);
+  focus(document.getElementById('screen'));
+  if (!document.hidden) listen();
+})();

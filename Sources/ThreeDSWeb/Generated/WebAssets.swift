@@ -1,0 +1,375 @@
+// Made by scripts/generate-web-assets from Assets/*: do not edit.
+// swift-format-ignore-file
+
+extension WebAsset {
+    /// demo.css
+    package static let demoStyles = WebAsset(
+        name: "demo.883e38c9ca80.css",
+        text: ##"""
+        /* The demo around the screens: the shop, the phone and the inspector. */
+        .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
+        --bad:#a8281f;--info:#205a9c;--good-bg:#e3f2e8;--bad-bg:#fbe6e3;--info-bg:#e4eefa;--code:#f4f6f3;--bezel:#10140f;
+        margin:0;background:var(--bg);color:var(--ink);font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;
+        color-scheme:light}
+        @media (prefers-color-scheme:dark){.demo:not([data-appearance=light]){--bg:#121613;--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--edge2:#87948c;
+        --hair:#313a34;--leaf:#8fd6ae;--on-leaf:#0d2417;--good:#8fd6ae;--bad:#ffb4aa;--info:#a9ccf7;--good-bg:#163425;--bad-bg:#44201c;--info-bg:#1a2e45;
+        --code:#141916;--bezel:#000;color-scheme:dark}}
+        .demo[data-appearance=dark]{--bg:#121613;--card:#1b211d;--ink:#edf2ee;--soft:#a9b5ad;--edge2:#87948c;--hair:#313a34;--leaf:#8fd6ae;--on-leaf:#0d2417;
+        --good:#8fd6ae;--bad:#ffb4aa;--info:#a9ccf7;--good-bg:#163425;--bad-bg:#44201c;--info-bg:#1a2e45;--code:#141916;--bezel:#000;color-scheme:dark}
+        .demo *,.demo *::before,.demo *::after{box-sizing:border-box}
+        .demo :where(h1,h2,h3,p,dl,dd,ul,ol,fieldset){margin:0}
+        .demo :focus-visible{outline:3px solid var(--info);outline-offset:2px}
+        .stage{display:grid;grid-template-columns:auto minmax(0,1fr);gap:clamp(1.5rem,4vw,4rem);max-inline-size:88rem;margin-inline:auto;
+        padding:clamp(1rem,3vw,2.5rem)}
+        .device{position:sticky;inset-block-start:2rem;align-self:start;padding:.75rem;background:var(--bezel);border-radius:3.25rem;
+        box-shadow:0 1.5rem 3.5rem -1.5rem rgb(0 0 0/.45),0 0 0 1px rgb(255 255 255/.08) inset}
+        .glass{position:relative;inline-size:24.375rem;block-size:min(50rem,calc(100vh - 5.5rem));overflow:auto;border-radius:2.5rem;background:var(--card);
+        display:flex;flex-direction:column;scrollbar-width:thin}
+        .glass>main{flex:1 0 auto}
+        .onward{margin:.75rem;text-align:center}
+        .shop,.bank,.home{display:flex;flex-direction:column;gap:1.125rem;padding:0 1.5rem 2rem;color:var(--ink);background:var(--card)}
+        .shop h1,.bank h1{font-size:1.625rem;line-height:1.2;font-weight:650;letter-spacing:-.01em}
+        .shopbar{display:flex;align-items:center;gap:.5rem;margin-inline:-1.5rem;padding:1.125rem 1.5rem;font-weight:600;border-block-end:1px solid var(--hair)}
+        .leaf{flex:none;inline-size:1.25rem;block-size:1.25rem;background:var(--leaf);border-radius:0 70% 0 70%}
+        .goods{display:grid;grid-template-columns:auto 1fr auto;align-items:center;gap:.875rem;padding:1rem;border-radius:1rem;background:var(--bg)}
+        .goods small,.small{color:var(--soft);font-size:.875rem}
+        .pot{inline-size:3rem;block-size:3rem;border-radius:.875rem;background:radial-gradient(circle at 50% 35%,#57a773 0 34%,transparent 35%),
+        linear-gradient(#0000 55%,#b9683f 55% 90%,#0000 90%) 50%/55% 100% no-repeat,var(--card)}
+        .price{font-weight:650;font-variant-numeric:tabular-nums}
+        .field{display:grid;gap:.375rem;font-size:.875rem;color:var(--soft)}
+        .field input,.field select{inline-size:100%;min-block-size:2.875rem;padding:.5rem .75rem;font:inherit;font-size:1rem;color:var(--ink);
+        background:var(--card);border:1px solid var(--edge2);border-radius:.75rem}
+        .pay{display:block;inline-size:100%;min-block-size:3.25rem;padding:.75rem 1.25rem;border:0;border-radius:1rem;background:var(--leaf);color:var(--on-leaf);
+        font:inherit;font-size:1.0625rem;font-weight:650;text-align:center;text-decoration:none;cursor:pointer}
+        .pay:hover{filter:brightness(1.06)}
+        .verdict{display:grid;justify-items:center;gap:.625rem;padding-block:3.5rem 1rem;text-align:center}
+        .verdict h2{font-size:1.5rem;line-height:1.25;font-weight:650}
+        .verdict p{color:var(--soft)}
+        .verdict+.price{text-align:center;font-size:1.25rem}
+        .seal{display:grid;place-items:center;inline-size:4.5rem;block-size:4.5rem;border-radius:50%;font-size:2rem;font-weight:700;
+        background:var(--good-bg);color:var(--good)}
+        .bad .seal{background:var(--bad-bg);color:var(--bad)}
+        .bank{--leaf:#1d4f91;--on-leaf:#fff}
+        .home{padding-block-start:5rem;background:linear-gradient(160deg,#35566b,#7e6a86 60%,#c9906f);align-items:flex-start}
+        .app{display:grid;justify-items:center;gap:.5rem;inline-size:6rem;padding:.5rem;border:0;background:none;color:#fff;font:inherit;font-size:.8125rem;cursor:pointer}
+        .app .leaf{inline-size:3.75rem;block-size:3.75rem;border-radius:1rem;background:radial-gradient(circle at 50% 50%,#1f6b45 0 45%,#fff 46%)}
+        .inspector{display:grid;align-content:start;gap:1rem;min-inline-size:0}
+        .inspector section,.inspector .intro,.inspector>.grid{padding:1.25rem 1.5rem;background:var(--card);border-radius:1.25rem}
+        .inspector .intro{display:grid;gap:.75rem;background:none;padding-inline:0}
+        .intro h1{font-size:clamp(1.75rem,3vw,2.5rem);line-height:1.15;font-weight:650;letter-spacing:-.02em;text-wrap:balance}
+        .intro p{max-inline-size:60ch;color:var(--soft)}
+        .inspector h2{font-size:1.0625rem;font-weight:650;margin-block-end:.75rem}
+        .inspector h3{font-size:.9375rem;font-weight:600;margin-block:1rem .375rem}
+        .brand{font-weight:700;letter-spacing:.02em;color:var(--leaf)!important}
+        .top{display:flex;justify-content:space-between;align-items:center}
+        .top a{display:inline-block;padding:.375rem .25rem;color:var(--leaf);font-weight:600}
+        .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1rem}
+        .phase{font-size:1.25rem;font-weight:600;margin-block-end:.75rem}
+        .inspector dl{display:grid;grid-template-columns:minmax(8rem,auto) minmax(0,1fr);gap:.25rem 1.25rem;font-size:.875rem}
+        .inspector dt{color:var(--soft)}
+        .inspector dd{overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
+        .note{margin-block-start:.875rem;padding:.625rem .875rem;border-radius:.75rem;font-size:.9375rem;overflow-wrap:anywhere}
+        .note.good{background:var(--good-bg);color:var(--good)}
+        .note.bad{background:var(--bad-bg);color:var(--bad)}
+        .note.info{background:var(--info-bg);color:var(--info)}
+        .inspector ol,.inspector ul{padding-inline-start:1.25rem;font-size:.9375rem}
+        .inspector fieldset{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;padding:0;border:0;margin-block-end:.75rem}
+        .inspector legend{float:inline-start;min-inline-size:7rem;color:var(--soft);font-size:.875rem;padding:0}
+        .inspector button{min-block-size:2.25rem;padding:.25rem .875rem;border:1px solid var(--edge2);border-radius:2rem;background:var(--card);color:var(--ink);font:inherit;
+        font-size:.875rem;cursor:pointer}
+        .inspector button:hover:not(:disabled){border-color:var(--leaf);color:var(--leaf)}
+        .inspector button[aria-pressed=true]{background:var(--leaf);border-color:var(--leaf);color:var(--on-leaf)}
+        .inspector button:disabled{opacity:.5;cursor:default}
+        .faults form{display:flex;flex-wrap:wrap;gap:.375rem;padding-block-start:.75rem}
+        .inspector summary{cursor:pointer;padding-block:.375rem;overflow-wrap:anywhere}
+        .message{border-block-start:1px solid var(--hair)}
+        .message summary b{display:inline-block;min-inline-size:3.5rem}
+        .message span{font-size:.875rem;color:var(--soft)}
+        .inspector pre{margin:0 0 .75rem;padding:.875rem;max-block-size:26rem;overflow:auto;border-radius:.75rem;background:var(--code);
+        font:400 .8125rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
+        @media (max-width:62rem){.stage{grid-template-columns:minmax(0,1fr);padding:0 0 2rem}.device{position:static;padding:0;border-radius:0;box-shadow:none}
+        .glass{inline-size:100%;block-size:auto;min-block-size:80vh;border-radius:0}.inspector{padding-inline:1rem}}
+        @media (prefers-reduced-motion:no-preference){.inspector button,.pay{transition:filter .15s,border-color .15s,color .15s}}
+        """##)
+
+    /// live.js
+    package static let liveScript = WebAsset(
+        name: "live.096ded8e3d5b.js",
+        text: ##"""
+        // Brings every change of the page's parts in without a reload. The page works without it, too.
+        (() => {
+          'use strict';
+          const address = document.body.dataset.events;
+          const speaker = document.getElementById('announce');
+          let source = null;
+
+          const say = text => {
+            if (!speaker || !text) return;
+            speaker.textContent = '';
+            setTimeout(() => { speaker.textContent = text; }, 50);
+          };
+
+          // What the cardholder has typed stays while only the overlay comes or goes.
+          const isSame = (old, fresh) => old && fresh && old.dataset.screen === fresh.dataset.screen &&
+            old.dataset.number === fresh.dataset.number && old.dataset.screen !== 'processing';
+
+          const setProcessing = (old, fresh) => {
+            old.toggleAttribute('data-processing', fresh.hasAttribute('data-processing'));
+            for (const selector of ['.content', 'iframe']) {
+              const part = old.querySelector(selector);
+              const model = fresh.querySelector(selector);
+              if (part && model) part.toggleAttribute('inert', model.hasAttribute('inert'));
+            }
+            const overlay = old.querySelector('.overlay');
+            if (overlay) overlay.hidden = fresh.querySelector('.overlay').hidden;
+            const cancel = old.querySelector('#cancel');
+            if (cancel) cancel.disabled = fresh.querySelector('#cancel').disabled;
+            for (const refusal of fresh.querySelectorAll('.refusal')) {
+              const place = document.getElementById(refusal.id);
+              if (!place || place.textContent === refusal.textContent) continue;
+              place.textContent = refusal.textContent;
+              place.hidden = refusal.hidden;
+            }
+          };
+
+          const prepare = host => {
+            for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+          };
+
+          const focus = screen => {
+            if (!screen || screen.hasAttribute('data-processing')) return;
+            const name = screen.dataset.inputFocus || screen.dataset.readingFocus;
+            const target = name && document.getElementById(name);
+            if (target) target.focus({ preventScroll: target.tagName !== 'INPUT' });
+          };
+
+          const remembered = host => {
+            const state = new Map();
+            for (const details of host.querySelectorAll('details[id]')) state.set(details.id, details.open);
+            return state;
+          };
+
+          const apply = change => {
+            const host = document.querySelector(`[data-part="${change.part}"]`);
+            if (!host || Number(host.dataset.version) >= change.version) return;
+            host.dataset.version = change.version;
+            const template = document.createElement('template');
+            template.innerHTML = change.html;
+            const old = host.querySelector('#screen');
+            const fresh = template.content.querySelector('#screen');
+            if (isSame(old, fresh)) {
+              setProcessing(old, fresh);
+              say(fresh.dataset.processing === undefined ? '' : fresh.dataset.announcement);
+              return;
+            }
+            const active = document.activeElement;
+            const hadFocus = !active || active === document.body || host.contains(active);
+            const activeID = host.contains(active) ? active.id : '';
+            const open = remembered(host);
+            host.replaceChildren(template.content);
+            prepare(host);
+            if (host.dataset.part !== 'phone') {
+              for (const [id, isOpen] of open) {
+                const details = document.getElementById(id);
+                if (details) details.open = isOpen;
+              }
+              if (activeID && document.getElementById(activeID)) document.getElementById(activeID).focus({ preventScroll: true });
+              return;
+            }
+            host.scrollTop = 0;
+            if (hadFocus) focus(fresh);
+            const outcome = host.querySelector('[data-outcome] h2');
+            if (outcome && hadFocus) outcome.focus();
+            say(fresh && fresh.dataset.announcement);
+          };
+
+          const listen = () => {
+            if (source || !address) return;
+            source = new EventSource(address);
+            source.addEventListener('part', event => apply(JSON.parse(event.data)));
+            source.addEventListener('reload', () => location.reload());
+          };
+          const stop = () => { if (source) source.close(); source = null; };
+          // A browser has few connections to one server: pages that nobody sees give theirs back, and catch up later.
+          document.addEventListener('visibilitychange', () => { if (document.hidden) stop(); else listen(); });
+          window.addEventListener('pagehide', stop);
+          window.addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
+
+          document.addEventListener('submit', event => {
+            const form = event.target;
+            if (!address || !form.matches('[data-live],#challenge')) return;
+            event.preventDefault();
+            const data = new URLSearchParams(new FormData(form, event.submitter));
+            fetch(form.action, { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
+              if (reply.ok || reply.status === 422) return;
+              if (reply.status === 409) say(await reply.text()); else location.reload();
+            }).catch(() => location.reload());
+          });
+
+          document.addEventListener('change', event => {
+            const form = event.target.form;
+            if (event.target.matches('.toggle input') && form && form.id === 'challenge') {
+              const data = new URLSearchParams(new FormData(form));
+              data.delete('entry');
+              data.delete('secondEntry');
+              fetch(form.getAttribute('action').replace(/answer$/, 'toggle'), { method: 'POST', body: data, headers: { 'X-Live': '1' } });
+            }
+            if (event.target.matches('[data-submits]')) event.target.form.requestSubmit();
+          });
+
+          // More characters than the entry takes are refused as a whole, never cut.
+          document.addEventListener('beforeinput', event => {
+            const entry = event.target;
+            const maximum = Number(entry.dataset && entry.dataset.maximum);
+            const text = event.data === null && event.dataTransfer ? event.dataTransfer.getData('text/plain') : event.data;
+            if (!maximum || !text) return;
+            const rest = entry.value.slice(0, entry.selectionStart) + entry.value.slice(entry.selectionEnd);
+            if ([...rest].length + [...text].length <= maximum) return;
+            event.preventDefault();
+            say(entry.dataset.full);
+          });
+
+          document.addEventListener('click', event => {
+            const button = event.target.closest('[data-reveal]');
+            if (!button) return;
+            const entry = document.getElementById(button.dataset.reveal);
+            const isShown = entry.type === 'text';
+            entry.type = isShown ? 'password' : 'text';
+            button.setAttribute('aria-pressed', String(!isShown));
+            button.textContent = isShown ? button.dataset.show : button.dataset.hide;
+          });
+
+          document.addEventListener('error', event => {
+            const picture = event.target.closest && event.target.closest('picture');
+            if (picture) picture.remove();
+          }, true);
+
+          prepare(document);
+          focus(document.getElementById('screen'));
+          if (!document.hidden) listen();
+        })();
+        """##)
+
+    /// screen.css
+    package static let screenStyles = WebAsset(
+        name: "screen.c960f2a13b99.css",
+        text: ##"""
+        /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
+        .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
+        position:relative;display:flex;flex-direction:column;min-block-size:100%;background:var(--page);color:var(--info-text-color);
+        font:var(--info-text-font);overflow-wrap:anywhere;-webkit-text-size-adjust:100%;text-size-adjust:100%;container-type:inline-size}
+        .tds *,.tds *::before,.tds *::after{box-sizing:border-box}
+        .tds p,.tds h1,.tds h2,.tds fieldset{margin:0;padding:0;border:0;min-inline-size:0}
+        .tds form{display:flex;flex-direction:column;flex:1 0 auto}
+        .tds [hidden]{display:none!important}
+        .tds bdi{unicode-bidi:isolate}
+        .tds :focus-visible{outline:.1875rem solid var(--focus);outline-offset:.125rem}
+        .tds [tabindex="-1"]:focus-visible{outline-offset:.25rem}
+        .tds .default{position:absolute;inline-size:1px;block-size:1px;opacity:0;border:0;padding:0;pointer-events:none}
+        .tds .bar{display:flex;align-items:center;gap:.75rem;min-block-size:var(--header-height);padding:.25rem var(--margin);
+        background:var(--header-bg);border-block-end:1px solid var(--header-line);position:sticky;inset-block-start:0;z-index:2}
+        .tds .bar h1{flex:1;font:var(--title-font);color:var(--title-color);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        .tds .content{inline-size:100%;max-inline-size:calc(var(--content-width) + 2*var(--margin));margin-inline:auto;
+        padding:var(--gap-logos) var(--margin) calc(2*var(--gap-rows))}
+        .tds .logos{display:flex;justify-content:space-between;align-items:center;gap:var(--logo-gap);block-size:var(--logo-height);
+        margin-block-end:var(--gap-heading)}
+        .tds .logos .column{display:flex;max-inline-size:48%;block-size:100%}
+        .tds .logos .column:only-child:has(.trailing){margin-inline-start:auto}
+        .tds .logo{display:flex;align-items:center;block-size:100%}
+        .tds .logo img{max-inline-size:100%;max-block-size:100%;object-fit:contain}
+        .tds .heading{font:var(--info-header-font);color:var(--info-header-color);background:var(--info-header-bg);
+        padding:var(--info-header-padding);text-align:var(--info-header-align)}
+        .tds .heading+*{margin-block-start:var(--gap-text)}
+        .tds .information{display:flex;gap:.625rem;font:var(--info-text-font);color:var(--info-text-color);background:var(--info-text-bg);
+        padding:var(--info-text-padding)}
+        .tds .information p{flex:1}
+        .tds .lines{display:block}
+        .tds .warning{flex:none;inline-size:1.4em;block-size:1.4em;fill:var(--warning)}
+        .tds .label{display:block;margin-block-start:var(--gap-label);font:var(--info-label-font);color:var(--info-label-color);
+        background:var(--info-label-bg);padding:var(--info-label-padding)}
+        .tds .label[for=entry]{font:var(--data-entry-label-font);color:var(--data-entry-label-color)}
+        .tds .label[for=secondEntry]{font:var(--data-entry-label-2-font);color:var(--data-entry-label-2-color)}
+        .tds .entry{position:relative;display:flex;margin-block-start:var(--gap-entry)}
+        .tds .entry input{flex:1;min-inline-size:0;min-block-size:var(--box1-height);padding:.5rem .875rem;font:var(--box1-font);
+        color:var(--box1-color);background:var(--box1-bg);border:var(--box1-border);border-radius:var(--box1-radius);text-align:start}
+        .tds .entry.second input{min-block-size:var(--box2-height);font:var(--box2-font);color:var(--box2-color);background:var(--box2-bg);
+        border:var(--box2-border);border-radius:var(--box2-radius)}
+        .tds .entry:has(.reveal:not([hidden])) input{padding-inline-end:5.5rem}
+        .tds .reveal{position:absolute;inset-inline-end:.25rem;inset-block:.25rem;min-inline-size:4.5rem;border:0;background:none;color:var(--tint);
+        font:var(--resend-font);cursor:pointer}
+        .tds .refusal{margin-block-start:.375rem;font:var(--error-font);color:var(--error-color)}
+        .tds fieldset{margin-block-start:var(--gap-entry)}
+        .tds .option,.tds .toggle{display:flex;align-items:center;gap:var(--mark-gap);min-block-size:var(--row-height);padding-block:.5rem;
+        cursor:pointer;font:var(--selection-list-font);color:var(--selection-list-color)}
+        .tds .option{background:var(--selection-list-bg);border-block-end:1px solid var(--line)}
+        .tds .option:last-child{border-block-end:0}
+        .tds .option input,.tds .toggle input{position:absolute;opacity:0;inline-size:var(--mark);block-size:var(--mark);margin:0;cursor:pointer}
+        .tds .mark{flex:none;inline-size:var(--mark);block-size:var(--mark);border:.125rem solid var(--edge);display:grid;place-items:center}
+        .tds [type=radio]+.mark{border-radius:50%}
+        .tds [type=checkbox]+.mark{border-radius:.25rem}
+        .tds input:checked+.mark{border-color:var(--tint);background:var(--tint)}
+        .tds [type=radio]:checked+.mark::after{content:"";inline-size:40%;block-size:40%;border-radius:50%;background:var(--on-tint)}
+        .tds [type=checkbox]:checked+.mark::after{content:"";inline-size:30%;block-size:60%;border:solid var(--on-tint);border-width:0 .15rem .15rem 0;
+        transform:translateY(-10%) rotate(45deg)}
+        .tds input:focus-visible+.mark,.tds input:focus-visible+.track{outline:.1875rem solid var(--focus);outline-offset:.125rem}
+        .tds .toggle{margin-block-start:var(--gap-switches);font:var(--whitelist-font);color:var(--whitelist-color);background:var(--whitelist-bg);
+        padding:max(.5rem,var(--whitelist-padding)) var(--whitelist-padding)}
+        .tds .track{flex:none;position:relative;inline-size:3rem;block-size:1.75rem;border-radius:1rem;border:.125rem solid var(--edge);
+        background:transparent;transition:background .15s}
+        .tds .track::after{content:"";position:absolute;inset-block-start:.1875rem;inset-inline-start:.1875rem;inline-size:1.125rem;block-size:1.125rem;
+        border-radius:50%;background:var(--edge);transition:inset-inline-start .15s}
+        .tds input:checked+.track{background:var(--tint);border-color:var(--tint)}
+        .tds input:checked+.track::after{inset-inline-start:1.4375rem;background:var(--on-tint)}
+        .tds .button{display:block;inline-size:100%;cursor:pointer;text-align:center;overflow-wrap:anywhere}
+        .tds .content>.button{margin-block-start:var(--gap-buttons)}
+        .tds .content>.button.primary{margin-block-start:var(--gap-button)}
+        .tds .button:active{filter:brightness(.9)}
+        .tds .button:disabled{opacity:.5;cursor:default}
+        .tds .bar .cancel{inline-size:auto;flex:none;max-inline-size:45%;font:var(--cancel-font);color:var(--cancel-color);background:var(--cancel-bg);
+        border:var(--cancel-border);border-radius:var(--cancel-radius);padding:var(--cancel-padding);min-block-size:min(var(--cancel-height),var(--header-height))}
+        .tds .submit{font:var(--submit-font);color:var(--submit-color);background:var(--submit-bg);border:var(--submit-border);
+        border-radius:var(--submit-radius);padding:var(--submit-padding);min-block-size:var(--submit-height)}
+        .tds .next{font:var(--next-font);color:var(--next-color);background:var(--next-bg);border:var(--next-border);
+        border-radius:var(--next-radius);padding:var(--next-padding);min-block-size:var(--next-height)}
+        .tds .continue{font:var(--continue-font);color:var(--continue-color);background:var(--continue-bg);border:var(--continue-border);
+        border-radius:var(--continue-radius);padding:var(--continue-padding);min-block-size:var(--continue-height)}
+        .tds .continue2{font:var(--continue2-font);color:var(--continue2-color);background:var(--continue2-bg);border:var(--continue2-border);
+        border-radius:var(--continue2-radius);padding:var(--continue2-padding);min-block-size:var(--continue2-height)}
+        .tds .resend{font:var(--resend-font);color:var(--resend-color);background:var(--resend-bg);border:var(--resend-border);
+        border-radius:var(--resend-radius);padding:var(--resend-padding);min-block-size:var(--resend-height)}
+        .tds .open-oob-app{font:var(--open-oob-app-font);color:var(--open-oob-app-color);background:var(--open-oob-app-bg);border:var(--open-oob-app-border);
+        border-radius:var(--open-oob-app-radius);padding:var(--open-oob-app-padding);min-block-size:var(--open-oob-app-height)}
+        .tds .add-challenge{font:var(--add-challenge-font);color:var(--add-challenge-color);background:var(--add-challenge-bg);
+        border:var(--add-challenge-border);border-radius:var(--add-challenge-radius);padding:var(--add-challenge-padding);
+        min-block-size:var(--add-challenge-height)}
+        .tds .row{border-block-start:1px solid var(--line);font:var(--why-info-font);color:var(--why-info-color);background:var(--why-info-bg)}
+        .tds .row#more{font:var(--expandable-info-font);color:var(--expandable-info-color);background:var(--expandable-info-bg)}
+        .tds .row#why,.tds :not(.row)+.row{margin-block-start:var(--gap-rows)}
+        .tds .row:last-child{border-block-end:1px solid var(--line)}
+        .tds .row summary{display:flex;align-items:center;justify-content:space-between;gap:.75rem;min-block-size:var(--row-height);padding-block:.5rem;
+        cursor:pointer;list-style:none}
+        .tds .row summary::-webkit-details-marker{display:none}
+        .tds .row summary::after{content:"";flex:none;inline-size:.5rem;block-size:.5rem;margin-inline:.25rem;border:solid var(--arrow);border-width:0 .125rem .125rem 0;
+        transform:rotate(45deg)}
+        .tds .row[open] summary::after{transform:rotate(-135deg)}
+        .tds .arrow-leading summary{flex-direction:row-reverse;justify-content:flex-end}
+        .tds .arrow-hidden summary::after{display:none}
+        .tds .row p,.tds p.row{padding:0 var(--row-indent) 1rem;font:var(--why-info-text-font);color:var(--why-info-text-color)}
+        .tds p.row{padding-block:.75rem;padding-inline:0}
+        .tds #more p{font:var(--expandable-info-text-font);color:var(--expandable-info-text-color)}
+        .tds iframe{flex:1 0 auto;display:block;inline-size:100%;min-block-size:28rem;border:0;background:#fff;color-scheme:light}
+        .tds[data-screen=html] form,.tds[data-screen=htmlOutOfBand] form{flex:none}
+        .tds .processing{flex:1;display:grid;place-items:center;padding:var(--margin);background:var(--processing-bg);min-block-size:20rem}
+        .tds .box{display:grid;place-items:center;gap:2rem;padding:2.5rem;background:var(--processing-box);border-radius:var(--processing-radius)}
+        .tds .dslogo{max-inline-size:12rem;max-block-size:6rem}
+        .tds .overlay{position:absolute;inset:0;display:grid;place-items:center;z-index:1}
+        .tds[data-processing] .content,.tds[data-processing] iframe{opacity:var(--dimmed)}
+        .tds .spinner{inline-size:3rem;block-size:3rem;border-radius:50%;border:.3125rem solid var(--line);border-block-start-color:var(--spinner);
+        animation:tds-turn 1s linear infinite}
+        @keyframes tds-turn{to{transform:rotate(1turn)}}
+        @media (prefers-reduced-motion:reduce){.tds .spinner{animation:tds-pulse 2s ease-in-out infinite}.tds *{transition:none!important}
+        @keyframes tds-pulse{50%{opacity:.4}}}
+        @media (forced-colors:active){.tds .mark,.tds .track{forced-color-adjust:none}}
+        .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        """##)
+}

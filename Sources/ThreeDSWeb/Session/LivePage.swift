@@ -1,0 +1,73 @@
+package import ThreeDSHTTPServer
+import ThreeDSJSON
+
+/// The parts of a page that change while it is open, and the browsers that show it.
+///
+/// Every change of a part goes out as a server-sent event `{"part":…,"version":…,"html":…}`. A browser that comes, or comes back, gets
+/// every part once; it leaves alone what it shows already in that version.
+package actor LivePage {
+    /// One part as the page shows it.
+    package struct Part: Equatable, Sendable {
+        /// What is in it.
+        package var markup = Markup()
+        /// Counts its changes.
+        package var version = 0
+
+        package init() {}
+    }
+
+    private var parts: [String: Part] = [:]
+    private var streams: [ServerStream] = []
+    private let maximumStreams: Int
+    private let capacity: Int
+
+    /// - Parameters:
+    ///   - maximumStreams: browsers at the same time; the oldest has to go when one more comes.
+    ///   - capacity: bytes that may wait for one browser.
+    package init(maximumStreams: Int = 8, capacity: Int = 1 << 20) {
+        self.maximumStreams = maximumStreams
+        self.capacity = capacity
+    }
+
+    /// A part; empty when it was never set.
+    package func part(_ name: String) -> Part { parts[name] ?? Part() }
+
+    /// Changes a part and tells the browsers; nothing happens when it is the same.
+    package func set(_ name: String, _ markup: Markup) {
+        var part = parts[name] ?? Part()
+        guard part.markup != markup || part.version == 0 else { return }
+        part.markup = markup
+        part.version += 1
+        parts[name] = part
+        streams.removeAll { !$0.isOpen }
+        let event = Self.event(name, part)
+        for stream in streams { stream.send(event) }
+    }
+
+    /// A stream for one browser, with every part in it.
+    package func subscribe() -> ServerStream {
+        streams.removeAll { !$0.isOpen }
+        if streams.count >= maximumStreams { streams.removeFirst().close() }
+        let stream = ServerStream(capacity: capacity)
+        stream.send("retry: 1000\n\n")
+        for (name, part) in parts.sorted(by: { $0.key < $1.key }) { stream.send(Self.event(name, part)) }
+        streams.append(stream)
+        return stream
+    }
+
+    /// How many browsers listen.
+    package var streamCount: Int { streams.count { $0.isOpen } }
+
+    /// Ends all streams.
+    package func close() {
+        for stream in streams { stream.close() }
+        streams = []
+    }
+
+    private static func event(_ name: String, _ part: Part) -> String {
+        let object: JSONObject = [
+            "part": .string(name), "version": .number(String(part.version)), "html": .string(part.markup.html),
+        ]
+        return "event: part\ndata: \(JSONValue.object(object).text)\n\n"
+    }
+}

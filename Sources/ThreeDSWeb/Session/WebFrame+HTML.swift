@@ -1,0 +1,61 @@
+import Foundation
+import ThreeDSHTTPServer
+import ThreeDSPlatform
+import ThreeDSScreens
+
+extension WebFrame {
+    /// Requests of the frame with the issuer's page: `<number>/page` is the page, `<number>/<secret>/challenge` and
+    /// `<number>/<secret>/openapp` stand for the two addresses that it may lead to. Everything else is refused and reported.
+    func issuerPage(_ request: HTTPRequest, _ path: [String], origin: String) async -> ServerReply? {
+        guard let screen, path.first == String(number) else { return nil }
+        let base = "\(origin)\(self.path)html/\(number)/"
+        let policy = HTMLChallengePolicy(
+            origin: origin, pageURL: base + "page", submitURL: "\(base)\(secret)/challenge",
+            appURL: screen.appURL == nil ? nil : "\(base)\(secret)/openapp", reportURL: "\(origin)\(self.path)report")
+        if request.method == "GET", path == [String(number), "page"], request.url.query == nil {
+            guard let html = screen.html else { return nil }
+            let page = HTMLChallengePage(html: html, submitURL: policy.submitURL, appURL: policy.appURL)
+            return .respond(
+                HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(page.html.utf8)))
+        }
+        guard path.count == 3, path[1] == secret.text, let target = Self.targets[path[2]] else {
+            await report(Blocked(what: request.method == "POST" ? "form" : "link", target: request.url.path))
+            return .text("Blocked: a page of the issuer leads nowhere but back.", status: 403)
+        }
+        let query = Self.query(of: request)
+        let decision = HTMLNavigation.decide(
+            url: target + (query.map { "?" + $0 } ?? ""), method: request.method,
+            body: request.method == "POST" ? String(decoding: request.body, as: UTF8.self) : nil, opensApp: screen.appURL != nil)
+        do {
+            try await navigate(decision)
+        } catch {
+            if decision == .blocked { await report(Blocked(what: "form", target: target)) }
+        }
+        // The issuer's page is over; the next screen comes to the page around.
+        if decision == .openApp { return .respond(HTTPResponse(status: 204)) }
+        return .respond(
+            HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(Self.blank.utf8)))
+    }
+
+    private static let targets = ["challenge": HTMLNavigation.formTarget, "openapp": HTMLNavigation.appTarget]
+
+    private static let blank =
+        "<!doctype html><html lang=\"en\"><meta name=\"color-scheme\" content=\"light dark\"><title>\u{2026}</title>"
+
+    /// The query as it was sent, neither decoded nor encoded.
+    private static func query(of request: HTTPRequest) -> String? {
+        let text = request.url.absoluteString
+        return text.firstIndex(of: "?").map { String(text[text.index(after: $0)...]) }
+    }
+}
+
+extension ChallengeScreen {
+    /// The issuer's page; nil for a native screen.
+    fileprivate var html: String? {
+        switch self {
+        case .html(let page): page.html
+        case .htmlOutOfBand(let page): page.html
+        case .text, .singleSelect, .multiSelect, .outOfBand, .information: nil
+        }
+    }
+}

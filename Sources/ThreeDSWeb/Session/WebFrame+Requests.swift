@@ -1,0 +1,108 @@
+import Foundation
+package import ThreeDSHTTPServer
+import ThreeDSJSON
+package import ThreeDSPlatform
+import ThreeDSScreens
+
+extension WebFrame {
+    /// The longest form that a screen of ours sends, and the longest report, in bytes.
+    private static let maximumFormBytes = 65_536
+    private static let maximumReportBytes = 16_384
+    private static let maximumPictureBytes = 1_048_576
+
+    /// Answers a request below ``path``; nil: there is nothing of that name.
+    ///
+    /// - Parameters:
+    ///   - path: the parts of the request's path after ``path``.
+    ///   - origin: scheme, host and port under which the browser knows this server.
+    ///   - isOwn: the request comes from a page of this server (``WebGuard/isOwn(_:)``).
+    ///   - page: where the page is that shows this frame: what a browser without scripts goes back to.
+    package func handle(
+        _ request: HTTPRequest, path: [String], origin: String, isOwn: Bool, page: String
+    ) async -> ServerReply? {
+        switch (request.method, path.count, path.first) {
+        case ("POST", 1, "answer"): return await answer(request, isOwn: isOwn, page: page)
+        case ("POST", 1, "toggle"):
+            guard isOwn else { return .text("Only this page may do that.", status: 403) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+            do { try toggle(WebForm(request.body)) } catch { return .text("This screen is over.", status: 409) }
+            return .done
+        case ("GET", 1, "theme.css"): return .content(Array(stylesheet.utf8), type: "text/css; charset=utf-8")
+        case ("GET", 1, "logo"), ("GET", 2, "logo"): return logo(isDark: path.last == "dark")
+        case ("GET", 3, "picture"), ("GET", 4, "picture"):
+            guard path[1] == String(number) else { return nil }
+            return await picture(path[2], isDark: path.last == "dark")
+        case ("POST", 1, "report"): return await report(request)
+        case (_, _, "html"): return await issuerPage(request, Array(path.dropFirst()), origin: origin)
+        default: return nil
+        }
+    }
+
+    private func answer(_ request: HTTPRequest, isOwn: Bool, page: String) async -> ServerReply {
+        guard isOwn else { return .text("Only this page may do that.", status: 403) }
+        guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+        // A page with scripts asks for no page in return: the changes reach it as events.
+        let isLive = request.header("X-Live") != nil
+        do {
+            try await submit(WebForm(request.body))
+        } catch {
+            guard isLive else { return .seeOther(page) }
+            switch error {
+            case .late: return .text("This screen is over.", status: 409)
+            case .unknown: return .text("This screen has no such button.", status: 400)
+            case .refused(let sentence): return .text(sentence, status: 422)
+            }
+        }
+        return isLive ? .done : .seeOther(page)
+    }
+
+    // MARK: Pictures
+
+    private func logo(isDark: Bool) -> ServerReply? {
+        guard let bytes = context.logo.bytes(isDark ? .DARK : .DEFAULT), let type = PictureType(bytes) else { return nil }
+        return .content(bytes, type: type.rawValue)
+    }
+
+    private func picture(_ id: String, isDark: Bool) async -> ServerReply? {
+        guard let screen else { return nil }
+        let model = model(of: screen, isDark ? .DARK : .DEFAULT)
+        guard case .picture(let picture)? = model[ScreenElement.ID(rawValue: id)]?.content, let url = URL(string: picture.url),
+            let response = try? await images.send(HTTPRequest(method: "GET", url: url), sent: {}), response.status == 200,
+            response.body.count <= Self.maximumPictureBytes, let type = PictureType(response.body)
+        else { return nil }
+        return .content(response.body, type: type.rawValue)
+    }
+
+    // MARK: Reports of the content policy
+
+    private func report(_ request: HTTPRequest) async -> ServerReply {
+        guard request.body.count <= Self.maximumReportBytes else { return .text("This is too long.", status: 413) }
+        guard let root = try? JSONDocument(parsing: request.body).root, let report = root.objectValue?["csp-report"]?.objectValue
+        else { return .text("This is no report.", status: 400) }
+        let directive = report["effective-directive"]?.stringValue ?? report["violated-directive"]?.stringValue ?? "policy"
+        await self.report(Blocked(what: directive, target: report["blocked-uri"]?.stringValue ?? ""))
+        return .done
+    }
+}
+
+/// The pictures that are passed on: what the first bytes say, whatever the server of the picture calls it. No SVG, which is markup.
+enum PictureType: String {
+    case png = "image/png"
+    case jpeg = "image/jpeg"
+    case gif = "image/gif"
+    case webp = "image/webp"
+
+    init?(_ bytes: [UInt8]) {
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: Array("GIF8".utf8)) {
+            self = .gif
+        } else if bytes.count > 12, bytes.starts(with: Array("RIFF".utf8)), bytes[8..<12].elementsEqual("WEBP".utf8) {
+            self = .webp
+        } else {
+            return nil
+        }
+    }
+}

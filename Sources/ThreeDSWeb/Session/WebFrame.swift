@@ -1,0 +1,293 @@
+import Foundation
+package import ThreeDSPlatform
+package import ThreeDSScreens
+
+/// One phone's screen in a browser: what a payment shows there now, and the way of the cardholder's answers back.
+///
+/// It is served under a path of its own that ends in `/`; ``handle(_:path:origin:)`` answers everything below it. What is on the screen is
+/// ``markup``; whoever shows it is told of each change.
+package actor WebFrame {
+    /// How the browser's user wants to see it.
+    package struct Display: Hashable, Sendable {
+        /// Light or dark.
+        package enum Appearance: String, CaseIterable, Sendable {
+            /// As the browser prefers.
+            case automatic = "auto"
+            /// Always light.
+            case light
+            /// Always dark.
+            case dark
+        }
+
+        /// Light or dark.
+        package var appearance = Appearance.automatic
+        /// Of all texts.
+        package var textScale = TextScale.large
+
+        /// As the browser prefers, at the usual size.
+        package init() {}
+    }
+
+    /// Something that a page wanted and did not get.
+    package struct Blocked: Equatable, Sendable {
+        /// `form`, `link`, or the directive of the content policy that refused it.
+        package let what: String
+        /// Where it would have led, without query; at most 200 characters.
+        package let target: String
+
+        init(what: String, target: String) {
+            self.what = String(what.prefix(60))
+            self.target = String(
+                (target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? "").prefix(200))
+        }
+    }
+
+    /// What somebody wants to hear of.
+    package struct Observer: Sendable {
+        /// What is on the screen has changed.
+        package var changed: @Sendable () async -> Void
+        /// Something was refused.
+        package var blocked: @Sendable (Blocked) async -> Void
+        /// The issuer's app is to be opened; false: it cannot be.
+        package var open: @Sendable (_ url: String) async -> Bool
+
+        package init(
+            changed: @escaping @Sendable () async -> Void, blocked: @escaping @Sendable (Blocked) async -> Void = { _ in },
+            open: @escaping @Sendable (_ url: String) async -> Bool = { _ in false }
+        ) {
+            self.changed = changed
+            self.blocked = blocked
+            self.open = open
+        }
+    }
+
+    /// Where it is served.
+    package nonisolated let path: String
+    /// How it is shown.
+    package nonisolated let display: Display
+    nonisolated let images: any HTTPTransport
+    private let timeSource: any TimeSource
+    /// Nil: as the context says.
+    private let minimums: ProcessingTiming.Minimums?
+
+    private var observer = Observer(changed: {})
+    private(set) var session: ChallengeSession?
+    private(set) var context = PresentationContext()
+    private(set) var screen: ChallengeScreen?
+    /// Counts the screens; 0 before the first one.
+    private(set) var number = 0
+    /// Part of the addresses that an HTML page's form and link lead to; the page itself does not know it.
+    private(set) var secret = WebIdentifier()
+    private var timing = ProcessingTiming()
+    private var refusal: String?
+
+    /// - Parameters:
+    ///   - path: where it is served, with `/` at both ends.
+    ///   - images: fetches the issuer's pictures.
+    ///   - minimums: of the processing screens; nil: as the challenge's context says.
+    package init(
+        path: String, display: Display = Display(), images: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource(),
+        minimums: ProcessingTiming.Minimums? = nil
+    ) {
+        self.path = path
+        self.display = display
+        self.images = images
+        self.timeSource = timeSource
+        self.minimums = minimums
+        timing = ProcessingTiming(minimums: minimums ?? ProcessingTiming.Minimums())
+    }
+
+    /// From now on this one is told.
+    package func observe(_ observer: Observer) { self.observer = observer }
+
+    // MARK: What is on the screen
+
+    /// The screen as it is now; nil when the payment shows nothing: before its processing screen and after its end.
+    package var model: ScreenModel? {
+        switch timing.graphic {
+        case .screen: ScreenModel.processing(showsLogo: context.logo.light != nil, context: screenContext(.DEFAULT))
+        case .overlay: screen.map { model(of: $0, .DEFAULT).withProcessingOverlay() }
+        case nil: screen.map { model(of: $0, .DEFAULT) }
+        }
+    }
+
+    /// What is on the screen as HTML; nil: nothing.
+    package var markup: Markup? {
+        guard let model else { return nil }
+        let base = path
+        let number = number
+        var drawing = ScreenMarkup(
+            links: ScreenMarkup.Links(answer: base + "answer", htmlPage: "\(base)html/\(number)/page") {
+                "\(base)picture/\(number)/\($0)\($1 ? "/dark" : "")"
+            })
+        drawing.number = number
+        drawing.refusal = refusal
+        drawing.arrow = theme(.DEFAULT).controls.arrowPosition
+        if context.logo.light != nil { drawing.logo = (base + "logo", base + "logo/dark") }
+        return drawing.screen(model, appearance: display.appearance.rawValue)
+    }
+
+    /// The custom properties that the screens are drawn with.
+    package var stylesheet: String { ThemeStylesheet(light: theme(.DEFAULT), dark: theme(.DARK)).css }
+
+    /// Where the style sheet is; another one when the theme is another.
+    package var stylesheetPath: String { path + "theme.css" }
+
+    /// The screen is one that goes on without the page: a page without scripts has to ask again.
+    package var isWaiting: Bool { timing.graphic != nil }
+
+    func theme(_ appearance: UICustomizationType) -> Theme { context.themes.theme(appearance, textScale: display.textScale) }
+
+    private func screenContext(_ appearance: UICustomizationType) -> ScreenContext {
+        ScreenContext(context, theme: theme(appearance))
+    }
+
+    func model(of screen: ChallengeScreen, _ appearance: UICustomizationType) -> ScreenModel {
+        ScreenModel(screen, context: screenContext(appearance))
+    }
+
+    // MARK: The presenter's side
+
+    /// Look, language and pictures, known before a challenge begins.
+    package func prepare(_ context: PresentationContext) { take(context) }
+
+    /// The processing screen of the AReq.
+    package func showProgress() async { await handle(.show) }
+
+    /// Takes it away, unless a challenge has taken it over.
+    package func hideProgress() async { await handle(.stop) }
+
+    func begin(_ session: ChallengeSession) async {
+        self.session = session
+        take(session.context)
+        await handle(.takeOver)
+    }
+
+    func show(_ screen: ChallengeScreen) async {
+        await handle(.answered)
+        self.screen = screen
+        number += 1
+        secret = WebIdentifier()
+        refusal = nil
+        await observer.changed()
+    }
+
+    func setProcessing(_ visible: Bool) async { await handle(visible ? .exchange : .answered) }
+
+    func end() async {
+        session = nil
+        screen = nil
+        refusal = nil
+        await handle(.failed)
+        await observer.changed()
+    }
+
+    func open(_ url: String) async -> Bool { await observer.open(url) }
+
+    private func take(_ context: PresentationContext) {
+        self.context = context
+        guard minimums == nil, timing.graphic == nil else { return }
+        timing = ProcessingTiming(
+            minimums: ProcessingTiming.Minimums(
+                screen: UInt64(max(context.processingTimes.first, 0)) * 1_000_000,
+                overlay: UInt64(max(context.processingTimes.later, 0)) * 1_000_000))
+    }
+
+    /// Returns when the graphic that is to go has gone.
+    private func handle(_ event: ProcessingTiming.Event) async {
+        var actions = timing.handle(event, at: timeSource.uptimeNanoseconds())
+        while let action = actions.first {
+            switch action {
+            case .show, .hide:
+                actions = []
+                await observer.changed()
+            case .wake(let time):
+                let now = timeSource.uptimeNanoseconds()
+                if time > now { try? await timeSource.sleep(nanoseconds: time - now) }
+                if Task.isCancelled { return }
+                actions = timing.handle(.wake, at: max(time, timeSource.uptimeNanoseconds()))
+            }
+        }
+    }
+
+    // MARK: The cardholder's side
+
+    /// Hands in what a form said.
+    ///
+    /// - Throws: when the session refuses it.
+    func submit(_ form: WebForm) async throws(WebAnswerError) {
+        guard let session, let screen, timing.graphic == nil, form["screen"] == String(number) else { throw .late }
+        guard let action = form["action"].flatMap(ScreenAction.init) else { throw .unknown }
+        let model = model(of: screen, .DEFAULT)
+        guard let answer = model.answer(to: action, with: ScreenInput(form, on: model)) else { throw .unknown }
+        try await hand(answer, to: session, of: model)
+    }
+
+    private func hand(_ answer: ChallengeAnswer, to session: ChallengeSession, of model: ScreenModel) async throws(WebAnswerError)
+    {
+        do {
+            try session.answer(answer)
+        } catch {
+            switch error.code {
+            case .processing, .ended: throw .late
+            case .tooLong:
+                let id: ScreenElement.ID = error.field == "challengeDataEntryTwo" ? .secondEntry : .entry
+                guard case .entry(let entry)? = model[id]?.content else { throw .unknown }
+                let sentence = model.strings.text(.entryFull, String(entry.maximumLength))
+                refusal = sentence
+                await observer.changed()
+                throw .refused(sentence)
+            default: throw .unknown
+            }
+        }
+        refusal = nil
+    }
+
+    /// Notes switches, so that a message that goes out without a tap has them.
+    func toggle(_ form: WebForm) throws(WebAnswerError) {
+        guard let session, let screen, form["screen"] == String(number) else { throw .late }
+        let model = model(of: screen, .DEFAULT)
+        do {
+            if model[.whitelisting] != nil || model[.trustList] != nil {
+                try session.setWhitelisting(form["whitelisting"] != nil || form["trustList"] != nil)
+            }
+            if model[.deviceBinding] != nil { try session.setDeviceBinding(form["deviceBinding"] != nil) }
+        } catch {
+            throw .late
+        }
+    }
+
+    /// Hands in what an HTML page's form or link said.
+    func navigate(_ decision: HTMLNavigation.Decision) async throws(WebAnswerError) {
+        guard let session, let screen, timing.graphic == nil else { throw .late }
+        let model = model(of: screen, .DEFAULT)
+        guard let answer = model.answer(to: decision) else { throw .unknown }
+        try await hand(answer, to: session, of: model)
+    }
+
+    func report(_ blocked: Blocked) async { await observer.blocked(blocked) }
+}
+
+/// Why an answer of a page was not taken.
+package enum WebAnswerError: Error, Equatable, Sendable {
+    /// It belongs to a screen that is no longer there.
+    case late
+    /// The screen has no such control.
+    case unknown
+    /// With a sentence for the cardholder.
+    case refused(String)
+}
+
+extension ScreenInput {
+    /// What a form of a page holds; options by the ids of their elements.
+    fileprivate init(_ form: WebForm, on model: ScreenModel) {
+        self.init()
+        entry = form["entry"] ?? ""
+        secondEntry = form["secondEntry"] ?? ""
+        isWhitelisted = form["whitelisting"] != nil || form["trustList"] != nil
+        isDeviceBound = form["deviceBinding"] != nil
+        guard case .options(let list)? = model[.options]?.content else { return }
+        let ids = Set(form.all("option"))
+        chosen = Set(list.options.filter { ids.contains($0.id.rawValue) }.map(\.key))
+    }
+}

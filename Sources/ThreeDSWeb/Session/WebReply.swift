@@ -1,0 +1,82 @@
+package import ThreeDSHTTPServer
+import ThreeDSPlatform
+
+extension ServerReply {
+    /// A page of the server's own.
+    ///
+    /// - Parameters:
+    ///   - origin: scheme, host and port of this server.
+    ///   - frames: what may be framed, for instance `http://localhost:8080/c/x/html/`; nil: nothing.
+    ///   - reports: where the browser reports what the policy refused; nil: nowhere.
+    package static func page(
+        _ markup: Markup, status: Int = 200, origin: String, frames: String? = nil, reports: String? = nil
+    ) -> ServerReply {
+        var policy = [
+            "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+            "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "frame-src \(frames ?? "'none'")",
+        ]
+        if let reports { policy.append("report-uri \(reports)") }
+        return .respond(
+            HTTPResponse(
+                status: status,
+                headers: common + [
+                    ("Content-Type", "text/html; charset=utf-8"), ("Content-Security-Policy", policy.joined(separator: "; ")),
+                    ("Cache-Control", "no-store"), ("Cross-Origin-Opener-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
+                ], body: Array(markup.html.utf8)))
+    }
+
+    /// Content that never changes under its address.
+    package static func asset(_ text: String, type: String) -> ServerReply {
+        .respond(
+            HTTPResponse(
+                status: 200,
+                headers: common + [
+                    ("Content-Type", type + "; charset=utf-8"), ("Cache-Control", "public, max-age=31536000, immutable"),
+                ],
+                body: Array(text.utf8)))
+    }
+
+    /// Content of a session.
+    package static func content(_ body: [UInt8], type: String, more: [(String, String)] = []) -> ServerReply {
+        .respond(
+            HTTPResponse(
+                status: 200,
+                headers: common + [
+                    ("Content-Type", type), ("Cache-Control", "no-store"),
+                    ("Content-Security-Policy", "default-src 'none'; sandbox"),
+                ] + more, body: body))
+    }
+
+    /// A short text: why something was refused.
+    package static func text(_ text: String, status: Int) -> ServerReply {
+        .respond(
+            HTTPResponse(
+                status: status,
+                headers: common + [
+                    ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
+                    ("Content-Security-Policy", "default-src 'none'; sandbox"),
+                ], body: Array((text + "\n").utf8)))
+    }
+
+    /// Done, nothing to show.
+    package static var done: ServerReply {
+        .respond(HTTPResponse(status: 204, headers: common + [("Cache-Control", "no-store")]))
+    }
+
+    /// Go there with GET; a path of this server.
+    package static func seeOther(_ path: String) -> ServerReply {
+        .respond(HTTPResponse(status: 303, headers: common + [("Location", path), ("Cache-Control", "no-store")]))
+    }
+
+    /// A stream of server-sent events.
+    package static func events(_ stream: ServerStream) -> ServerReply {
+        .stream(stream, headers: common + [("Content-Type", "text/event-stream"), ("Cache-Control", "no-store")])
+    }
+
+    private static var common: [(String, String)] {
+        [
+            ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"),
+        ]
+    }
+}
