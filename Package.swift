@@ -32,6 +32,7 @@ let package = Package(
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
+        .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
         .executable(name: "tds", targets: ["tds"]),
     ],
@@ -56,6 +57,8 @@ let package = Package(
         module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
         module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
+        // Uploads reports of transactions: only apps that ask for it get it.
+        module("ThreeDSSentry", ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON"]),
 
         // The other side of the wire
         // The scenario files are compiled in by scripts/generate-scenarios.
@@ -105,6 +108,7 @@ let package = Package(
                 "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
                 "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
             ]),
+        tests("ThreeDSSentry", ["ThreeDS", "ThreeDSJSON"]),
         tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
         tests(
@@ -112,6 +116,7 @@ let package = Package(
             ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
-            "ThreeDSTool", ["ThreeDS", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+            "ThreeDSTool",
+            ["ThreeDS", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

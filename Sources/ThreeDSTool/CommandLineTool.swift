@@ -4,8 +4,9 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, BenchCommand.command,
-        DeviceCommand.command, VersionCommand.command,
+        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, LintCommand.command,
+        BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
+        VersionCommand.command,
     ]
 
     /// Runs one command line.
@@ -14,7 +15,8 @@ package struct CommandLineTool: Sendable {
     ///   - arguments: the words after the tool's name.
     ///   - output: what the command was asked for.
     ///   - error: what went wrong, one line.
-    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 64 the command line or a file named there is wrong.
+    /// - Returns: the exit status: 0 done, 1 not done or not all passed, 64 the command line or a file named there is wrong (`lint`: 2
+    ///   for a file).
     package func run(arguments: [String], input: ToolInput, output: ToolOutput, error: ToolOutput) async -> Int32 {
         let surroundings = ToolSurroundings(input: input, output: output, error: error)
         let status: Int32

@@ -15,8 +15,12 @@ import Testing
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
+          lint      check messages and JOSE strings against the rules of their version
           bench     measure the SDK beside bare OpenSSL calls
           device    tell what the SDK reads of a device
+          explain   tell in plain words what happened in a recorded transaction
+          diff      compare two recorded transactions, ids and times aside
+          replay    run a recorded conversation again, against the simulator
           version   print the SDK's version and the protocol versions that it speaks
 
         'tds COMMAND --help' tells more about one of them.
@@ -55,7 +59,9 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
     }
 
-    @Test("Every command has help of its own", arguments: ["demo", "simulate", "drive", "doctor", "bench", "device", "version"])
+    @Test(
+        "Every command has help of its own",
+        arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version"])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)

@@ -212,9 +212,14 @@ struct ChallengeRecorder: Sendable {
         case .elementMissing, .formatInvalid, .duplicateElement, .transactionIDNotRecognised, .reservedValue,
             .transactionDataNotValid:
             [.init("elements", .words(DiagnosticWord.elements(detail, in: version)))]
-        case .decryptionFailure: [.init("reason", .word(detail == "Counter" ? "counter" : "cryptography"))]
+        case .decryptionFailure: [.init("reason", .word(isAboutCounter(detail) ? "counter" : "cryptography"))]
         default: []
         }
+    }
+
+    /// The fixed texts of the two defects of a counter: used up, not the next one.
+    private static func isAboutCounter(_ detail: String) -> Bool {
+        detail == "Counter" || detail.hasSuffix("differs from the expected counter")
     }
 
     private static func fields(of failure: ChallengeFailure) -> [DiagnosticField] {

@@ -52,14 +52,28 @@ package enum MessageValidation {
         if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
         // Lengths of containers are those of their text: give an object that was built here a text.
         guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
+        return checked(message, as: kind, version: version, context: context).defect
+            ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
+    }
+
+    /// The elements of a parsed message, looked at one by one; `messageExtension` has rules of its own.
+    static func checked(
+        _ message: JSONObject, as kind: MessageKind, version: MessageVersion, context: ValidationContext
+    ) -> ElementChecker {
         var checker = ElementChecker()
         for element in byKind[kind] ?? [] where element.exists(in: version) && element.name != Field.messageExtension {
             guard let use = element.use(in: kind), use.inclusion != .forbidden, use.condition != .never else { continue }
             checker.check(
                 element, in: message, required: isRequired(use, in: message, version: version, context: context))
         }
-        return checker.defect
-            ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
+        return checker
+    }
+
+    /// Whether an element of a message must be there.
+    static func isRequired(
+        _ element: DataElement, in message: JSONObject, as kind: MessageKind, version: MessageVersion, context: ValidationContext
+    ) -> Bool {
+        element.use(in: kind).map { isRequired($0, in: message, version: version, context: context) } ?? false
     }
 
     /// Names in a message that no row of that version and message type describes: they were not checked.

@@ -60,19 +60,7 @@ extension ChallengeResponse {
         guard let uiType = (object[Field.acsUiType]?.stringValue).flatMap(UIType.init(rawValue:)) else {
             throw .defect(MessageDefect(.formatInvalid, Field.acsUiType))
         }
-        func isPresent(_ name: String) -> Bool {
-            !ResponseRules.isIgnored(name, expectation) && object[name]?.isEmptyElement == false
-        }
-        var checker = ElementChecker(options: options, dispensable: rules.dispensable(options))
-        for rule in rules.elements(of: uiType) where !ResponseRules.isIgnored(rule.element.name, expectation) {
-            let isRequired =
-                switch rule.condition {
-                case .presence(let name): isPresent(name)
-                case .absence(let name): !isPresent(name)
-                default: rule.isRequired
-                }
-            checker.check(rule.element, in: object, required: isRequired)
-        }
+        var checker = rules.checked(object, as: uiType, announcesOOBAppURL: expectation.announcesOOBAppURL, options: options)
         if checker.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, options) {
             throw .defect(MessageDefect(.elementMissing, names: names))
         }

@@ -69,6 +69,35 @@ struct RequestRules: Sendable {
         }
     }
 
+    /// What is wrong with the entries by themselves, whatever CRes they answer; without an entry one that asks for text is assumed.
+    func entryDefect(_ accepted: [String: JSONValue], isFirst: Bool) -> MessageDefect? {
+        guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
+        let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
+        let isOutOfBand = accepted[Field.oobContinue] != nil || accepted[Field.oobAppStatus] != nil
+        let answering: UIType =
+            switch (isHTML, isOutOfBand) {
+            case (true, true): .htmlOutOfBand
+            case (true, false): .html
+            case (false, true): .outOfBand
+            case (false, false): accepted[Field.infoContinueIndicator] != nil ? .information : .text
+            }
+        var expectation = RequestExpectation(
+            version: version, identifiers: identifiers, counter: 0, answering: isFirst ? nil : answering,
+            asksForWhitelisting: accepted[Field.whitelistingDataEntry] != nil || accepted[Field.trustListDataEntry] != nil,
+            appURL: accepted[Field.threeDSRequestorAppURL]?.stringValue)
+        expectation.asksForDeviceBinding = accepted[Field.deviceBindingDataEntry] != nil
+        expectation.hasSecondEntry = true
+        expectation.offersAdditional = true
+        expectation.offersApp = true
+        do throws(MessageRejection) {
+            try checkCompanions(accepted, try entry(accepted, expectation), expectation)
+            return nil
+        } catch {
+            guard case .defect(let defect) = error else { return nil }
+            return defect
+        }
+    }
+
     /// `oobContinue` and what goes with it.
     private func outOfBand(
         _ accepted: [String: JSONValue], _ expectation: RequestExpectation

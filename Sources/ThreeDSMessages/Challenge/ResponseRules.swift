@@ -59,9 +59,28 @@ struct ResponseRules: Sendable {
         }
     }
 
-    /// `oobAppURL` and its label count only when the CReq announced that the SDK can open it (messages §7.3, note 3).
-    static func isIgnored(_ name: String, _ expectation: ResponseExpectation) -> Bool {
-        !expectation.announcesOOBAppURL && (name == Field.oobAppURL || name == Field.oobAppLabel)
+    /// The elements of a UI type, looked at one by one.
+    ///
+    /// - Parameter announcesOOBAppURL: `oobAppURL` and its label count only when the CReq announced that the SDK can open it
+    ///   (messages §7.3, note 3).
+    func checked(
+        _ object: JSONObject, as uiType: UIType, announcesOOBAppURL: Bool, options: MessageParsingOptions
+    ) -> ElementChecker {
+        func isIgnored(_ name: String) -> Bool {
+            !announcesOOBAppURL && (name == Field.oobAppURL || name == Field.oobAppLabel)
+        }
+        func isPresent(_ name: String) -> Bool { !isIgnored(name) && object[name]?.isEmptyElement == false }
+        var checker = ElementChecker(options: options, dispensable: dispensable(options))
+        for rule in elements(of: uiType) where !isIgnored(rule.element.name) {
+            let isRequired =
+                switch rule.condition {
+                case .presence(let name): isPresent(name)
+                case .absence(let name): !isPresent(name)
+                default: rule.isRequired
+                }
+            checker.check(rule.element, in: object, required: isRequired)
+        }
+        return checker
     }
 
     /// Required elements that the field profile lets be missing.

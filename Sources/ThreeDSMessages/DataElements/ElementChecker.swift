@@ -29,13 +29,15 @@ struct ElementChecker {
         if let defect { throw .defect(defect) }
     }
 
-    var defect: MessageDefect? {
-        if !missing.isEmpty { return MessageDefect(.elementMissing, names: missing) }
-        if !malformed.isEmpty { return MessageDefect(.formatInvalid, names: malformed) }
-        if !reserved.isEmpty { return MessageDefect(.reservedValue, names: reserved) }
-        if !isoCodes.isEmpty { return MessageDefect(.isoCodeInvalid, names: isoCodes) }
-        if !duplicated.isEmpty { return MessageDefect(.duplicateElement, names: duplicated) }
-        return nil
+    var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.paths) } }
+
+    /// All that is wrong, in the order of the steps.
+    var issues: [(code: ProtocolErrorCode, paths: [String])] {
+        let steps: [(code: ProtocolErrorCode, paths: [String])] = [
+            (.elementMissing, missing), (.formatInvalid, malformed), (.reservedValue, reserved), (.isoCodeInvalid, isoCodes),
+            (.duplicateElement, duplicated),
+        ]
+        return steps.filter { !$0.paths.isEmpty }
     }
 
     private var defectCount: Int {

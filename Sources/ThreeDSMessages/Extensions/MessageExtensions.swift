@@ -42,21 +42,29 @@ package struct MessageExtension: Hashable, Sendable {
 enum MessageExtensions {
     /// Structure, count and sizes first (201, 203), then equal elements (204), then criticality (202, CORE-210).
     static func defect(in message: JSONObject, version: MessageVersion, recognised: Set<String>) -> MessageDefect? {
+        issues(in: message, version: version, recognised: recognised).first.map { MessageDefect($0.code, names: $0.names) }
+    }
+
+    /// All that is wrong, in the order of the steps; with 202 come the ids of the extensions, otherwise paths.
+    static func issues(
+        in message: JSONObject, version: MessageVersion, recognised: Set<String>
+    ) -> [(code: ProtocolErrorCode, names: [String])] {
         let name = Field.messageExtension
-        guard let value = message[name] else { return nil }
+        guard let value = message[name] else { return [] }
         guard let row = DataElement.named(name, in: version), case .extensions(let maximumCount) = row.format,
             case .array(let array) = value, !array.isEmpty, array.count <= maximumCount,
             array.textLength <= row.maximumLength ?? .max, array.allSatisfy({ $0.objectValue != nil })
-        else { return MessageDefect(.formatInvalid, name) }
+        else { return [(.formatInvalid, [name])] }
         var checker = ElementChecker()
         for element in array {
             // The members are those of an object element called messageExtension.
             checker.checkMembers(row.children, of: element.objectValue ?? [:], path: name)
         }
-        if let defect = checker.defect { return defect }
-        if array.hasEqualElements { return MessageDefect(.duplicateElement, name) }
+        var issues = checker.issues.map { (code: $0.code, names: $0.paths) }
+        if array.hasEqualElements { issues.append((.duplicateElement, [name])) }
         let unknown = array.compactMap(\.objectValue).filter { $0[Field.criticalityIndicator]?.boolValue == true }
             .compactMap { $0[Field.id]?.stringValue }.filter { !recognised.contains($0) }
-        return unknown.isEmpty ? nil : MessageDefect(.criticalExtensionNotRecognised, names: unknown)
+        if !unknown.isEmpty { issues.append((.criticalExtensionNotRecognised, unknown)) }
+        return issues
     }
 }

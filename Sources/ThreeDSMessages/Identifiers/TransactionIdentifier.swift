@@ -54,6 +54,17 @@ package struct TransactionIdentifiers: Hashable, Sendable {
     }
 }
 
+extension TransactionIdentifiers {
+    /// Three nil UUIDs, where a check needs identifiers that nothing is compared with.
+    static let nobodys: TransactionIdentifiers? = {
+        let text = "00000000-0000-0000-0000-000000000000"
+        guard let server = ThreeDSServerTransactionID(text), let acs = ACSTransactionID(text), let sdk = SDKTransactionID(text) else {
+            return nil
+        }
+        return TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
+    }()
+}
+
 /// The text form of a UUID (RFC 4122 §3).
 package enum UUIDText {
     /// 36 characters, 8-4-4-4-12 hexadecimal digits in either case.

@@ -4,6 +4,8 @@ enum ToolError: Error, Equatable {
     case usage(String, command: String?)
     /// A file or folder named on the command line cannot be used.
     case file(path: String, reason: String)
+    /// A file that was to be looked at is not what it should be.
+    case unusable(path: String, line: Int?, rule: String)
     /// The command line is fine, the work could not be done (port in use, keys not made).
     case failed(String)
 
@@ -13,14 +15,16 @@ enum ToolError: Error, Equatable {
         case .usage(let text, let command?): "\(command): \(text); see 'tds \(command) --help'"
         case .usage(let text, nil): "\(text); see 'tds --help'"
         case .file(let path, let reason): "\(path.printable): \(reason)"
+        case .unusable(let path, let line, let rule): "\(path.printable): \(line.map { "line \($0): " } ?? "")\(rule)"
         case .failed(let text): text
         }
     }
 
-    /// 64 (`EX_USAGE`) for everything the command line can cause, 1 for the rest.
+    /// 64 (`EX_USAGE`) for everything the command line can cause, 2 for the content of a file, 1 for the rest.
     var exitStatus: Int32 {
         switch self {
         case .usage, .file: 64
+        case .unusable: 2
         case .failed: 1
         }
     }

@@ -9,6 +9,8 @@ enum DemoCommand {
     private static let version = ToolOption.setting("--version", "V", "Play only in this message version, such as 2.2.0.")
     private static let only = ToolOption.setting("--only", "TRANSPORT", "in-process or https: play only over this one.")
     private static let folder = ToolOption.setting("--scenarios", "DIR", "Play the scenario files (*.json) of a folder instead.")
+    private static let transcript = ToolOption.setting(
+        "--transcript", "FILE", "Write the transcript of the payment; --scenario must be given.")
     private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
 
     static let command = ToolCommand(
@@ -20,7 +22,7 @@ enum DemoCommand {
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
             "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
         ],
-        options: [headless, port, scenario, version, only, folder, verbose]
+        options: [headless, port, scenario, version, only, folder, transcript, verbose]
     ) { arguments, surroundings in
         let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
         try check(arguments)
@@ -31,9 +33,17 @@ enum DemoCommand {
         let scenarios = all.filter { name == nil || $0.name == name }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
         let wire = try arguments.choice(only, of: DemoWire.allCases.map(\.rawValue)).flatMap(DemoWire.init)
-        let verdicts = try await DemoRun(
-            cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases
-        ).run()
+        var run = DemoRun(cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases)
+        let path = arguments.text(transcript)
+        if path != nil {
+            // One payment: in the highest version and in the process, unless told otherwise.
+            guard name != nil else { throw ToolError.usage("option --transcript needs --scenario", command: "demo") }
+            run.recordsTranscripts = true
+            run.cases = Array(run.cases.suffix(1))
+            run.wires = [wire ?? .inProcess]
+        }
+        let verdicts = try await run.run()
+        if let path { try write(verdicts.first?.played.transcript ?? [], to: path) }
         if arguments.has(verbose) {
             for verdict in verdicts { surroundings.output.send(DemoReport.conversation(verdict)) }
         }
@@ -42,10 +52,18 @@ enum DemoCommand {
         return verdicts.allSatisfy(\.passed) ? 0 : 1
     }
 
+    static func write(_ lines: [String], to path: String) throws(ToolError) {
+        do {
+            try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw .file(path: path, reason: "cannot be written")
+        }
+    }
+
     /// Some options are for one of the two ways only.
     private static func check(_ arguments: ToolArguments) throws(ToolError) {
         let isHeadless = arguments.has(headless)
-        for option in [scenario, version, only] where !isHeadless && arguments.text(option) != nil {
+        for option in [scenario, version, only, transcript] where !isHeadless && arguments.text(option) != nil {
             throw .usage("\(option.name) goes with --headless", command: "demo")
         }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }

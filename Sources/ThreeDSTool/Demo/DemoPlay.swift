@@ -7,6 +7,8 @@ import ThreeDSSimulator
 struct DemoPlay: Sendable {
     let stage: DemoStage
     let item: DemoCase
+    /// In place of the case's own; nil: that.
+    var clockScale: Double?
 
     /// How the app sees the end.
     struct Ending: Sendable {
@@ -26,6 +28,8 @@ struct DemoPlay: Sendable {
         var ending = Ending()
         var milliseconds = 0.0
         var problems: [String] = []
+        /// The lines of the transaction's transcript, if one was recorded.
+        var transcript: [String] = []
     }
 
     func run() async -> Played {
@@ -41,7 +45,7 @@ struct DemoPlay: Sendable {
     }
 
     private func perform(_ played: inout Played) async throws {
-        let timeSource: any TimeSource = ScaledTimeSource(scale: item.clockScale) ?? SystemTimeSource()
+        let timeSource: any TimeSource = ScaledTimeSource(scale: clockScale ?? item.clockScale) ?? SystemTimeSource()
         let cardholder = DemoCardholder(script: item.scenario.cardholder(in: item.version), timeSource: timeSource)
         var environment = SDKEnvironment(presenter: cardholder, timeSource: timeSource, storage: MemoryStorage())
         if stage.wire == .inProcess { environment.transport = stage.transport }
@@ -54,6 +58,7 @@ struct DemoPlay: Sendable {
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, item.version)
+        defer { played.transcript = transaction.transcript?.lines ?? [] }
         if let bridging = item.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
         let answer = try await stage.call(

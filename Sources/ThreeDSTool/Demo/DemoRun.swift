@@ -3,10 +3,12 @@ import ThreeDSSimulator
 
 /// Plays cases over wires and asks for their results.
 struct DemoRun: Sendable {
-    let cases: [DemoCase]
-    let wires: [DemoWire]
+    var cases: [DemoCase]
+    var wires: [DemoWire]
     /// Payments at the same time on each wire.
     var width = 8
+    /// Record every payment.
+    var recordsTranscripts = false
 
     /// The verdicts in the order of the cases, wire after wire for each.
     func run() async throws -> [DemoVerdict] {
@@ -15,7 +17,9 @@ struct DemoRun: Sendable {
         var stages: [DemoStage] = []
         for wire in wires {
             do {
-                stages.append(try await DemoStage(wire, scenarios: scenarios))
+                var stage = try await DemoStage(wire, scenarios: scenarios)
+                stage.configuration.recordsTranscripts = recordsTranscripts
+                stages.append(stage)
             } catch {
                 throw ToolError.failed(
                     "demo: the \(wire.rawValue) simulator does not start: \(String(describing: error).printable)")

@@ -16,7 +16,7 @@ struct DemoStage: Sendable {
     /// The app's way to its 3DS Server, and in the process the SDK's way to the ACS.
     let transport: any HTTPTransport
     let baseURL: URL
-    let configuration: DriverConfiguration
+    var configuration: DriverConfiguration
     /// The built-in ones and those that were added.
     var scenarios: [Scenario] { simulator.scenarios }
     private let simulator: Simulator

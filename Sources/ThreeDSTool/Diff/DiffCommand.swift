@@ -1,0 +1,18 @@
+/// `tds diff`.
+enum DiffCommand {
+    static let command = ToolCommand(
+        name: "diff",
+        summary: "compare two recorded transactions, ids and times aside",
+        discussion: [
+            "Prints the events that only one of the transcripts has, with their line. Exit status 0 if there are none, 1 if there",
+            "are some, 2 if a file is no transcript.",
+        ],
+        options: [], operands: ["A", "B"]
+    ) { arguments, surroundings in
+        guard arguments.operands.count == 2 else { throw ToolError.usage("A and B must be given", command: "diff") }
+        let differences = TranscriptDifference(
+            try TranscriptFile(path: arguments.operands[0]), try TranscriptFile(path: arguments.operands[1]))
+        surroundings.output.send(differences.text)
+        return differences.isEmpty ? 0 : 1
+    }
+}

@@ -1,0 +1,214 @@
+import ThreeDSCore
+
+/// A transcript in plain words.
+struct TranscriptExplanation: Sendable {
+    let text: String
+
+    init(_ file: TranscriptFile, tellsAll: Bool = false) {
+        var lines = [
+            "Transaction \(file.sdkTransactionID.printable), EMV 3-D Secure \(file.messageVersion), SDK \(file.sdkVersion.printable)",
+            "", "What happened",
+        ]
+        for step in file.steps {
+            guard tellsAll || step.number("level") != 3, let sentence = StepSentence.of(step) else { continue }
+            lines.append("  \(Self.seconds(step.milliseconds))  \(sentence)")
+        }
+        if file.isCut { lines.append("  (the SDK recorded no more events)") }
+        let verdict = TranscriptVerdict(file)
+        lines += [
+            "", "Outcome: \(verdict.outcome)", "At fault: \(verdict.party)", "Rule: \(verdict.rule)",
+            "What to do: \(verdict.advice)",
+        ]
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func seconds(_ milliseconds: Int) -> String {
+        let thousandths = String(milliseconds % 1_000)
+        return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - thousandths.count))\(thousandths) s".padded(
+            leadingTo: 10)
+    }
+}
+
+/// What one event means.
+enum StepSentence {
+    /// Nil: nothing that a person wants to hear.
+    static func of(_ step: TranscriptFile.Step) -> String? {
+        switch step.step {
+        case .initialized, .securityWarning, .cancelRequested, .serviceCleanedUp, .presenterSilent, .screensReady,
+            .screensRefused,
+            .transactionCreated, .ephemeralKeyMade, .deviceDataSealed, .transactionClosed, .challengeStarted,
+            .signedContentAccepted, .signedContentRefused, .challengeEnded:
+            life(step)
+        case .creqSealed, .creqSentAgain, .requestDelivered, .cresReceived, .cresRejected, .erroReceived, .erroSent,
+            .exchangeFailed, .deviationTolerated, .httpRequest, .httpResponse, .httpBody, .tlsStatus, .certificateDecision:
+            message(step)
+        case .cardholderAnswered, .switchTurned, .issuerAppOpened, .appLeft, .appReturned, .screenRefreshed, .timerExpired:
+            person(step)
+        }
+    }
+
+    private static func life(_ step: TranscriptFile.Step) -> String? {
+        switch step.step {
+        case .transactionCreated: return "The app made a transaction."
+        case .ephemeralKeyMade: return "The SDK made the transaction's key pair."
+        case .deviceDataSealed:
+            return "The SDK encrypted the device data to the directory server (\(step.number("bytes") ?? 0) bytes)."
+        case .transactionClosed: return "The app closed the transaction without a challenge."
+        case .challengeStarted:
+            let strictness = step.text("profile") == "field" ? "the tolerant profile" : "the strict profile"
+            return "The challenge began: at most \((step.number("timeoutSeconds") ?? 0) / 60) minutes, \(strictness)."
+        case .screensReady: return "The app's screens are ready."
+        case .screensRefused: return "The app had nothing to show the challenge on."
+        case .presenterSilent: return "The app's presenter did not return from a call within ten seconds."
+        case .signedContentAccepted: return "The ACS's signed content was verified, the keys are agreed on."
+        case .signedContentRefused:
+            return "The ACS's signed content was refused: \(signedContent[step.text("reason") ?? ""] ?? "it is not usable")."
+        case .cancelRequested: return "The app cancelled the challenge."
+        case .serviceCleanedUp: return "The app cleaned the service up while the challenge was running."
+        case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
+        default: return nil
+        }
+    }
+
+    private static func message(_ step: TranscriptFile.Step) -> String? {
+        let number = (step.number("counter") ?? 0) + 1
+        switch step.step {
+        case .creqSealed: return "CReq \(number) was sent: \(entries[step.text("entry") ?? ""] ?? "an answer")."
+        case .creqSentAgain: return "CReq \(number) was sent a second time, unchanged."
+        case .requestDelivered: return "CReq \(number) has left the device completely."
+        case .cresReceived:
+            let took = step.number("took").map { " after \($0) ms" } ?? ""
+            if step.flag("final") { return "CRes \(number) came\(took): the final one, transStatus \(word(step, "status"))." }
+            return "CRes \(number) came\(took): \(screens[step.text("screen") ?? ""] ?? "a screen")."
+        case .cresRejected: return "CRes \(number) is not usable: \(defect(step))."
+        case .erroReceived: return "The ACS sent an error message: \(code(step)), found by \(component(step))."
+        case .erroSent: return "The SDK told the ACS: error \(code(step))\(elements(step))."
+        case .exchangeFailed: return "Sending CReq \(number) failed: \(troubles[step.text("reason") ?? ""] ?? "no connection")."
+        case .deviationTolerated:
+            return
+                "A deviation of the ACS was let pass\(elements(step)): \(deviations[step.text("rule") ?? ""] ?? word(step, "rule"))."
+        case .httpRequest: return "HTTP request with \(step.number("fields") ?? 0) fields."
+        case .httpBody: return "Content of \(step.number("bytes") ?? 0) bytes, \(word(step, "direction"))."
+        case .httpResponse: return "HTTP status \(step.number("status") ?? 0) after \(step.number("took") ?? 0) ms."
+        case .certificateDecision:
+            if step.flag("accepted") { return "The ACS's TLS certificate was accepted." }
+            return step.flag("trusted")
+                ? "The app refused the ACS's TLS certificate." : "The ACS's TLS certificate is not trusted."
+        default: return nil
+        }
+    }
+
+    private static func person(_ step: TranscriptFile.Step) -> String? {
+        switch step.step {
+        case .cardholderAnswered: return "The cardholder answered: \(answers[step.text("answer") ?? ""] ?? "something")."
+        case .switchTurned:
+            return
+                "The cardholder turned the switch for \(step.text("switch") == "deviceBinding" ? "device binding" : "the trust list") "
+                + (step.flag("on") ? "on." : "off.")
+        case .issuerAppOpened:
+            if step.flag("asked") { return "The system was asked to open the bank's app." }
+            return step.flag("opened") ? "The bank's app opened." : "The bank's app could not be opened."
+        case .appLeft: return "The cardholder left the app."
+        case .appReturned: return "The cardholder came back to the app."
+        case .timerExpired:
+            switch step.text("timer") {
+            case "read": return "Ten seconds passed without an answer of the ACS."
+            case "connect": return "Ten seconds passed without a connection to the ACS."
+            case "challenge": return "The time for the whole challenge was over."
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    // MARK: Words
+
+    private static func word(_ step: TranscriptFile.Step, _ name: String) -> String { (step.text(name) ?? "?").printable }
+
+    private static func code(_ step: TranscriptFile.Step) -> String {
+        let code = word(step, "errorCode")
+        return codes[code].map { "\(code), \($0)" } ?? code
+    }
+
+    private static func elements(_ step: TranscriptFile.Step) -> String {
+        let names = step.texts("elements")
+        return names.isEmpty ? "" : " (\(names.map(\.printable).joined(separator: ", ")))"
+    }
+
+    private static func component(_ step: TranscriptFile.Step) -> String {
+        switch step.text("component") {
+        case "A": "the ACS itself"
+        case "D": "the directory server"
+        case "S": "the 3DS Server"
+        case "C": "an SDK"
+        default: "nobody it names"
+        }
+    }
+
+    private static func defect(_ step: TranscriptFile.Step) -> String {
+        switch step.text("code") {
+        case "unexpectedStatus": return "HTTP status \(step.number("httpStatus") ?? 0) without an error message"
+        case "responseTooLarge": return "it is longer than 1 MiB"
+        case "unknownTransactionStatus": return "its transStatus is none of the protocol"
+        case let other?: return other.printable
+        case nil: break
+        }
+        if step.text("reason") == "counter" { return "its counter is not the next one (error 302)" }
+        return "error \(code(step))\(elements(step))"
+    }
+
+    static let codes = [
+        "101": "no message of the protocol", "102": "a message version that is not supported", "103": "too many messages",
+        "201": "a required element is missing", "202": "an unknown critical extension",
+        "203": "an element has a wrong form or value",
+        "204": "an element occurs twice", "207": "a reserved value", "301": "an identifier of another transaction",
+        "302": "it could not be decrypted or verified", "303": "access denied", "305": "data that do not fit the transaction",
+        "402": "time-out", "403": "the other side has trouble for a short time", "404": "the other side has lasting trouble",
+        "405": "the other side could not reach its counterpart",
+    ]
+    private static let entries = [
+        "none": "the first one, without an answer", "data": "with what the cardholder entered", "twoData": "with both entries",
+        "noEntry": "nothing was entered", "html": "with the page's form", "htmlOutOfBand": "with the page's form",
+        "resend": "asking for a new code", "oobContinue": "the cardholder says it is done",
+        "oobContinueAutomatic": "by itself, on the return from the bank's app",
+        "oobAppNotOpened": "the bank's app could not be opened",
+        "additional": "asking for another way to authenticate", "information": "the information was read",
+        "cancel": "the cardholder cancels",
+    ]
+    private static let screens = [
+        "text": "it asks for a text", "textTwoEntries": "it asks for two texts", "singleSelect": "it offers a choice of one",
+        "multiSelect": "it offers a choice of several", "outOfBand": "it sends the cardholder to another app",
+        "html": "it brings a page", "htmlOutOfBand": "it brings a page that leads to another app",
+        "information": "it has something to read",
+    ]
+    private static let answers = [
+        "submit": "a text", "select": "a choice", "continueOutOfBand": "continue", "continueInformation": "continue",
+        "additional": "another way, please", "openApp": "open the bank's app", "html": "the page's form",
+        "resend": "a new code, please",
+        "cancel": "cancel",
+    ]
+    private static let troubles = [
+        "nameResolution": "the ACS's host name was not found", "tls": "no trusted TLS connection", "connection": "no connection",
+        "interrupted": "the connection broke after it had begun", "tooLarge": "the answer is longer than 1 MiB",
+        "sealing": "it could not be encrypted",
+    ]
+    private static let deviations = [
+        "emptyOptional": "an optional element is empty", "missingInformation": "header, label or text is missing",
+        "unusableImage": "an image that cannot be used", "paddedHTML": "acsHTML ends with '='",
+        "whiteSpaceInHTML": "white space in acsHTML", "missingContinueLabel": "the button has no label",
+        "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
+    ]
+    static let signedContent = [
+        "malformed": "it is no JWS", "algorithm": "its algorithm is not allowed",
+        "criticalHeader": "it has a critical header member",
+        "noCertificates": "it has no certificates", "certificateOrder": "its certificates do not follow each other",
+        "noPath": "no path leads to a root of this directory server", "certificateDate": "a certificate is not valid today",
+        "certificatePath": "the certificate path is wrong", "signerKey": "the signer's key does not fit the algorithm",
+        "signature": "the signature is wrong", "payloadNotJSON": "what it signs is no JSON object",
+        "duplicateMember": "a member occurs twice", "missingMember": "a member is missing",
+        "malformedMember": "a member is malformed",
+        "otherSDKKey": "it was made for another transaction's key", "pointOffCurve": "the ACS's key is no point of the curve",
+        "ownKey": "the ACS's key is the SDK's own", "acsURL": "the ACS's address is no https URL",
+        "keyAgreement": "no keys could be agreed on",
+    ]
+}

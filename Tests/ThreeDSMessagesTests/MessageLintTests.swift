@@ -1,0 +1,231 @@
+import Testing
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// The all-findings path beside the parsers: same tables, same verdict.
+@Suite("Lint of messages (CORE-196, CORE-204, CORE-206, CORE-213)") struct MessageLintTests {
+    /// Field, rule, code and severity of a finding.
+    private static func short(_ findings: [MessageFinding]) -> [String] {
+        findings.map { "\($0.field) \($0.rule.rawValue) \($0.code?.rawValue ?? "-") \($0.severity.rawValue)" }
+    }
+
+    private static func lint(_ object: JSONObject, _ version: MessageVersion? = nil) -> MessageLint {
+        MessageLint(object.serialized(), version: version)
+    }
+
+    @Test("a good message of each kind has no finding", arguments: Samples.forms)
+    func goodResponses(version: MessageVersion, type: UIType) {
+        let lint = Self.lint(Samples.response(type, version))
+        #expect(lint.kind == .cres)
+        #expect(lint.version == version)
+        #expect(lint.findings.isEmpty, "\(lint.findings)")
+        #expect(Self.lint(Samples.finalResponse(version)).findings.isEmpty)
+    }
+
+    @Test("good messages of the servers", arguments: Samples.versions)
+    func goodServerMessages(version: MessageVersion) {
+        for object in [
+            MessageValidationTests.areq(version), MessageValidationTests.ares(version), MessageValidationTests.rreq(version),
+            MessageValidationTests.rres(version),
+        ] {
+            let lint = Self.lint(object)
+            #expect(lint.findings.isEmpty, "\(lint.findings)")
+            #expect(lint.unknownNames.isEmpty)
+        }
+        let erro = Erro(
+            messageVersion: version, errorCode: .formatInvalid, errorComponent: .sdk, errorDescription: "d", errorDetail: "x",
+            errorMessageType: .cres, acsTransID: Samples.acsTransID, sdkTransID: Samples.sdkTransID)
+        #expect(Self.lint(erro.json).findings.isEmpty)
+    }
+
+    @Test("what it finds in a CRes is refused by the parser, and the other way round", arguments: Samples.forms)
+    func sameVerdict(version: MessageVersion, type: UIType) {
+        for test in ChallengeResponseDefectTests.cases(version, type) {
+            var object = Samples.response(type, version)
+            object[test.element.name] = nil
+            if let value = test.value { object.append(test.element.name, value) }
+            let findings = Self.lint(object, version).findings
+            let strict = findings.filter { $0.severity != .ignored }
+            let field = findings.filter { $0.severity == .refused }
+            // Identifiers, counter and version have to be well formed only: nothing is known to compare them with.
+            let outcome = Outcome.response(object, version)
+            if case .defect(let code, _) = outcome, ["301", "302"].contains(code) { continue }
+            if outcome == .unreportable { continue }
+            #expect(strict.isEmpty == (outcome == .accepted), "\(test.testDescription): \(findings)")
+            #expect(field.isEmpty == (Outcome.response(object, version, options: .field) == .accepted), "\(test.testDescription)")
+            if case .defect(let code, _) = outcome, !strict.isEmpty {
+                #expect(strict.contains { $0.code?.rawValue == code }, "\(test.testDescription): \(findings)")
+            }
+        }
+    }
+
+    @Test("tolerated is what the profile field accepts, and nothing else", arguments: ToleranceTests.cases)
+    func tolerance(_ test: ToleranceTests.Case) {
+        for version in test.versions {
+            var object = Samples.response(test.type, version)
+            for (name, value) in test.change {
+                object[name] = nil
+                if let value { object.append(name, value) }
+            }
+            let findings = Self.lint(object, version).findings
+            if case .defect("301", _) = test.strict { continue }
+            if case .defect("302", _) = test.strict { continue }
+            #expect(findings.contains { $0.severity == .refused } == test.tolerated.isEmpty, "\(version): \(findings)")
+            if !test.tolerated.isEmpty {
+                #expect(findings.contains { $0.severity == .tolerated }, "\(version): \(findings)")
+            }
+        }
+    }
+
+    @Test("every finding is named, not only those of the first step")
+    func all() {
+        var object = Samples.response(.text, .v2_2_0)
+        object["submitAuthenticationLabel"] = nil
+        object["challengeInfoHeader"] = .string(String(repeating: "x", count: 46))
+        object["whyInfoText"] = 5
+        object["resendInformationLabel"] = ""
+        object["psImage"] = ["medium": "images/a.png"]
+        object["messageExtension"] = [ChallengeResponseOrderTests.element(critical: true)]
+        object["sdkTransID"] = "no"
+        let lint = Self.lint(object)
+        #expect(
+            Set(Self.short(lint.findings)) == [
+                "sdkTransID length 203 refused", "messageExtension critical-extension 202 refused",
+                "submitAuthenticationLabel required 201 refused", "challengeInfoHeader length 203 refused",
+                "whyInfoText type 203 refused", "resendInformationLabel empty-element 203 tolerated",
+                "psImage.medium value 203 tolerated",
+            ])
+        #expect(lint.findings.allSatisfy { !$0.text.contains("xxx") && !$0.text.contains("images/a.png") })
+        #expect(lint.findings.first { $0.field == "challengeInfoHeader" }?.text.contains("46 characters; 1 to 45") == true)
+    }
+
+    @Test(
+        "envelope: JSON, type, version (CORE-195, CORE-198, CORE-199, CORE-320)",
+        arguments: [
+            ("{", " well-formed 101 refused"), ("[]", " well-formed 101 refused"),
+            (#"{"messageType":"Nope"}"#, "messageType message-type 101 refused"), ("{}", "messageType message-type 101 refused"),
+            (#"{"messageType":"CRes","messageVersion":"2.9.0"}"#, "messageVersion active-version 102 refused"),
+        ])
+    func envelope(_ text: String, _ finding: String) {
+        #expect(Self.short(MessageLint(Array(text.utf8)).findings) == [finding])
+    }
+
+    @Test("too large, too deep, not UTF-8 and duplicate names")
+    func limits() {
+        #expect(Self.short(MessageLint([UInt8](repeating: 0x20, count: 1_048_577)).findings) == [" well-formed - refused"])
+        let deep = [UInt8](repeating: 0x5B, count: 65) + [UInt8](repeating: 0x5D, count: 65)
+        #expect(Self.short(MessageLint(deep).findings) == [" well-formed 101 refused"])
+        #expect(Self.short(MessageLint([0x7B, 0x22, 0xFF, 0x22, 0x7D]).findings) == [" well-formed 101 refused"])
+        var object = Samples.response(.text, .v2_2_0)
+        object.append("whyInfoText", "x")
+        #expect(Self.short(Self.lint(object).findings).contains("whyInfoText duplicate 204 refused"))
+    }
+
+    @Test("the version asked for wins over the message's")
+    func versions() {
+        let object = Samples.response(.text, .v2_1_0)
+        let findings = Self.short(Self.lint(object, .v2_2_0).findings)
+        #expect(findings.contains("messageVersion same-version 203 refused"))
+        var without = object
+        without["messageVersion"] = nil
+        let lint = Self.lint(without)
+        #expect(lint.version == .v2_2_0)
+        #expect(Self.short(lint.findings).contains("messageVersion required 201 refused"))
+        #expect(lint.notChecked.contains { $0.contains("2.2.0") })
+    }
+
+    /// CORE-59, core-flow open point 17.
+    static let requests: [(JSONObject, [String])] = [
+        ([:], ["challengeDataEntry conditional 201 refused"]),
+        (["challengeDataEntry": "1"], []), (["challengeCancel": "01"], []), (["challengeNoEntry": "Y"], []),
+        (["oobContinue": true], []), (["challengeHTMLDataEntry": "a=b"], []),
+        (
+            ["challengeDataEntry": "1", "challengeCancel": "01"],
+            ["challengeCancel,challengeDataEntry exclusive 203 refused"]
+        ),
+        (["challengeDataEntry": .string(String(repeating: "1", count: 46))], ["challengeDataEntry length 203 refused"]),
+        (["challengeDataEntry": ""], ["challengeDataEntry empty-element 203 refused"]),
+        (["oobContinue": false], ["oobContinue value 203 refused"]),
+        (
+            ["challengeWindowSize": "01"],
+            ["challengeWindowSize situation 203 refused", "challengeDataEntry conditional 201 refused"]
+        ),
+    ]
+
+    @Test("CReq of 2.2.0: entries", arguments: requests)
+    func entries(_ more: JSONObject, _ findings: [String]) {
+        var object = Samples.common("CReq", .v2_2_0, counter: "001")
+        for (name, value) in more { object.append(name, value) }
+        #expect(Self.short(Self.lint(object).findings) == findings)
+    }
+
+    @Test("first CReq: no entry (CORE-45)")
+    func firstRequest() {
+        var object = Samples.common("CReq", .v2_2_0, counter: "000")
+        #expect(Self.lint(object).findings.isEmpty)
+        object["challengeDataEntry"] = "123456"
+        let lint = Self.lint(object)
+        #expect(Self.short(lint.findings) == ["challengeDataEntry situation 203 refused"])
+        #expect(lint.findings.allSatisfy { !$0.text.contains("123456") })
+    }
+
+    @Test("CReq of 2.3.1: what goes together")
+    func newerRequests() {
+        func findings(_ more: JSONObject) -> [String] {
+            var object = Samples.common("CReq", .v2_3_1, counter: "001")
+            object["oobAppURLInd"] = "01"
+            for (name, value) in more { object.append(name, value) }
+            return Self.short(Self.lint(object).findings)
+        }
+        #expect(findings(["challengeDataEntry": "1", "challengeDataEntryTwo": "2"]) == [])
+        #expect(findings(["oobContinue": "02", "oobAppStatus": "01"]) == [])
+        #expect(findings(["oobContinue": "01", "oobAppStatus": "01"]) == ["oobAppStatus exclusive 203 refused"])
+        #expect(findings(["infoContinueIndicator": true, "trustListDataEntry": "Y"]) == [])
+        #expect(findings(["challengeCancel": "01", "trustListDataEntry": "Y"]) == ["trustListDataEntry exclusive 203 refused"])
+        #expect(findings(["challengeDataEntry": "1", "oobContinue": "01"]).count == 1)
+    }
+
+    @Test("AReq and ARes: required, conditional, format, and what no row describes")
+    func serverMessages() {
+        var areq = MessageValidationTests.areq(.v2_2_0)
+        areq["acctNumber"] = nil
+        areq["mcc"] = nil
+        areq["purchaseDate"] = "yesterday"
+        areq["purchaseCurrency"] = "999"
+        areq["shopColour"] = "red"
+        let lint = Self.lint(areq)
+        #expect(
+            Set(Self.short(lint.findings)).isSuperset(of: [
+                "acctNumber required 201 refused", "mcc required 201 refused", "purchaseCurrency iso-code 304 refused",
+            ]))
+        #expect(lint.findings.contains { $0.field == "purchaseDate" && $0.code == .formatInvalid })
+        #expect(lint.findings.allSatisfy { !$0.text.contains("yesterday") })
+        #expect(lint.unknownNames == ["shopColour"])
+        let newer = Self.lint(MessageValidationTests.areq(.v2_3_1))
+        #expect(newer.notChecked.contains { $0.contains("2.3.1") })
+        // Behind the directory server it has to carry that server's elements.
+        var passed = MessageValidationTests.areq(.v2_2_0)
+        passed["dsTransID"] = MessageValidationTests.dsTransID
+        #expect(Self.short(Self.lint(passed).findings).contains { $0.hasPrefix("dsURL conditional 201") })
+    }
+
+    @Test("2.2.0: elements of 2.1.0 and unusable Bridging members are without effect")
+    func ignored() {
+        var object = Samples.response(.outOfBand, .v2_2_0)
+        object["challengeAddInfo"] = "Tap Continue."
+        object["messageExtension"] = [
+            [
+                "name": "Bridging", "id": .string(BridgingExtension.id), "criticalityIndicator": false,
+                "data": ["version": "2.0", "challengeData": ["oobAppURL": "http://x.example"]],
+            ]
+        ]
+        let findings = Self.lint(object).findings
+        #expect(findings.allSatisfy { $0.severity == .ignored })
+        #expect(Set(findings.map(\.rule)) == [.removedElement, .bridging])
+    }
+
+    @Test("every rule has a requirement id")
+    func requirements() {
+        for rule in MessageFinding.Rule.allCases { #expect(rule.requirement.hasPrefix("CORE-")) }
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Testing
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+
+@testable import ThreeDSTool
+
+/// `tds lint` as a new user calls it.
+@Suite("Lint command (CORE-196, CORE-198, CORE-313)") struct LintTests {
+    private static let request =
+        #"{"messageType":"CReq","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
+        + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33","#
+        + #""sdkCounterStoA":"001""#
+
+    private static func lint(_ text: String, _ options: String = "") async -> ToolRun {
+        await ToolRun.of(["lint", "-"] + options.split(separator: " ").map(String.init), input: [text])
+    }
+
+    @Test("a message in order is status 0 and one line, with what was not looked at")
+    func fine() async {
+        let run = await Self.lint(Self.request + #","challengeDataEntry":"123456"}"#)
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first == "standard input: CReq 2.2.0: fine")
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("standard input: not checked: ") })
+        #expect(!run.output.contains("123456"))
+    }
+
+    @Test("findings name rule, requirement and code, never a value; status 1")
+    func findings() async {
+        let run = await Self.lint(Self.request + #","challengeDataEntry":"123456","challengeCancel":"77","extra":1}"#)
+        #expect(run.status == 1)
+        #expect(run.output.contains("standard input: CReq 2.2.0: challengeCancel: refused: "))
+        #expect(run.output.contains(", CORE-206, Erro 203)"))
+        #expect(run.output.contains("not checked: no row for extra"))
+        #expect(!run.output.contains("123456"))
+        #expect(!run.output.contains(": fine"))
+    }
+
+    @Test("the profile decides over what field accepts")
+    func profiles() async throws {
+        let text =
+            #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
+            + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33","#
+            + #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"01","challengeInfoHeader":"h","#
+            + #""challengeInfoText":"t","submitAuthenticationLabel":"OK","whyInfoLabel":""}"#
+        let strict = await Self.lint(text)
+        #expect(strict.status == 1)
+        #expect(strict.output.contains("challengeInfoLabel: refused by strict: is missing; the profile field accepts it"))
+        let field = await Self.lint(text, "--profile field")
+        #expect(field.status == 0)
+        #expect(field.output.contains("whyInfoLabel: accepted: "))
+        let json = await Self.lint(text, "--json")
+        #expect(json.status == 1)
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        #expect(report["valid"] == false)
+        let file = try #require(report["files"]?.arrayValue?.first(where: { _ in true })?.objectValue)
+        let finding = try #require(file["findings"]?.arrayValue?.first(where: { _ in true })?.objectValue)
+        #expect(finding["element"] == "challengeInfoLabel")
+        #expect(finding["requirement"] == "CORE-204")
+        #expect(finding["errorCode"] == "201")
+        #expect(finding["strict"] == false)
+        #expect(finding["field"] == true)
+    }
+
+    @Test("the version can be given")
+    func versions() async {
+        let run = await Self.lint(Self.request + #","challengeCancel":"01"}"#, "--version 2.1.0")
+        #expect(run.status == 1)
+        #expect(
+            run.output.contains(
+                "messageVersion: refused: is not the transaction's version 2.1.0 (same-version, CORE-320, Erro 203)"))
+    }
+
+    @Test(
+        "a file that cannot be used is one line on standard error and status 2",
+        arguments: [("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is neither a JSON message nor a JOSE string")])
+    func badInput(_ text: String, _ reason: String) async {
+        let run = await Self.lint(text)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.error.hasPrefix("tds: standard input: \(reason)"))
+    }
+
+    @Test("files: missing, a folder, bytes that are no text, and several of them")
+    func files() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let good = folder.appendingPathComponent("good.json").path
+        let bad = folder.appendingPathComponent("bad.json").path
+        let binary = folder.appendingPathComponent("binary").path
+        try Data((Self.request + #","challengeCancel":"01"}"#).utf8).write(to: URL(fileURLWithPath: good))
+        try Data("{".utf8).write(to: URL(fileURLWithPath: bad))
+        try Data([0x7B, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: binary))
+        for (path, reason) in [(folder.path, "is a folder"), (good + "x", "does not exist"), (binary, "is not UTF-8")] {
+            let run = await ToolRun.of(["lint", path])
+            #expect(run.status == 2)
+            #expect(run.error.contains(reason))
+        }
+        let both = await ToolRun.of(["lint", good, bad])
+        #expect(both.status == 1)
+        #expect(both.output.contains("CReq 2.2.0: fine"))
+        #expect(both.output.contains("is not JSON (at byte 1) (well-formed, CORE-198, Erro 101)"))
+        #expect(await ToolRun.of(["lint", good]).status == 0)
+    }
+
+    @Test(
+        "wrong options are status 64",
+        arguments: [
+            ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"],
+        ])
+    func options(_ arguments: [String]) async {
+        let run = await ToolRun.of(arguments)
+        #expect(run.status == 64)
+        #expect(run.error.hasPrefix("tds: lint: "))
+    }
+}
+
+/// JOSE strings, looked over without keys.
+@Suite("Lint of JOSE strings (CORE-198, CORE-54, CORE-43, CORE-313)") struct CompactLintTests {
+    private static let acsTransID = "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401"
+
+    private static func part(_ text: String) -> String { Base64URL.encode(Array(text.utf8)) }
+    private static func bytes(_ count: Int) -> String { Base64URL.encode([UInt8](repeating: 7, count: count)) }
+
+    private static func jwe(
+        _ header: String = #"{"alg":"dir","enc":"A128CBC-HS256","kid":"\#(acsTransID)"}"#, key: String = "", iv: Int = 16,
+        ciphertext: Int = 32, tag: Int = 16
+    ) -> String {
+        [part(header), key, bytes(iv), bytes(ciphertext), bytes(tag)].joined(separator: ".")
+    }
+
+    private static func found(_ text: String) -> [String] {
+        CompactLint(text).findings.map { "\($0.field) \($0.rule.rawValue)" }
+    }
+
+    private static let epk =
+        #"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#
+
+    @Test("JWE of a challenge message and of device data in order")
+    func goodJWE() {
+        for text in [
+            Self.jwe(), Self.jwe(#"{"alg":"dir","enc":"A128GCM","kid":"\#(Self.acsTransID)"}"#, iv: 12, ciphertext: 33),
+            Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#, iv: 12, ciphertext: 5),
+            Self.jwe(#"{"alg":"dir","enc":"A128CBC-HS256","epk":\#(Self.epk)}"#),
+            Self.jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256","kid":"1"}"#, key: Self.bytes(256)),
+        ] {
+            #expect(Self.found(text) == [], "\(text)")
+        }
+        #expect(CompactLint(Self.jwe()).kind == .challenge)
+        #expect(CompactLint(Self.jwe(#"{"alg":"ECDH-ES","enc":"A128GCM","epk":\#(Self.epk)}"#)).kind == .deviceData)
+    }
+
+    private static func header(_ more: String) -> String {
+        #"{"alg":"dir","enc":"A128CBC-HS256","kid":"\#(acsTransID)"\#(more)}"#
+    }
+
+    static let defects: [(String, [String])] = [
+        ("a.b", [" compact-form"]), ("a.b.c.d.e.f", [" compact-form"]),
+        (jwe(iv: 12), ["initialization vector jose-size"]), (jwe(tag: 15), ["authentication tag jose-size"]),
+        (jwe(ciphertext: 33), ["ciphertext jose-size"]), (jwe(ciphertext: 0), ["ciphertext jose-size"]),
+        (jwe(key: "AAAA"), ["encrypted key jose-size"]), (jwe() + "==", ["authentication tag compact-form"]),
+        (jwe(header(#","crit":["x"]"#)), ["header.crit jose-header"]),
+        (jwe(header(#","zip":"DEF""#)), ["header.zip jose-header"]),
+        (jwe(header(#","alg":"dir""#)), ["header.alg jose-header"]), (jwe("nothing"), ["header jose-header"]),
+        (jwe(#"{"alg":"dir","enc":"A128CBC-HS256"}"#), ["header.kid jose-header"]),
+        (jwe(#"{"alg":"dir","enc":"A128CBC-HS256","kid":5}"#), ["header.kid jose-header"]),
+        (jwe(#"{"alg":"dir","enc":"A256GCM","kid":"\#(acsTransID)"}"#), ["header.enc jose-algorithm"]),
+        (jwe(#"{"alg":"RSA1_5","enc":"A128CBC-HS256"}"#), ["header.alg jose-algorithm"]),
+        (jwe(#"{"alg":"ECDH-ES","enc":"A128CBC-HS256"}"#), ["header.epk jose-key"]),
+        (
+            jwe(#"{"alg":"ECDH-ES","enc":"A128CBC-HS256","epk":{"kty":"EC","crv":"P-256","x":"AA","y":"AA"}}"#),
+            ["header.epk jose-key"]
+        ),
+        (jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256"}"#, key: bytes(128)), ["encrypted key jose-size"]),
+    ]
+
+    @Test("each defect of a JWE is named, several at once", arguments: defects)
+    func namesDefect(_ text: String, _ findings: [String]) {
+        #expect(Self.found(text) == findings)
+        #expect(CompactLint(text).findings.allSatisfy { $0.code == .decryptionFailure })
+    }
+
+    @Test("all of them together")
+    func several() {
+        let text = Self.jwe(Self.header(#","zip":"DEF","crit":[]"#), key: "AAAA", iv: 3, ciphertext: 5, tag: 1)
+        #expect(Self.found(text).count == 6)
+    }
+
+    private static func jws(
+        _ header: JSONObject? = nil, payload: String? = nil, signature: Int = 64
+    ) throws -> String {
+        let key = SigningKey.p256(try P256PrivateKey.generate())
+        let root = CertificateBuilder.authority(
+            DistinguishedName(commonName: "Root"), serialNumber: [1], notBefore: Date(timeIntervalSince1970: 0),
+            notAfter: Date(timeIntervalSince1970: 4_000_000_000), publicKey: key.publicKey)
+        let certificate = try root.signed(by: key)
+        let good: JSONObject = ["alg": "ES256", "x5c": [.string(Data(certificate.der).base64EncodedString())]]
+        var members = good
+        for (name, value) in header ?? [:] { members[name] = value }
+        let other = try P256PrivateKey.generate().publicKey
+        let content =
+            payload
+            ?? #"{"acsURL":"https://acs.example/c","acsEphemPubKey":\#(epk),"sdkEphemPubKey":\#(JSONValue.object(other.jwk).text)}"#
+        return [part(JSONValue.object(members).text), part(content), bytes(signature)].joined(separator: ".")
+    }
+
+    @Test("JWS of signed content: in order, and each defect")
+    func signedContent() throws {
+        #expect(Self.found(try Self.jws()) == [])
+        #expect(CompactLint(try Self.jws()).kind == .signedContent)
+        let cases: [(String, [String])] = [
+            (try Self.jws(["alg": "none"]), ["header.alg jose-algorithm"]),
+            (try Self.jws(["alg": "HS256"]), ["header.alg jose-algorithm"]),
+            (try Self.jws(["alg": "PS256"], signature: 256), ["header.x5c signed-content"]),
+            (try Self.jws(signature: 63), ["signature jose-size"]),
+            (try Self.jws(["x5c": []]), ["header.x5c signed-content"]),
+            (try Self.jws(["x5c": ["AAAA"]]), ["header.x5c[0] signed-content"]),
+            (try Self.jws(["x5c": ["*"]]), ["header.x5c[0] signed-content"]),
+            (try Self.jws(["crit": ["b64"]]), ["header.crit jose-header"]),
+            (try Self.jws(["jwk": [:]]), ["header.jwk jose-header"]),
+            (try Self.jws(payload: "{}"), ["payload.acsURL signed-content"]),
+            (try Self.jws(payload: "x"), ["payload signed-content"]),
+            (
+                try Self.jws(
+                    payload: #"{"acsURL":"https://a.example","acsEphemPubKey":\#(Self.epk),"sdkEphemPubKey":\#(Self.epk)}"#),
+                ["payload.acsEphemPubKey jose-key"]
+            ),
+            (try Self.jws() + "=", ["signature compact-form"]),
+            (
+                try Self.jws(payload: "{\"a\":\"" + String(repeating: "x", count: 16_000) + "\"}"),
+                [" jose-size", "payload.acsURL signed-content"]
+            ),
+        ]
+        for (text, findings) in cases { #expect(Self.found(text) == findings) }
+        // A refused signed content is never answered with an Erro.
+        #expect(cases.allSatisfy { CompactLint($0.0).findings.allSatisfy { $0.code == nil } })
+    }
+
+    @Test("from the command line, with and without quotes")
+    func command() async {
+        for text in [Self.jwe(), "\"\(Self.jwe())\""] {
+            let run = await ToolRun.of(["lint", "-"], input: [text])
+            #expect(run.status == 0)
+            #expect(run.output.contains("JWE of a CReq or CRes: fine"))
+        }
+        let bad = await ToolRun.of(["lint", "-"], input: [Self.jwe(tag: 8)])
+        #expect(bad.status == 1)
+        #expect(bad.output.contains("authentication tag: refused: has 8 bytes instead of 16 (jose-size, CORE-54, Erro 302)"))
+    }
+}
