@@ -168,8 +168,11 @@ struct ChallengeRecorder: Sendable {
                 .challengeEnded, .error, [.init("outcome", .word("protocolError"))] + Self.fields(of: erro, version),
                 requirement: "SDK-10", fault: .acs)
         case .interrupted:
+            let code = ChallengeFailure.interrupted.code.rawValue
             record(
-                .challengeEnded, .error, [.init("outcome", .word("interrupted"))], requirement: "SDK-10", fault: .app)
+                .challengeEnded, .error,
+                [.init("outcome", .word("runtimeError")), .init("code", .word(.init(runtimeErrorCode: code)))],
+                requirement: "SDK-10", fault: .app)
         case .runtimeError(let code, _):
             record(
                 .challengeEnded, .error,
