@@ -117,6 +117,6 @@ let package = Package(
         tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
             "ThreeDSTool",
-            ["ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
+            ["ThreeDS", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE"]),
     ]
 )

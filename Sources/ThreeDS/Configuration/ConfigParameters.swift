@@ -22,6 +22,9 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var security = SecuritySettings()
+        var securityEventListener: (any SecurityEventListener)?
+        var interruptionTokens: InterruptionTokens?
         var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
@@ -108,6 +111,25 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// What the security checks are to expect, and what follows from their alarms. The parameters of the group `security` say the same
+    /// by name, and win.
+    public var security: SecuritySettings {
+        get { contents.withLock { $0.security } }
+        set { contents.withLock { $0.security = newValue } }
+    }
+
+    /// Tokens by which an app that is killed while the cardholder is away can ask its server. Nil, the default: none are made.
+    public var interruptionTokens: InterruptionTokens? {
+        get { contents.withLock { $0.interruptionTokens } }
+        set { contents.withLock { $0.interruptionTokens = newValue } }
+    }
+
+    /// Told of security alarms until `cleanup`. Nil, the default: nobody.
+    public var securityEventListener: (any SecurityEventListener)? {
+        get { contents.withLock { $0.securityEventListener } }
+        set { contents.withLock { $0.securityEventListener = newValue } }
+    }
+
     /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
     /// `minimumDisplay` says the same by name, in whole seconds, and wins.
     public var minimumDisplay: Double {
@@ -178,8 +200,14 @@ public final class ConfigParameters: Sendable {
     }
 
     /// A copy of everything, for one initialisation.
-    func snapshot() -> ServiceConfiguration {
-        let contents = contents.withLock(\.self)
+    ///
+    /// - Parameters: listeners in place of the configured ones; nil: those.
+    func snapshot(
+        clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
+    ) -> ServiceConfiguration {
+        var contents = contents.withLock(\.self)
+        contents.clientEventListener = clientEventListener ?? contents.clientEventListener
+        contents.securityEventListener = securityEventListener ?? contents.securityEventListener
         var configuration = ServiceConfiguration()
         configuration.directoryServers = contents.directoryServers.map(\.configuration)
         configuration.metadataService = contents.metadataService?.configuration
@@ -197,6 +225,12 @@ public final class ConfigParameters: Sendable {
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }
+        for (key, value) in contents.parameters where key.group == SecuritySettings.parameterGroup {
+            configuration.securityParameters[key.name] = value
+        }
+        configuration.security = contents.security.entries
+        configuration.interruptionTokens = contents.interruptionTokens?.maker
+        configuration.securityAlarm = contents.securityEventListener?.securityAlarm
         configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
         return configuration
     }
