@@ -45,6 +45,7 @@ import ThreeDSTestSupport
             check(outcome, expected)
         }
         #expect(cardholder.refusals.all == [])
+        try ScreenSnapshot(scenario: play.scenario.name, version: play.version).check(cardholder.drawings.all)
 
         if let server = expected.serverResult, server.afterSeconds == 0 {
             // The last Erro may still be under way.

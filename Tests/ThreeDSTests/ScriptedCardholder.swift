@@ -6,6 +6,8 @@ import ThreeDSTestSupport
 /// Answers each screen with the next entry of a script. When the script is over it waits, or cancels if told so.
 final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // unchecked: `script`, `service` only under `lock`
     let screens = Recorder<ChallengeScreen>()
+    /// What stood on the screen after each `show`, as text.
+    let drawings = Recorder<String>()
     let refusals = Recorder<String>()
     private let lock = NSLock()
     private var script: [[CardholderAction]]
@@ -13,6 +15,7 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     private let timeSource: any TimeSource
     private let cancelsInTheEnd: Bool
     private var opens = true
+    private var stage: ScreenStage?
 
     init(_ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(), cancelsInTheEnd: Bool = false) {
         self.script = script
@@ -24,15 +27,35 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
     func use(_ service: any ThreeDS2Service) { lock.withLock { self.service = service } }
 
     func begin(_ session: ChallengeSession) async throws {}
-    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { draw(in: session) { $0.setProcessing(visible) } }
     func end(_ session: ChallengeSession) async {}
     func open(_ url: String, in session: ChallengeSession) async -> Bool { lock.withLock { opens } }
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         screens.record(screen)
+        draw(in: session) { $0.show(screen) }
         let actions = lock.withLock { script.isEmpty ? (cancelsInTheEnd ? [.cancel] : []) : script.removeFirst() }
         // A person acts after the screen is there.
         Task { await act(actions, on: screen, in: session) }
+    }
+
+    private func draw(in session: ChallengeSession, _ change: (inout ScreenStage) -> ScreenStage.Change) {
+        lock.withLock {
+            var stage =
+                self.stage
+                ?? ScreenStage(
+                    context: ScreenContext(messageVersion: session.context.messageVersion),
+                    showsLogo: session.context.logo.light != nil)
+            let change = change(&stage)
+            self.stage = stage
+            switch change.extent {
+            case .nothing, .overlay: break
+            case .screen: drawings.record(stage.model?.text ?? "")
+            case .elements(let ids):
+                let changed = ids.isEmpty ? "the page" : ids.map(\.rawValue).joined(separator: ", ")
+                drawings.record("changed: \(changed)\n\(stage.model?.text ?? "")")
+            }
+        }
     }
 
     private func act(_ actions: [CardholderAction], on screen: ChallengeScreen, in session: ChallengeSession) async {

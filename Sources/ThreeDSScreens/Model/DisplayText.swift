@@ -30,6 +30,12 @@ public struct DisplayText: Equatable, Sendable {
     /// Direction of the first letter that has one; nil: of the layout.
     public var direction: WritingDirection?
 
+    /// A text that is drawn as it is.
+    public init(lines: [[Run]], direction: WritingDirection? = nil) {
+        self.lines = lines
+        self.direction = direction
+    }
+
     /// All of it without weights; lines are joined by `\n`.
     public var plain: String {
         lines.map { $0.map(\.text).joined() }.joined(separator: "\n")

@@ -95,7 +95,7 @@ struct NativeScreenBuilder {
         let limit = ChallengeScreen.maximumEntryLength
         let hasReveal = field.isMasked && field.hasRevealToggle
         let model = ScreenEntry(
-            keyboard: field.keyboard, autofill: field.autofill,
+            keyboard: field.keyboard, autofill: field.autofill ?? usualAutofill(of: field),
             maximumLength: (1...limit).contains(field.maximumLength) ? field.maximumLength : limit, isMasked: field.isMasked,
             reveal: hasReveal ? .init(show: strings[.showEntry], hide: strings[.hideEntry]) : nil)
         let accessibility = ScreenAccessibility(
@@ -103,6 +103,11 @@ struct NativeScreenBuilder {
             label: label?.accessibility.label ?? heading?.plain ?? strings[.entry],
             describedBy: hasWarning ? .information : nil, isInvalid: hasWarning)
         return [label, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
+    }
+
+    /// Before 2.3.1 the issuer cannot say what is to be entered: nearly always a code from a text message.
+    private func usualAutofill(of field: EntryField) -> EntryField.Autofill? {
+        version < .v2_3_1 && !field.isMasked ? .oneTimeCode : nil
     }
 
     private mutating func addOptions(_ screen: SelectScreen, allowsSeveral: Bool) {

@@ -56,6 +56,16 @@ public struct ProcessingTiming: Equatable, Sendable {
             self.screen = screen
             self.overlay = overlay
         }
+
+        /// The times of a challenge: ``PresentationContext/processingTimes``.
+        public init(_ times: ProcessingTimes) {
+            self.init(screen: Self.nanoseconds(times.first), overlay: Self.nanoseconds(times.later))
+        }
+
+        private static func nanoseconds(_ milliseconds: Int) -> UInt64 {
+            let (product, overflows) = UInt64(max(0, milliseconds)).multipliedReportingOverflow(by: 1_000_000)
+            return overflows ? .max : product
+        }
     }
 
     private enum State: Equatable {

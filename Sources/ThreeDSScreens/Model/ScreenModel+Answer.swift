@@ -62,4 +62,10 @@ extension ScreenModel {
         guard case .entry(let entry)? = self[id]?.content else { return false }
         return text.unicodeScalars.count <= entry.maximumLength
     }
+
+    /// What is spoken when an entry refuses a text; nil when it takes it, or there is no such entry.
+    public func refusal(of text: String, in id: ScreenElement.ID) -> String? {
+        guard case .entry(let entry)? = self[id]?.content, !accepts(text, in: id) else { return nil }
+        return strings.text(.entryFull, String(entry.maximumLength))
+    }
 }

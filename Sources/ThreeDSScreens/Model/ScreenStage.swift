@@ -22,6 +22,12 @@ public struct ScreenStage: Sendable {
         public var extent: Extent
         /// To be spoken once; nil: nothing.
         public var announcement: String?
+
+        /// A change.
+        public init(extent: Extent, announcement: String? = nil) {
+            self.extent = extent
+            self.announcement = announcement
+        }
     }
 
     /// What is to be drawn; nil before the beginning and after the end.

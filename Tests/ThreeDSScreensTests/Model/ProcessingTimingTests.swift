@@ -78,6 +78,14 @@ import ThreeDSScreens
         #expect(timing.graphic == course.end)
     }
 
+    @Test("the times of a challenge are milliseconds") func times() {
+        var times = ProcessingTimes()
+        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums())
+        times.first = .max
+        times.later = -1
+        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .max, overlay: 0))
+    }
+
     @Test("other minimums count, and times near the end of the clock do not trap") func minimums() {
         var timing = ProcessingTiming(minimums: .init(screen: 10, overlay: 0))
         #expect(timing.handle(.show, at: .max) == [.show(.screen)])

@@ -39,7 +39,7 @@ import ThreeDSTestSupport
         for (tag, translation) in translations {
             #expect(!translation.text.isEmpty, "\(tag)")
             #expect(ScreenStrings(languageTag: tag)[phrase] == translation.text, "\(tag)")
-            #expect(translation.state == (tag == "en" ? "translated" : "needs_review"), "\(tag)")
+            #expect(translation.state == "translated" || tag != "en" && translation.state == "needs_review", "\(tag)")
             for placeholder in ["%1$@", "%2$@"] {
                 let english = ScreenStrings()[phrase].contains(placeholder)
                 #expect(translation.text.contains(placeholder) == english, "\(tag) \(placeholder)")

@@ -1,0 +1,130 @@
+import Testing
+import ThreeDSScreens
+
+/// CORE-155, CORE-157, CORE-158, CORE-170; SDK-40, SDK-71: what each control answers. Every answer is one that the screen takes.
+@Suite("What each control answers") struct ScreenAnswerTests {
+    static let switches = NativeElements(
+        infoHeader: "Header", trustListText: "Trust?", deviceBindingText: "Remember?", additionalLabel: "Other")
+    static let whitelisting = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
+    static let plain = NativeElements(infoHeader: "Header")
+    static let options = ["a", "b", "c"].map { SelectOption(key: $0, label: $0) }
+    static let app = IssuerApp(label: "Open", url: "https://bank.example/")
+
+    struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let screen: ChallengeScreen
+        var input = ScreenInput()
+        let answers: [ScreenAction: ChallengeAnswer]
+    }
+
+    static func input(_ change: (inout ScreenInput) -> Void) -> ScreenInput {
+        var input = ScreenInput()
+        change(&input)
+        return input
+    }
+
+    static let cases = [
+        Case(
+            testDescription: "01, nothing entered", screen: .text(TextScreen(elements: plain, submitLabel: "OK")),
+            answers: [.submit: .submit(text: "", whitelist: nil), .cancel: .cancel]),
+        Case(
+            testDescription: "01 with everything",
+            screen: .text(
+                TextScreen(elements: switches, submitLabel: "OK", resendLabel: "Again", secondEntry: EntryField(label: "Two"))),
+            input: input {
+                $0.entry = " 2*A6 "
+                $0.secondEntry = "x"
+                $0.toggle(.trustList)
+            },
+            answers: [
+                .submit: .submit(text: " 2*A6 ", second: "x", whitelist: true, deviceBinding: false),
+                .resend: .resend(whitelist: true, deviceBinding: false),
+                .additional: .additional(whitelist: true, deviceBinding: false),
+                .cancel: .cancel,
+            ]),
+        Case(
+            testDescription: "01 of 2.2.0", screen: .text(TextScreen(elements: whitelisting, submitLabel: "OK")),
+            input: input {
+                $0.secondEntry = "not on this screen"
+                $0.isDeviceBound = true
+            },
+            answers: [.submit: .submit(text: "", whitelist: false), .cancel: .cancel]),
+        Case(
+            testDescription: "02", screen: .singleSelect(SelectScreen(elements: plain, options: options, submitLabel: "OK")),
+            input: input { $0.chosen = ["b"] }, answers: [.submit: .select(["b"], whitelist: nil), .cancel: .cancel]),
+        Case(
+            testDescription: "03, in the order of the options",
+            screen: .multiSelect(SelectScreen(elements: switches, options: options, submitLabel: "OK")),
+            input: input {
+                $0.chosen = ["c", "a"]
+                $0.toggle(.deviceBinding)
+            },
+            answers: [
+                .submit: .select(["a", "c"], whitelist: false, deviceBinding: true),
+                .additional: .additional(whitelist: false, deviceBinding: true), .cancel: .cancel,
+            ]),
+        Case(
+            testDescription: "04", screen: .outOfBand(OutOfBandScreen(elements: whitelisting, continueLabel: "Done", app: app)),
+            input: input { $0.toggle(.whitelisting) },
+            answers: [
+                .continueOutOfBand: .continueOutOfBand(whitelist: true), .openApp: .openApp(whitelist: true), .cancel: .cancel,
+            ]),
+        Case(
+            testDescription: "07", screen: .information(InformationScreen(elements: plain, continueLabel: "OK")),
+            answers: [.continueInformation: .continueInformation(), .cancel: .cancel]),
+        Case(testDescription: "05", screen: .html(HTMLScreen(html: "")), answers: [.cancel: .cancel]),
+    ]
+
+    @Test(arguments: cases) func answers(_ row: Case) throws {
+        let model = ScreenModel(row.screen, context: ScreenContext(messageVersion: "2.3.1"))
+        for action in ScreenAction.allCases {
+            let answer = model.answer(to: action, with: row.input)
+            #expect(answer == row.answers[action], "\(action)")
+            if let answer { try row.screen.check(answer) }
+        }
+    }
+
+    @Test("choosing: one option releases the other, of several each stands alone, foreign keys do nothing") func choosing() {
+        let context = ScreenContext(messageVersion: "2.2.0")
+        let select = SelectScreen(elements: Self.plain, options: Self.options, submitLabel: "OK")
+        let single = ScreenModel(.singleSelect(select), context: context)
+        let multi = ScreenModel(.multiSelect(select), context: context)
+        #expect(Self.input { for key in ["a", "b", "b", "z"] { $0.choose(key, in: single) } }.chosen == ["b"])
+        #expect(Self.input { for key in ["a", "b", "c", "b", "z"] { $0.choose(key, in: multi) } }.chosen == ["a", "c"])
+        #expect(ScreenInput().chosen.isEmpty)
+    }
+
+    @Test("switches and rows turn; other elements do nothing") func turning() {
+        #expect(Self.input { $0.toggle(.whitelisting) }.isOn(.trustList))
+        #expect(Self.input { for _ in 0..<2 { $0.toggle(.deviceBinding) } }.isOn(.deviceBinding) == false)
+        #expect(Self.input { $0.toggle(.submit) }.isOn(.submit) == false)
+        #expect(Self.input { $0.openOrClose(.why) }.openRows == [.why])
+        #expect(Self.input { for id in [ScreenElement.ID.why, .more, .why] { $0.openOrClose(id) } }.openRows == [.more])
+        #expect(Self.input { $0.showOrHide(.entry) }.revealed == [.entry])
+    }
+
+    @Test("CORE-167, CORE-171; SDK-37: the form of a page, its link to the app, and nothing else") func pages() {
+        let context = ScreenContext(messageVersion: "2.3.1")
+        let page = ScreenModel(.html(HTMLScreen(html: "")), context: context)
+        #expect(page.answer(to: .submit(dataEntry: "a=%20b+")) == .html(dataEntry: "a=%20b+"))
+        #expect(page.answer(to: .blocked) == nil)
+        #expect(page.withProcessingOverlay().answer(to: .submit(dataEntry: "a")) == nil)
+        let native = ScreenModel(.text(TextScreen(elements: Self.plain, submitLabel: "OK")), context: context)
+        #expect(native.answer(to: .submit(dataEntry: "a")) == nil)
+        let app = ScreenModel(.htmlOutOfBand(HTMLOutOfBandScreen(html: "", appURL: "https://b.example")), context: context)
+        #expect(app.answer(to: .openApp) == .openApp())
+    }
+
+    @Test("input never prints itself") func secrecy() {
+        let input = Self.input {
+            $0.entry = "secret1"
+            $0.secondEntry = "secret2"
+            $0.chosen = ["secret3"]
+        }
+        var dumped = ""
+        dump(input, to: &dumped)
+        for text in ["\(input)", String(reflecting: input), dumped, "\([input])", "\(Optional(input) as Any)"] {
+            #expect(!text.contains("secret"))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Testing
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+/// Texts of a hostile issuer: the model stays bounded and quick, and nothing of one element reaches another.
+@Suite("Bounds of a screen model") struct ScreenBoundsTests {
+    static let units = [
+        "<script>alert(1)</script>", "\u{202E}", "\u{2066}", "\u{0}", "😀", "\u{200B}a",
+        "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+        "**", "\n", "\\n", "a ", "ש", "﷽", "&#x3c;", "\u{E0041}a",
+    ]
+
+    static func screen(_ text: String, version: String = "2.3.1") -> ChallengeScreen {
+        let image = ScreenImage(standard: "https://a.example/" + text)
+        let row = ExpandableText(label: text, text: text)
+        return .singleSelect(
+            SelectScreen(
+                elements: NativeElements(
+                    issuerImage: image, infoHeader: text, infoLabel: text, infoText: text, showsWarningIcon: true, why: row,
+                    more: row,
+                    trustListText: text, deviceBindingText: text, additionalLabel: text),
+                options: (0..<8).map { SelectOption(key: "\($0)", label: text) }, submitLabel: text))
+    }
+
+    static let context = ScreenContext(messageVersion: "2.3.1")
+
+    @Test("100 kB in every element", arguments: units) func bounded(_ unit: String) {
+        let text = "x" + String(repeating: unit, count: 100_000 / unit.utf8.count)
+        let clock = UptimeClock()
+        let model = ScreenModel(Self.screen(text), context: Self.context)
+        #expect(clock.milliseconds < 500, "linear, in a debug build on a busy machine")
+        #expect(model[.issuerImage] == nil)
+        #expect(model.text.unicodeScalars.count < 250_000)
+        for text in Self.texts(model) { Self.checkContained(text) }
+    }
+
+    @Test("a text cut in the middle of anything is whole in itself", arguments: 990..<1_010) func cuts(_ count: Int) {
+        let text = String(repeating: "a", count: count) + "👨‍👩‍👧\u{2067}b\u{301}\u{2069}c\u{2066}"
+        for text in Self.texts(ScreenModel(Self.screen(text), context: Self.context)) { Self.checkContained(text) }
+    }
+
+    @Test("twice as much text takes no more than some times as long") func linear() {
+        func milliseconds(_ count: Int) -> Double {
+            let text = String(repeating: "a\u{2066}**\u{301}\n", count: count)
+            return (0..<5).map { _ in
+                let clock = UptimeClock()
+                _ = ScreenModel(Self.screen(text), context: Self.context)
+                return clock.milliseconds
+            }.min() ?? 0
+        }
+        // Beyond the bound the length plays no part at all.
+        #expect(milliseconds(200_000) < milliseconds(2_000) * 20 + 20)
+    }
+
+    @Test("a usual screen is built in about a millisecond even in a debug build") func quick() {
+        let native = NativeElements(
+            issuerImage: ScreenImage(medium: "https://a.example/1"), infoHeader: "Confirm your payment", infoLabel: "Code",
+            infoText: String(repeating: "We sent a code to your phone. ", count: 11), showsWarningIcon: true,
+            whitelistingText: "Trust this shop",
+            why: ExpandableText(label: "Why?", text: String(repeating: "Because. ", count: 28)))
+        let screen = ChallengeScreen.text(TextScreen(elements: native, submitLabel: "OK", resendLabel: "Again"))
+        let best = (0..<50).map { _ in
+            let clock = UptimeClock()
+            _ = ScreenModel(screen, context: ScreenContext(messageVersion: "2.2.0"))
+            return clock.milliseconds
+        }.min()
+        #expect(best ?? .infinity < 5)
+    }
+
+    static func texts(_ model: ScreenModel) -> [DisplayText] {
+        model.elements.flatMap { element -> [DisplayText] in
+            switch element.content {
+            case .heading(let text), .label(let text), .information(let text, _): [text]
+            case .options(let list): list.options.map(\.text)
+            case .button(let button): [button.caption]
+            case .toggle(let toggle): [toggle.text]
+            case .row(let row): [row.label, row.text].compactMap(\.self)
+            case .picture, .entry: []
+            }
+        }
+    }
+
+    /// No control character; every line closes the isolates that it opens, and closes no others.
+    static func checkContained(_ text: DisplayText) {
+        #expect(text.plain.unicodeScalars.count <= 9_000)
+        for line in text.lines {
+            var depth = 0
+            for scalar in line.map(\.text).joined().unicodeScalars {
+                switch scalar.value {
+                case 0x2066...0x2068: depth += 1
+                case 0x2069:
+                    depth -= 1
+                    if depth < 0 { Issue.record("closes what it did not open") }
+                case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2028, 0x2029: Issue.record("control character \(scalar.value)")
+                default: break
+                }
+            }
+            if depth != 0 { Issue.record("leaves \(depth) isolates open") }
+        }
+    }
+}
