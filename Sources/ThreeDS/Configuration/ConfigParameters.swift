@@ -1,4 +1,5 @@
 import ThreeDSCore
+public import ThreeDSScreens
 
 /// Configuration of a service: typed members, and named parameters in groups as the EMV 3DS SDK Specification has them (SDK-14).
 ///
@@ -25,6 +26,7 @@ public final class ConfigParameters: Sendable {
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var interruptionTokens: InterruptionTokens?
+        var contrastGuard = ContrastGuard.warn
         var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
@@ -130,6 +132,13 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.securityEventListener = newValue } }
     }
 
+    /// Whether `initialize` refuses a customisation whose texts or controls are hard to see (WCAG 2.2, level AA). The parameter
+    /// `contrast-guard`, `warn` or `strict`, says the same by name, and wins.
+    public var contrastGuard: ContrastGuard {
+        get { contents.withLock { $0.contrastGuard } }
+        set { contents.withLock { $0.contrastGuard = newValue } }
+    }
+
     /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
     /// `minimumDisplay` says the same by name, in whole seconds, and wins.
     public var minimumDisplay: Double {
@@ -220,6 +229,7 @@ public final class ConfigParameters: Sendable {
         configuration.encryption = contents.encryption.rawValue
         configuration.sdkReferenceNumber = contents.sdkReferenceNumber
         configuration.sdkAppID = contents.sdkAppID
+        configuration.contrastGuard = contents.contrastGuard
         configuration.minimumDisplay = contents.minimumDisplay
         configuration.stringOverrides = contents.stringOverrides
         for (key, value) in contents.parameters where key.group.isEmpty {

@@ -8,15 +8,24 @@ public import ThreeDSScreens
 /// issuer is not touched, only the header over it.
 public final class UiCustomization: Sendable {
     private let contents: Guarded<InterfaceSettings>
+    /// What is different in other appearances.
+    let others: Guarded<[UICustomizationType: InterfaceSettings]>
 
     /// Nothing set.
-    public init() { contents = Guarded(InterfaceSettings()) }
+    public convenience init() { self.init(InterfaceSettingsSet()) }
 
-    /// A copy of everything, for one appearance.
-    package init(_ settings: InterfaceSettings) { contents = Guarded(settings) }
+    /// A copy.
+    package init(_ settings: InterfaceSettingsSet) {
+        contents = Guarded(settings.appearances[.DEFAULT] ?? InterfaceSettings())
+        others = Guarded(settings.appearances.filter { $0.key != .DEFAULT })
+    }
 
-    /// What is set now.
-    package var settings: InterfaceSettings { contents.withLock(\.self) }
+    /// A copy of what is set now.
+    package var settings: InterfaceSettingsSet {
+        var result = InterfaceSettingsSet(contents.withLock(\.self))
+        result.appearances.merge(others.withLock(\.self)) { first, _ in first }
+        return result
+    }
 
     // MARK: - The specification's
 
@@ -201,8 +210,12 @@ public final class UiCustomization: Sendable {
 }
 
 extension InterfaceSettingsSet {
-    /// A copy of what is set now, by appearance.
+    /// A copy of what is set now, by appearance: of each customisation what it has for every appearance, its own entry being stronger
+    /// than what the entry for `DEFAULT` has for that appearance.
     package init(_ customizations: [UICustomizationType: UiCustomization]) {
-        self.init(customizations.mapValues(\.settings))
+        self.init(customizations[.DEFAULT]?.settings.appearances ?? [:])
+        for (type, customization) in customizations where type != .DEFAULT {
+            appearances[type] = customization.settings.appearances[.DEFAULT]
+        }
     }
 }

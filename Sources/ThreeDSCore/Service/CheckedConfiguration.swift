@@ -57,7 +57,7 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("sdkAppID: not a UUID")
         }
         sdkAppID = configuration.sdkAppID
-        interface = configuration.interface
+        interface = try configuration.checkedInterface()
         stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)
         challengeFeatures = ChallengeFeatures(

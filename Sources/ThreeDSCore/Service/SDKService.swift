@@ -1,5 +1,6 @@
 import ThreeDSCrypto
 import ThreeDSMessages
+package import ThreeDSScreens
 
 /// The service: initialised once, then transactions, then cleaned up; after that it may be initialised again.
 ///
@@ -155,6 +156,9 @@ package final class SDKService: Sendable {
 
     /// What the security checks have found so far, observations included, each once.
     package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }
+
+    /// How the screens look.
+    package func themes() throws(SDKError) -> ThemeSet { try session().context.themes }
 
     /// What the SDK is and how long its directory-server data last.
     package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }

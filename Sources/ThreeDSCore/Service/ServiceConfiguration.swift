@@ -43,6 +43,8 @@ package struct ServiceConfiguration: Sendable {
     package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.
     package var interface = InterfaceSettingsSet()
+    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    package var contrastGuard = ContrastGuard.warn
     /// The app's words in place of the SDK's.
     package var stringOverrides = StringOverrides()
 

@@ -177,5 +177,8 @@ extension Theme {
         public var markGap: Double = 12
         /// Of an opened row's text.
         public var rowIndent: Double = 12
+
+        /// The usual distances.
+        public init() {}
     }
 }

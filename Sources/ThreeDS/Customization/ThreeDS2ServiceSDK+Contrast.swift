@@ -1,0 +1,13 @@
+import ThreeDSCore
+public import ThreeDSScreens
+
+extension ThreeDS2ServiceSDK {
+    /// The texts and controls of the customisation that are hard to see, in light and in dark surroundings and on a display without colours
+    /// (WCAG 2.2, level AA), each with the nearest colour that is not.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
+    public func getContrastWarnings() throws -> [ContrastWarning] {
+        let themes = try publicErrors { () throws(SDKError) in try core.themes() }
+        return UICustomizationType.allCases.flatMap { ContrastReport(themes, $0).warnings }
+    }
+}

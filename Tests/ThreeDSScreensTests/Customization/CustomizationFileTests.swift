@@ -1,0 +1,224 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSScreens
+
+@Suite("Customisation file") struct CustomizationFileTests {
+    typealias Kind = CustomizationFileError.Defect.Kind
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let json: String
+        let defects: [String]
+        init(_ json: String, _ defects: String...) {
+            self.json = json
+            self.defects = defects
+        }
+        var testDescription: String { json.count > 80 ? json.prefix(80) + "…" : json }
+    }
+
+    static let root: URL = {
+        var url = URL(fileURLWithPath: #filePath)
+        for _ in 0..<4 { url.deleteLastPathComponent() }
+        return url
+    }()
+
+    static let schema: Result<JSONObject, any Error> = Result {
+        let data = try Data(contentsOf: root.appendingPathComponent("Documentation/customization.schema.json"))
+        return try #require(try JSONDocument(parsing: [UInt8](data)).root.objectValue)
+    }
+
+    static let accepted = [
+        "{}", #"{"$schema":"x"}"#, #"{"buttons":{}}"#, #"{"buttons":{"submit":{}}}"#,
+        ##"{"buttons":{"submit":{"textColor":"#abcdef","cornerRadius":0,"height":1000}}}"##,
+        ##"{"background":"#ABCDEF","dark":{"background":"#000000"},"monochrome":{}}"##,
+        #"{"toolbar":{"headerText":"  x  ","buttonText":"123456789012345678901234567890123456789012345"}}"#,
+        #"{"labels":{"textFontSize":1,"headingTextAlignment":"leading","dataEntryLabelTwo":{"padding":1000}}}"#,
+        #"{"textBoxTwo":{"borderWidth":1000},"informationZoneIconPosition":"hidden","brandingZoneLogoGap":0}"#,
+        #"{"processing":{"showWhiteBox":false,"firstMinimum":2000,"minimum":10000}}"#,
+        ##"{"ownButtons":{"My Button":{"textColor":"#000000"},"submitted":{}}}"##,
+    ]
+
+    static let refused = [
+        Case("", "$: not JSON, from byte 0 on"),
+        Case("[]", "$: an object is expected"),
+        Case("{\"a\":1}x", "$: not JSON, from byte 7 on"),
+        Case(String(repeating: "[", count: 9) + String(repeating: "]", count: 9), "$: nested too deeply"),
+        Case("\"" + String(repeating: "x", count: 262_144) + "\"", "$: at most 262144 bytes are allowed"),
+        Case(
+            #"{"buttons":{"submit":{},"submit":{}}}"#, "$.buttons.submit: a member may occur once"),
+        Case(
+            #"{"butons":{}}"#, "$.butons: there is no such member; the nearest known name is buttons"),
+        Case(
+            #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: there is no such member; the nearest known name is submit"),
+        Case(
+            ##"{"buttons":{"submit":{"color":"#000000","background":"#000000"}}}"##,
+            "$.buttons.submit.color: there is no such member; the nearest known name is textColor",
+            "$.buttons.submit.background: there is no such member; the nearest known name is backgroundColor"),
+        Case(
+            #"{"dark":{"dark":{}}}"#, "$.dark.dark: there is no such member; the nearest known name is labels"),
+        Case(
+            #"{"a b\n":1}"#, #"$["a b\n"]: there is no such member; the nearest known name is dark"#),
+        Case(#"{"background":"red"}"#, "$.background: # and six hexadecimal digits are allowed"),
+        Case(##"{"background":"#FFF"}"##, "$.background: # and six hexadecimal digits are allowed"),
+        Case(##"{"background":"#FF999999"}"##, "$.background: # and six hexadecimal digits are allowed"),
+        Case(#"{"background":7}"#, "$.background: a string is expected: # and six hexadecimal digits are allowed"),
+        Case(#"{"background":null}"#, "$.background: a string is expected: # and six hexadecimal digits are allowed"),
+        Case(#"{"toolbar":"x"}"#, "$.toolbar: an object is expected"),
+        Case(#"{"toolbar":{"headerText":" "}}"#, "$.toolbar.headerText: 1 to 45 characters, not blank, are allowed"),
+        Case(
+            #"{"toolbar":{"buttonText":"1234567890123456789012345678901234567890123456"}}"#,
+            "$.toolbar.buttonText: 1 to 45 characters, not blank, are allowed"),
+        Case(#"{"toolbar":{"textFontName":""}}"#, "$.toolbar.textFontName: 1 to 128 characters, not blank, are allowed"),
+        Case(#"{"toolbar":{"textFontSize":0}}"#, "$.toolbar.textFontSize: a whole number: 1 to 1000 is allowed"),
+        Case(#"{"toolbar":{"textFontSize":1001}}"#, "$.toolbar.textFontSize: a whole number: 1 to 1000 is allowed"),
+        Case(#"{"toolbar":{"textFontSize":1.5}}"#, "$.toolbar.textFontSize: a whole number: 1 to 1000 is allowed"),
+        Case(
+            #"{"toolbar":{"textFontSize":99999999999999999999}}"#,
+            "$.toolbar.textFontSize: a whole number: 1 to 1000 is allowed"),
+        Case(#"{"toolbar":{"textFontSize":"12"}}"#, "$.toolbar.textFontSize: a number is expected: 1 to 1000 is allowed"),
+        Case(#"{"textBox":{"borderWidth":-1}}"#, "$.textBox.borderWidth: a whole number: 0 to 1000 is allowed"),
+        Case(#"{"processing":{"showWhiteBox":"yes"}}"#, "$.processing.showWhiteBox: true or false is expected"),
+        Case(#"{"processing":{"firstMinimum":1999}}"#, "$.processing.firstMinimum: a whole number: 2000 to 10000 is allowed"),
+        Case(
+            #"{"informationZoneIconPosition":"left"}"#,
+            "$.informationZoneIconPosition: trailing, leading, hidden are allowed; the nearest is leading"),
+        Case(
+            #"{"labels":{"headingTextAlignment":1}}"#,
+            "$.labels.headingTextAlignment: a string is expected: leading, center, trailing are allowed"),
+        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: a name of buttons; it belongs into buttons"),
+        Case(#"{"ownButtons":{" ":{}}}"#, #"$.ownButtons[" "]: a name: 1 to 128 characters, not blank, are allowed"#),
+        Case(#"{"ownButtons":[]}"#, "$.ownButtons: an object is expected"),
+        Case(#"{"$schema":1}"#, "$.$schema: a string is expected"),
+    ]
+
+    private func defects(_ json: String) -> [String] {
+        do throws(CustomizationFileError) {
+            _ = try CustomizationFile.read(Array(json.utf8))
+            return []
+        } catch {
+            return error.defects.map(\.description)
+        }
+    }
+
+    @Test("accepted, by the reader and by the schema", arguments: accepted) func accepts(_ json: String) throws {
+        #expect(defects(json) == [])
+        let value = try JSONDocument(parsing: Array(json.utf8)).root
+        #expect(SchemaCheck(root: try Self.schema.get()).problems(value) == [])
+    }
+
+    @Test("refused with path and rule, and by the schema unless the JSON itself is the defect", arguments: refused)
+    func refuses(_ refusal: Case) throws {
+        #expect(defects(refusal.json) == refusal.defects)
+        if let document = try? JSONDocument(parsing: Array(refusal.json.utf8)), document.duplicateNames.isEmpty {
+            #expect(SchemaCheck(root: try Self.schema.get()).problems(document.root) != [])
+        }
+    }
+
+    @Test("names that differ in case only are one; defects have kinds, and at most 50 are told") func more() throws {
+        #expect(
+            defects(#"{"ownButtons":{"a":{},"A":{}}}"#)
+                == ["$.ownButtons.A: names are compared ignoring case; this one is there already"])
+        func kinds(_ json: String) -> [Kind] {
+            do throws(CustomizationFileError) {
+                _ = try CustomizationFile.read(Array(json.utf8))
+                return []
+            } catch {
+                return error.defects.map(\.kind)
+            }
+        }
+        #expect(kinds("{") == [.notJSON])
+        #expect(kinds(#"{"x":1,"x":2}"#) == [.duplicateMember, .unknownMember])
+        #expect(kinds(#"{"background":"x","toolbar":1}"#) == [.badValue, .wrongType])
+        #expect(kinds("{" + (0..<80).map { "\"x\($0)\":1" }.joined(separator: ",") + "}").count == 50)
+        #expect(kinds("\"\u{0}\"") == [.notJSON])
+    }
+
+    @Test("what is read is what was meant") func reads() throws {
+        let json = ##"""
+            {"buttons":{"next":{"backgroundColor":"#112233","textFontSize":15,"padding":4}},"ownButtons":{"Help":{"height":50}},
+             "toolbar":{"headerText":"Pay"},"labels":{"headingTextColor":"#445566","inputTextFontName":"Menlo",
+             "selectionList":{"backgroundColor":"#F0F0F0"}},"textBoxTwo":{"borderWidth":2},"brandingZoneLogoGap":9,
+             "informationZoneIconPosition":"leading","processing":{"showWhiteBox":true,"spinnerColor":"#778899","minimum":1500},
+             "dark":{"background":"#101010"},"monochrome":{"background":"#EEEEEE"}}
+            """##
+        let set = try CustomizationFile.read(Array(json.utf8))
+        let settings = try #require(set.appearances[.DEFAULT])
+        #expect(settings.buttons[.NEXT]?.background.standard?.text == "#112233")
+        #expect(settings.buttons[.NEXT]?.text.fontSize == 15 && settings.buttons[.NEXT]?.padding == 4)
+        #expect(settings.buttons[.SUBMIT] == nil && settings.ownButtons["help"]?.height == 50)
+        #expect(settings.toolbar?.headerText == "Pay" && settings.textBox == nil && settings.textBoxTwo?.borderWidth == 2)
+        #expect(settings.labels?.heading.color.standard?.text == "#445566" && settings.labels?.input.fontName == "Menlo")
+        #expect(settings.labels?.types[.SELECTION_LIST]?.background.standard?.text == "#F0F0F0")
+        #expect(settings.informationZoneIconPosition == .leading && settings.brandingZoneLogoGap == 9)
+        #expect(settings.processing.showsBox == true && settings.processing.minimum == 1500)
+        #expect(set.appearances[.DARK]?.background.standard?.text == "#101010")
+        #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#EEEEEE")
+        #expect(try CustomizationFile.read(Array(CustomizationFile.text(set).utf8)) == set)
+    }
+
+    @Test("dark twins are written into `dark`, under what the dark entry says; the look stays the same") func twins() throws {
+        var settings = InterfaceSettings()
+        settings.background = ColorSetting(HexColor("#FFFFFF"), dark: HexColor("#111111"))
+        settings.buttons[.SUBMIT] = ButtonSettings()
+        settings.buttons[.SUBMIT]?.background = ColorSetting(HexColor("#222222"), dark: HexColor("#DDDDDD"))
+        settings.buttons[.SUBMIT]?.cornerRadius = 4
+        var dark = InterfaceSettings()
+        dark.background = ColorSetting(HexColor("#333333"))
+        dark.toolbar = ToolbarSettings()
+        dark.toolbar?.background = ColorSetting(HexColor("#444444"), dark: HexColor("#555555"))
+        var set = InterfaceSettingsSet(settings)
+        set.appearances[.DARK] = dark
+        let text = CustomizationFile.text(set)
+        #expect(
+            text == ##"""
+                {
+                  "buttons": {
+                    "submit": {
+                      "backgroundColor": "#222222",
+                      "cornerRadius": 4
+                    }
+                  },
+                  "background": "#FFFFFF",
+                  "dark": {
+                    "buttons": {
+                      "submit": {
+                        "backgroundColor": "#DDDDDD"
+                      }
+                    },
+                    "background": "#333333",
+                    "toolbar": {
+                      "backgroundColor": "#555555"
+                    }
+                  }
+                }
+
+                """##)
+        let back = try CustomizationFile.read(Array(text.utf8))
+        for appearance in UICustomizationType.allCases {
+            #expect(ThemeSet(back).theme(appearance) == ThemeSet(set).theme(appearance))
+        }
+    }
+
+    @Test("the schema in Documentation describes what the reader reads") func schemaInStep() throws {
+        #expect(try Self.schema.get() == CustomizationFile.schema)
+    }
+
+    @Test("the example themes are good files, keep to the schema and have AA in every appearance") func examples() throws {
+        let folder = Self.root.appendingPathComponent("Examples/Themes")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "json" }
+        #expect(files.count >= 3)
+        for file in files {
+            let bytes = [UInt8](try Data(contentsOf: file))
+            let document = try JSONDocument(parsing: bytes)
+            #expect(SchemaCheck(root: try Self.schema.get()).problems(document.root) == [], "\(file.lastPathComponent)")
+            let set = try CustomizationFile.read(bytes)
+            for appearance in UICustomizationType.allCases {
+                let report = ContrastReport(ThemeSet(set), appearance)
+                #expect(report.warnings.map(\.description) == [], "\(file.lastPathComponent)")
+            }
+            // Someone who looks at the file finds no setting that has no effect.
+            #expect(ThemeSet(set).theme() != Theme() && ThemeSet(set).theme(.DARK) != Theme(.DARK))
+        }
+    }
+}

@@ -1,0 +1,318 @@
+import Testing
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@Suite("Theme: an app's settings (SDK-42)") struct ThemeSettingsTests {
+    static func color(_ text: String) throws -> HexColor { try #require(HexColor(text)) }
+
+    func theme(
+        _ appearance: UICustomizationType = .DEFAULT, dark: InterfaceSettings? = nil, _ change: (inout InterfaceSettings) -> Void
+    ) -> Theme {
+        var settings = InterfaceSettings()
+        change(&settings)
+        var set = InterfaceSettingsSet(settings)
+        set.appearances[.DARK] = dark
+        return ThemeSet(set).theme(appearance)
+    }
+
+    @Test("each setting reaches its element") func reaches() throws {
+        let red = try Self.color("#990000")
+        let pale = try Self.color("#FFEEEE")
+        var text = TextSettings()
+        text.fontName = "Avenir"
+        text.fontSize = 19
+        text.color.standard = red
+        let theme = theme { settings in
+            var toolbar = ToolbarSettings()
+            toolbar.text = text
+            toolbar.background.standard = pale
+            toolbar.headerText = "Pay"
+            toolbar.buttonText = "Back"
+            settings.toolbar = toolbar
+            var labels = LabelSettings()
+            labels.text = text
+            labels.heading.fontSize = 30
+            labels.headingAlignment = .trailing
+            labels.types[.WHITELIST] = LabelTypeSettings()
+            labels.types[.WHITELIST]?.text.fontSize = 11
+            labels.types[.WHITELIST]?.background.standard = pale
+            labels.types[.WHITELIST]?.padding = 3
+            settings.labels = labels
+            var box = TextBoxSettings()
+            box.text = text
+            box.borderWidth = 3
+            box.border.standard = red
+            box.cornerRadius = 1000
+            settings.textBox = box
+            var button = ButtonSettings()
+            button.text = text
+            button.background.standard = pale
+            button.cornerRadius = 0
+            button.height = 60
+            button.padding = 5
+            settings.buttons[.SUBMIT] = button
+            settings.buttons[.CANCEL] = button
+            settings.ownButtons["help"] = button
+            settings.background.standard = pale
+            settings.informationZoneIconPosition = .hidden
+            settings.brandingZoneLogoGap = 7
+            settings.processing.showsBox = true
+            settings.processing.spinner.standard = red
+        }
+        func isText(_ style: Theme.Text) -> Bool { style.color == red && style.fontName == "Avenir" && style.size == 19 }
+        #expect(isText(theme.toolbar.title) && theme.toolbar.background == pale)
+        #expect(theme.toolbar.titleText == "Pay" && theme.toolbar.cancelText == "Back")
+        for type in LabelType.allCases where type != .INFO_HEADER && type != .WHITELIST {
+            #expect(isText(theme.label(type).text))
+        }
+        #expect(theme.label(.INFO_HEADER).text.size == 30 && theme.label(.INFO_HEADER).text.fontName == nil)
+        #expect(theme.label(.INFO_HEADER).alignment == .trailing && theme.label(.INFO_TEXT).alignment == .leading)
+        // A label type is stronger value by value: size of its own, font and colour of all labels.
+        let whitelist = theme.label(.WHITELIST)
+        #expect(whitelist.text.size == 11 && whitelist.text.fontName == "Avenir" && whitelist.text.color == red)
+        #expect(whitelist.background == pale && whitelist.padding == 3)
+        for box in [theme.textBox, theme.textBoxTwo] {  // the second looks as the first
+            #expect(isText(box.text) && box.border == red && box.borderWidth == 3 && box.background == pale)
+            #expect(box.cornerRadius == box.minimumHeight / 2)
+        }
+        let help = try #require(theme.button(named: "HELP"))
+        for button in [theme.button(.SUBMIT), theme.button(.CANCEL), help] {
+            #expect(isText(button.text) && button.background == pale && button.cornerRadius == 0)
+            #expect(button.minimumHeight == 60 && button.horizontalPadding == 5 && button.border == nil)
+        }
+        #expect(theme.button(named: "verify") == theme.button(.SUBMIT) && theme.button(named: "other") == nil)
+        #expect(theme.background == pale && theme.layout.logoGap == 7 && theme.controls.arrowPosition == .hidden)
+        #expect(theme.processing.box != nil && theme.processing.spinner == red && theme.processing.background == pale)
+    }
+
+    @Test("what a text box leaves open is the labels' input text; a second box of its own takes nothing from the first")
+    func input() throws {
+        let theme = theme { settings in
+            var labels = LabelSettings()
+            labels.input.fontSize = 25
+            labels.input.fontName = "Menlo"
+            settings.labels = labels
+            var box = TextBoxSettings()
+            box.text.fontSize = 22
+            box.borderWidth = 4
+            settings.textBox = box
+            settings.textBoxTwo = TextBoxSettings()
+        }
+        #expect(theme.textBox.text.size == 22 && theme.textBox.text.fontName == "Menlo")
+        #expect(theme.textBoxTwo.text.size == 25 && theme.textBoxTwo.borderWidth == 1)
+    }
+
+    @Test(
+        "buttons that are not set look as another type",
+        arguments: [
+            (ButtonType.NEXT, ButtonType.SUBMIT), (.OPEN_OOB_APP, .SUBMIT), (.ADD_CHALLENGE, .RESEND),
+        ])
+    func fallback(_ type: ButtonType, _ other: ButtonType) {
+        func radius(_ set: [ButtonType: Int]) -> Double {
+            theme { settings in
+                for (type, radius) in set {
+                    settings.buttons[type] = ButtonSettings()
+                    settings.buttons[type]?.cornerRadius = radius
+                }
+            }.button(type).cornerRadius
+        }
+        #expect(radius([:]) == 8)
+        #expect(radius([other: 3]) == 3)
+        #expect(radius([other: 3, type: 5]) == 5)
+        #expect(radius([.CONTINUE: 3]) == 8)
+        // A value that a set object leaves open is the SDK's, not the other object's.
+        let mixed = theme { settings in
+            settings.buttons[other] = ButtonSettings()
+            settings.buttons[other]?.cornerRadius = 3
+            settings.buttons[type] = ButtonSettings()
+        }
+        #expect(mixed.button(type).cornerRadius == 8)
+    }
+
+    @Test("a button is never lower than 44 points") func height() {
+        let theme = theme { settings in
+            settings.buttons[.SUBMIT] = ButtonSettings()
+            settings.buttons[.SUBMIT]?.height = 10
+        }
+        #expect(theme.button(.SUBMIT).minimumHeight >= 44)
+    }
+
+    @Test("dark: its own entry, then the twin, then the app's light colour, then the SDK's") func darkOrder() throws {
+        let light = try Self.color("#00AA00")
+        let twin = try Self.color("#22CC22")
+        let own = try Self.color("#44EE44")
+        func fill(standard: HexColor?, dark: HexColor?, entry: HexColor?) -> HexColor? {
+            var darkSettings = InterfaceSettings()
+            darkSettings.buttons[.SUBMIT] = ButtonSettings()
+            darkSettings.buttons[.SUBMIT]?.background.standard = entry
+            return theme(.DARK, dark: entry == nil ? nil : darkSettings) { settings in
+                settings.buttons[.SUBMIT] = ButtonSettings()
+                settings.buttons[.SUBMIT]?.background = ColorSetting(standard, dark: dark)
+            }.button(.SUBMIT).background
+        }
+        #expect(fill(standard: light, dark: twin, entry: own) == own)
+        #expect(fill(standard: light, dark: twin, entry: nil) == twin)
+        #expect(fill(standard: light, dark: nil, entry: nil) == light)
+        #expect(fill(standard: nil, dark: nil, entry: nil) == Theme(.DARK).button(.SUBMIT).background)
+        // Fonts and sizes of the dark entry, then of the other.
+        var dark = InterfaceSettings()
+        dark.labels = LabelSettings()
+        dark.labels?.text.fontSize = 18
+        let mixed = theme(.DARK, dark: dark) { settings in
+            settings.labels = LabelSettings()
+            settings.labels?.text.fontSize = 15
+            settings.labels?.text.fontName = "Avenir"
+        }
+        #expect(mixed.label(.INFO_TEXT).text.size == 18 && mixed.label(.INFO_TEXT).text.fontName == "Avenir")
+    }
+
+    @Test("dark: texts that the app has for light surroundings only get the light page") func lightOnly() throws {
+        let ink = try Self.color("#202020")
+        let labels = theme(.DARK) { settings in
+            settings.labels = LabelSettings()
+            settings.labels?.text.color.standard = ink
+        }
+        #expect(labels.background == Theme().background && labels.label(.INFO_HEADER).text == Theme().label(.INFO_HEADER).text)
+        #expect(!labels.prefersDarkSystemParts)
+        #expect(labels.toolbar == Theme(.DARK).toolbar)  // the header has colours of its own
+        let toolbar = theme(.DARK) { settings in
+            settings.toolbar = ToolbarSettings()
+            settings.toolbar?.text.color.standard = ink
+        }
+        #expect(toolbar.toolbar.background == Theme().toolbar.background)
+        #expect(toolbar.background == Theme(.DARK).background)
+        let button = theme(.DARK) { settings in
+            settings.buttons[.SUBMIT] = ButtonSettings()
+            settings.buttons[.SUBMIT]?.text.color.standard = .white
+        }
+        #expect(button.button(.SUBMIT).background == Theme().button(.SUBMIT).background)
+        let twin = theme(.DARK) { settings in
+            settings.labels = LabelSettings()
+            settings.labels?.text.color = ColorSetting(ink, dark: .white)
+        }
+        #expect(twin.background == Theme(.DARK).background)
+    }
+
+    @Test(
+        "a background alone: what lies on it is taken from the palette that can be read there",
+        arguments: [
+            "#FFFFFF", "#101418", "#FFD400", "#003366", "#6A1B9A", "#E0F2F1",
+        ])
+    func backgroundOnly(_ text: String) throws {
+        let color = try Self.color(text)
+        for appearance in [UICustomizationType.DEFAULT, .DARK] {
+            let theme = theme(appearance) { settings in
+                settings.background.standard = color
+                settings.toolbar = ToolbarSettings()
+                settings.toolbar?.background.standard = color
+                settings.buttons[.NEXT] = ButtonSettings()
+                settings.buttons[.NEXT]?.background.standard = color
+            }
+            #expect(theme.label(.INFO_TEXT).text.color.contrast(with: color) >= 4.5)
+            #expect(theme.toolbar.title.color.contrast(with: color) >= 4.5)
+            #expect(theme.button(.NEXT).text.color.contrast(with: color) >= 4.5)
+        }
+    }
+
+    @Test("monochrome takes colours from its own entry only, the rest from everywhere") func monochrome() throws {
+        let green = try Self.color("#00AA00")
+        let grey = try Self.color("#555555")
+        var settings = InterfaceSettings()
+        settings.buttons[.SUBMIT] = ButtonSettings()
+        settings.buttons[.SUBMIT]?.background = ColorSetting(green, dark: green)
+        settings.buttons[.SUBMIT]?.cornerRadius = 2
+        var set = InterfaceSettingsSet(settings)
+        #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == .black)
+        #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).cornerRadius == 2)
+        set.appearances[.MONOCHROME] = InterfaceSettings()
+        set.appearances[.MONOCHROME]?.buttons[.SUBMIT] = ButtonSettings()
+        set.appearances[.MONOCHROME]?.buttons[.SUBMIT]?.background.standard = grey
+        #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == grey)
+    }
+
+    @Test("warnings name the setting, the ratio and a colour that passes") func warnings() throws {
+        var settings = InterfaceSettings()
+        settings.buttons[.SUBMIT] = ButtonSettings()
+        settings.buttons[.SUBMIT]?.text.color.standard = try Self.color("#777777")
+        settings.buttons[.SUBMIT]?.background.standard = .white
+        settings.textBox = TextBoxSettings()
+        settings.textBox?.borderWidth = 0
+        settings.labels = LabelSettings()
+        settings.labels?.heading.color.standard = try Self.color("#949494")
+        settings.labels?.heading.fontSize = 24
+        settings.labels?.types[.WHY_INFO] = LabelTypeSettings()
+        settings.labels?.types[.WHY_INFO]?.text.color.standard = try Self.color("#949494")
+        let report = ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), .DEFAULT)
+        // NEXT and OPEN_OOB_APP look as SUBMIT; 3 : 1 suffices for the heading of 24 points, not for the row's caption.
+        #expect(
+            Set(report.warnings.map(\.pair.element)) == [
+                "buttons.submit.textColor", "buttons.submit.backgroundColor", "buttons.next.textColor",
+                "buttons.next.backgroundColor", "buttons.openOobApp.textColor", "buttons.openOobApp.backgroundColor",
+                "textBox.borderWidth", "labels.whyInfo.textColor",
+            ])
+        let first = try #require(report.warnings.first { $0.pair.element == "buttons.submit.textColor" })
+        #expect(first.nearest.text == "#767676")
+        #expect(
+            first.description
+                == "buttons.submit.textColor: 4.47 : 1 in DEFAULT, 4.50 : 1 is needed; #767676 on #FFFFFF has it")
+        #expect(report.text.contains("LOW  4.47 (4.50 needed) #777777 on #FFFFFF  buttons.submit.textColor  → #767676"))
+    }
+
+    @Test(
+        "200 seeded themes: every colour that a warning names passes, whatever the app has set",
+        arguments: [7, 8, 9, 10] as [UInt64])
+    func random(seed: UInt64) {
+        let random = SeededRandomSource(seed: seed)
+        func color() -> ColorSetting {
+            func one() -> HexColor? {
+                guard random.number(below: 3) > 0 else { return nil }
+                return HexColor(
+                    red: UInt8(random.number(below: 256)), green: UInt8(random.number(below: 256)),
+                    blue: UInt8(random.number(below: 256)))
+            }
+            return ColorSetting(one(), dark: one())
+        }
+        func settings() -> InterfaceSettings {
+            var settings = InterfaceSettings()
+            settings.background = color()
+            settings.processing.spinner = color()
+            settings.processing.showsBox = random.number(below: 2) == 0
+            var labels = LabelSettings()
+            labels.text.color = color()
+            labels.heading.color = color()
+            labels.heading.fontSize = 1 + random.number(below: 40)
+            labels.input.color = color()
+            for type in LabelType.allCases where random.number(below: 3) == 0 {
+                labels.types[type] = LabelTypeSettings()
+                labels.types[type]?.background = color()
+                labels.types[type]?.text.color = color()
+            }
+            settings.labels = labels
+            for type in ButtonType.allCases where random.number(below: 2) == 0 {
+                settings.buttons[type] = ButtonSettings()
+                settings.buttons[type]?.background = color()
+                settings.buttons[type]?.text.color = color()
+            }
+            var box = TextBoxSettings()
+            box.border = color()
+            box.borderWidth = random.number(below: 3)
+            settings.textBox = box
+            return settings
+        }
+        var warnings = 0
+        for _ in 0..<50 {
+            var set = InterfaceSettingsSet(settings())
+            if random.number(below: 2) == 0 { set.appearances[.DARK] = settings() }
+            for appearance in UICustomizationType.allCases {
+                let report = ContrastReport(ThemeSet(set), appearance)
+                #expect(report.warnings.map(\.pair) == report.pairs.filter { !$0.passes })
+                for warning in report.warnings {
+                    warnings += 1
+                    #expect(warning.pair.ratio < warning.pair.kind.needed)
+                    #expect(warning.nearest.contrast(with: warning.pair.background) >= warning.pair.kind.needed)
+                }
+            }
+        }
+        #expect(warnings > 100)
+    }
+}
