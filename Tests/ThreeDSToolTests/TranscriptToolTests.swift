@@ -268,7 +268,8 @@ private enum Lines {
             ("fault-final-status-u", "2.1.0"), ("fault-inactive-version", "2.2.0"), ("fault-signed-content-expired", "2.2.0"),
             ("fault-signed-content-wrong-root", "2.1.0"), ("fault-signed-content-tampered-signature", "2.3.1"),
             ("fault-signed-content-own-key", "2.2.0"), ("fault-signed-content-http-url", "2.2.0"),
-            ("fault-unknown-ui-type", "2.2.0"),
+            ("fault-unknown-ui-type", "2.2.0"), ("fault-app-url-without-label", "2.3.1"),
+            ("fault-duplicate-option", "2.1.0"),
         ])
     func replays(_ scenario: String, _ version: String) async throws {
         let scratch = try Scratch()

@@ -194,22 +194,12 @@ struct ReplayDraft {
     private mutating func addFault(_ fault: JSONValue) throws(ReplayRefusal) {
         // A cancelled challenge ends as one whatever its last answer is.
         guard lastEntry != "cancel" else { return }
+        // What follows the first one, such as the exchange that is given up, is its consequence.
+        guard finalFault == nil, screens.last?.fault == nil else { return }
         if screens.isEmpty || isAfterLastAnswer {
             // The answer would have been the next screen, or the final CRes; the SDK ends either way.
-            if screens.isEmpty {
-                guard let cres = ReplayScreens.members(of: "text", version: version) else { return }
-                var screen = Screen(cres: cres, kind: "text")
-                screen.fault = fault
-                screen.actions = []
-                screens.append(screen)
-            } else if fault.objectValue?["remove"] != nil || fault.objectValue?["duplicate"] != nil || isOfScreen(fault) {
-                guard let cres = ReplayScreens.members(of: ReplayScreens.kind(having: fault) ?? "text", version: version) else {
-                    return
-                }
-                var screen = Screen(cres: cres, kind: "text")
-                screen.fault = fault
-                screen.actions = []
-                screens.append(screen)
+            if screens.isEmpty || isOfScreen(fault) {
+                addScreen(having: fault)
             } else {
                 finalFault = fault
             }
@@ -218,13 +208,24 @@ struct ReplayDraft {
         }
     }
 
+    /// A screen that has the member in question, with the fault.
+    private mutating func addScreen(having fault: JSONValue) {
+        let kind = ReplayScreens.kind(having: fault) ?? "text"
+        guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
+        var screen = Screen(cres: cres, kind: kind)
+        if kind == "outOfBand", isLatest { addApp(to: &screen) }
+        screen.fault = fault
+        screen.actions = []
+        screens.append(screen)
+    }
+
     /// Whether it replaces a member that only a CRes with a screen has.
     private func isOfScreen(_ fault: JSONValue) -> Bool {
         let common: Set<String> = [
             "messageType", "messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "acsCounterAtoS", "transStatus",
             "challengeCompletionInd", "messageExtension",
         ]
-        return fault.objectValue?["set"]?.objectValue?.names.contains { !common.contains($0) } ?? false
+        return ReplayScreens.names(in: fault).contains { !common.contains($0) }
     }
 
     private mutating func act(_ action: JSONObject) {

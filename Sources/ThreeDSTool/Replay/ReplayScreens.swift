@@ -41,12 +41,13 @@ enum ReplayScreens {
     }
 
     /// The kind of screen that has the member that a fault is about.
-    static func kind(having fault: JSONValue) -> String? {
+    static func kind(having fault: JSONValue) -> String? { kind(of: names(in: fault)) }
+
+    /// The members that a fault sets, removes or doubles.
+    static func names(in fault: JSONValue) -> [String] {
         let object = fault.objectValue
-        let names =
-            (object?["set"]?.objectValue?.names ?? [])
-            + ["remove", "duplicate"].flatMap { object?[$0]?.arrayValue?.compactMap(\.stringValue) ?? [] }
-        return kind(of: names)
+        let others = ["remove", "duplicate"].flatMap { object?[$0]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+        return (object?["set"]?.objectValue?.names ?? []) + others
     }
 
     static func kind(of names: [String]) -> String? {
