@@ -102,7 +102,7 @@
     if (!address || !form.matches('[data-live],#challenge')) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
-    fetch(form.action, { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
+    fetch(form.getAttribute('action'), { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
       if (reply.ok || reply.status === 422) return;
       if (reply.status === 409) say(await reply.text()); else location.reload();
     }).catch(() => location.reload());
@@ -145,6 +145,12 @@
     const picture = event.target.closest && event.target.closest('picture');
     if (picture) picture.remove();
   }, true);
+
+  // A link of the issuer's page that was refused leaves the page where it is, not the browser's words about it.
+  document.addEventListener('securitypolicyviolation', event => {
+    const page = document.getElementById('issuerPage');
+    if (page && event.effectiveDirective === 'frame-src') page.src = page.getAttribute('src');
+  });
 
   prepare(document);
   focus(document.getElementById('screen'));

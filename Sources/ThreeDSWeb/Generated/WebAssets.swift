@@ -92,9 +92,51 @@ extension WebAsset {
         @media (prefers-reduced-motion:no-preference){.inspector button,.pay{transition:filter .15s,border-color .15s,color .15s}}
         """##)
 
+    /// gallery.css
+    package static let galleryStyles = WebAsset(
+        name: "gallery.8e58d8e10b5f.css",
+        text: ##"""
+        .phone,.gallery{margin:0}
+        .phone{min-block-size:100vh;display:flex}
+        .phone>.tds{flex:1;min-inline-size:0;min-block-size:100vh}
+        .gallery{font:1rem/1.5 system-ui,sans-serif;color:#1d2420;background:#eef0ec;color-scheme:light}
+        .gallery header{position:sticky;inset-block-start:0;z-index:1;padding:.75rem 1.5rem;background:#fff;border-block-end:1px solid #cfd5d0}
+        .gallery h1{margin:0;font-size:1.25rem}
+        .gallery h2{margin:0 0 .75rem;font-size:1.125rem}
+        .gallery small{font-weight:400;color:#55605a}
+        .gallery main{padding:1.5rem}
+        .gallery section{margin-block-end:2rem}
+        .filters{display:flex;flex-wrap:wrap;gap:.25rem 1.5rem;margin-block-start:.5rem}
+        .filters fieldset{display:flex;gap:.75rem;margin:0;padding:0;border:0}
+        .filters legend{float:left;padding:0;margin-inline-end:.75rem;font-weight:600}
+        .filters label{white-space:nowrap}
+        .shelf{display:flex;flex-wrap:wrap;gap:1.25rem}
+        .gallery figure{margin:0}
+        .gallery figcaption{margin-block-start:.375rem;font-size:.875rem;color:#4a544e}
+        .gallery iframe{display:block;block-size:44rem;border:0;border-radius:1.25rem;box-shadow:0 0 0 .375rem #14181a,0 .75rem 2rem #0003;margin:.375rem;background:#fff}
+        .w-320{inline-size:320px}
+        .w-390{inline-size:390px}
+        .tables{display:flex;flex-wrap:wrap;gap:1.5rem;margin-block-start:1rem;overflow-x:auto}
+        .gallery table{border-collapse:collapse;background:#fff;font-size:.875rem}
+        .gallery caption{text-align:start;font-weight:600;padding-block-end:.25rem}
+        .gallery th,.gallery td{padding:.25rem .625rem;border:1px solid #d6dbd7;text-align:start;font-weight:400}
+        .gallery thead th{font-weight:600}
+        .low th,.low td{background:#fdecea}
+        .swatch{display:inline-flex;align-items:center;gap:.375rem;font-family:ui-monospace,monospace}
+        .swatch svg{inline-size:1em;block-size:1em;border:1px solid #767f79}
+        .broken{margin:1rem 1.5rem;padding:1rem 1.25rem;background:#fdecea;border-inline-start:.25rem solid #b3261e}
+        .broken p{margin:0}
+        .broken ul{margin:.5rem 0 0;padding-inline-start:1.25rem}
+        .sr{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+        .gallery:not(:has(#show-light:checked)) .v-light,.gallery:not(:has(#show-dark:checked)) .v-dark,
+        .gallery:not(:has(#show-100:checked)) .v-100,.gallery:not(:has(#show-135:checked)) .v-135,.gallery:not(:has(#show-200:checked)) .v-200,
+        .gallery:not(:has(#show-ltr:checked)) .v-ltr,.gallery:not(:has(#show-rtl:checked)) .v-rtl,
+        .gallery:not(:has(#show-320:checked)) .v-320,.gallery:not(:has(#show-390:checked)) .v-390{display:none}
+        """##)
+
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.096ded8e3d5b.js",
+        name: "live.879d553e4636.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -200,7 +242,7 @@ extension WebAsset {
             if (!address || !form.matches('[data-live],#challenge')) return;
             event.preventDefault();
             const data = new URLSearchParams(new FormData(form, event.submitter));
-            fetch(form.action, { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
+            fetch(form.getAttribute('action'), { method: 'POST', body: data, headers: { 'X-Live': '1' } }).then(async reply => {
               if (reply.ok || reply.status === 422) return;
               if (reply.status === 409) say(await reply.text()); else location.reload();
             }).catch(() => location.reload());
@@ -243,6 +285,12 @@ extension WebAsset {
             const picture = event.target.closest && event.target.closest('picture');
             if (picture) picture.remove();
           }, true);
+
+          // A link of the issuer's page that was refused leaves the page where it is, not the browser's words about it.
+          document.addEventListener('securitypolicyviolation', event => {
+            const page = document.getElementById('issuerPage');
+            if (page && event.effectiveDirective === 'frame-src') page.src = page.getAttribute('src');
+          });
 
           prepare(document);
           focus(document.getElementById('screen'));

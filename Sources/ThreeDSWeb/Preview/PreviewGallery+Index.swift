@@ -1,0 +1,92 @@
+import ThreeDSScreens
+
+extension PreviewGallery {
+    /// The page that shows them all.
+    static func index(_ themes: ThemeSet, title: String, events: String?) -> Markup {
+        let sections = PreviewScreen.all(.english).map { screen -> Markup in
+            "<section id=\"\(screen.name)\"><h2>\(screen.title) <small>\(screen.version)</small></h2><div class=\"shelf\">\(frames(screen))</div></section>"
+        }
+        let script: Markup? = events == nil ? nil : "<script src=\"\(WebAsset.folder)/\(WebAsset.liveScript.name)\" defer></script>"
+        return """
+            <!doctype html>
+            <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+            <title>\(title) \u{2013} screens</title><link rel="icon" href="data:,">
+            <link rel="stylesheet" href="\(WebAsset.folder)/\(WebAsset.galleryStyles.name)"></head>
+            <body class="gallery"\("data-events", is: events)><header><h1>\(title)</h1>\(filters)</header>
+            <div id="fileStatus" data-part="status" data-version="0"></div>
+            <main>\(reports(themes))\(sections)</main>
+            <div id="announce" class="sr" role="status" aria-live="polite"></div>\(script)</body></html>
+            """
+    }
+
+    private static func frames(_ screen: PreviewScreen) -> [Markup] {
+        var result: [Markup] = []
+        for (appearance, _) in appearances {
+            for scale in scales {
+                for (direction, _) in languages {
+                    for width in widths {
+                        let what = "\(appearance), \(scale) %, \(direction == "ltr" ? "left to right" : "right to left"), \(width) points"
+                        result.append(
+                            """
+                            <figure class="v-\(appearance) v-\(scale) v-\(direction) v-\(width)">\
+                            <iframe loading="lazy" class="w-\(width)" title="\(screen.title), \(what)" \
+                            src="screens/\(name(screen, appearance, scale, direction))"></iframe><figcaption>\(what)</figcaption></figure>
+                            """)
+                    }
+                }
+            }
+        }
+        return result
+    }
+
+    /// Which variants are shown; works without scripts.
+    private static let filters: Markup = {
+        func group(_ title: String, _ choices: [(id: String, title: String, isOn: Bool)]) -> Markup {
+            let boxes = choices.map {
+                "<label><input type=\"checkbox\" id=\"show-\($0.id)\"\("checked", if: $0.isOn)> \($0.title)</label>" as Markup
+            }
+            return "<fieldset><legend>\(title)</legend>\(boxes)</fieldset>"
+        }
+        return "<form class=\"filters\">"
+            + group("Appearance", [("light", "light", true), ("dark", "dark", true)])
+            + group("Text size", scales.map { (String($0), "\($0) %", $0 == 100) })
+            + group("Direction", [("ltr", "left to right", true), ("rtl", "right to left", false)])
+            + group("Width", widths.map { (String($0), "\($0)", $0 == 390) }) + "</form>"
+    }()
+
+    /// What can be told apart and what cannot.
+    private static func reports(_ themes: ThemeSet) -> Markup {
+        let reports = appearances.map { ContrastReport(themes, $0.type) }
+        let count = reports.reduce(0) { $0 + $1.warnings.count }
+        let words = count == 0 ? "every pair reaches AA" : count == 1 ? "1 pair is below AA" : "\(count) pairs are below AA"
+        return """
+            <section id="contrast" data-warnings="\(count)"><h2>Contrast <small>WCAG 2.2</small></h2>\
+            <details\("open", if: count > 0)><summary>\(words)</summary><div class="tables">\(zip(appearances, reports).map { table($0.name, $1) })</div>\
+            </details></section>
+            """
+    }
+
+    private static func table(_ appearance: String, _ report: ContrastReport) -> Markup {
+        let rows = report.pairs.map { pair -> Markup in
+            let warning = report.warnings.first { $0.pair == pair }
+            return """
+                <tr\("class", is: pair.passes ? nil : "low")><th scope="row">\(pair.element)</th><td>\(swatch(pair.foreground))</td>\
+                <td>\(swatch(pair.background))</td><td>\(ContrastReport.ratio(pair.ratio)) : 1</td>\
+                <td>\(ContrastReport.ratio(pair.kind.needed)) : 1</td>\
+                <td>\(pair.passes ? "passes" : "too low")\(warning.map { ", " + swatch($0.nearest) + " would pass" as Markup })</td></tr>
+                """
+        }
+        return """
+            <table><caption>In \(appearance)</caption><thead><tr><th scope="col">Element</th><th scope="col">Colour</th>\
+            <th scope="col">Behind it</th><th scope="col">Contrast</th><th scope="col">Needed</th><th scope="col">Verdict</th></tr></thead>\
+            <tbody>\(rows)</tbody></table>
+            """
+    }
+
+    /// A picture, because the page's policy allows no style of its own.
+    private static func swatch(_ color: HexColor) -> Markup {
+        """
+        <span class="swatch"><svg viewBox="0 0 1 1" aria-hidden="true"><path fill="\(color.text)" d="M0 0h1v1H0z"/></svg>\(color.text)</span>
+        """
+    }
+}

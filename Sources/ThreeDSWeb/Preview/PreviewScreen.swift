@@ -1,0 +1,140 @@
+import ThreeDSScreens
+
+/// One screen of the gallery.
+struct PreviewScreen: Sendable {
+    enum Kind: Sendable {
+        case processing
+        case screen(ChallengeScreen)
+        /// Below the processing overlay.
+        case answered(ChallengeScreen)
+    }
+
+    /// Part of file names.
+    let name: String
+    let title: String
+    let version: String
+    let kind: Kind
+
+    func model(_ context: PresentationContext, theme: Theme) -> ScreenModel {
+        var context = context
+        context.messageVersion = version
+        let screenContext = ScreenContext(context, theme: theme)
+        switch kind {
+        case .processing: return .processing(showsLogo: true, context: screenContext)
+        case .screen(let screen): return ScreenModel(screen, context: screenContext)
+        case .answered(let screen): return ScreenModel(screen, context: screenContext).withProcessingOverlay()
+        }
+    }
+
+    /// Every kind of screen, the elements that are rare included.
+    static func all(_ texts: PreviewTexts) -> [PreviewScreen] {
+        let usual = elements(texts, header: texts.header, text: texts.codeText)
+        let code = TextScreen(
+            elements: with(usual) { $0.infoLabel = texts.code }, submitLabel: texts.confirm, resendLabel: texts.resend,
+            entry: EntryField(keyboard: .numeric))
+        return [
+            PreviewScreen(name: "processing", title: "Processing", version: "2.2.0", kind: .processing),
+            PreviewScreen(
+                name: "text", title: "Text, type 01", version: "2.2.0",
+                kind: .screen(
+                    .text(
+                        TextScreen(
+                            elements: with(code.elements) { $0.whitelistingText = texts.trust }, submitLabel: texts.confirm,
+                            resendLabel: texts.resend)))),
+            PreviewScreen(
+                name: "text-error", title: "Text after a wrong answer", version: "2.2.0",
+                kind: .screen(
+                    .text(
+                        TextScreen(
+                            elements: with(code.elements) {
+                                $0.infoText = texts.wrongCode
+                                $0.showsWarningIcon = true
+                            }, submitLabel: texts.confirm, resendLabel: texts.resend)))),
+            PreviewScreen(name: "text-answered", title: "Text, answer under way", version: "2.2.0", kind: .answered(.text(code))),
+            PreviewScreen(name: "text-two", title: "Two entries and all switches", version: "2.3.1", kind: .screen(twoEntries(texts, usual))),
+            PreviewScreen(
+                name: "select", title: "Single select, type 02", version: "2.2.0",
+                kind: .screen(
+                    .singleSelect(
+                        SelectScreen(
+                            elements: with(usual) {
+                                $0.infoHeader = texts.channel
+                                $0.infoText = nil
+                                $0.infoLabel = texts.chooseOne
+                            }, options: [("sms", "**** 4321"), ("mail", "s*****k@example.com"), ("app", texts.app)].map(option),
+                            submitLabel: texts.next)))),
+            PreviewScreen(
+                name: "multi", title: "Multi select, type 03", version: "2.2.0",
+                kind: .screen(
+                    .multiSelect(
+                        SelectScreen(
+                            elements: with(usual) {
+                                $0.infoHeader = texts.cities
+                                $0.infoText = nil
+                                $0.infoLabel = texts.chooseAll
+                            },
+                            options: [("a", "St. Louis"), ("b", "Denver"), ("c", "Antwerpen"), ("d", "القاهرة"), ("e", "東京")].map(option),
+                            submitLabel: texts.next)))),
+            PreviewScreen(
+                name: "oob", title: "Out of band, type 04", version: "2.2.0",
+                kind: .screen(
+                    .outOfBand(
+                        OutOfBandScreen(elements: elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed)))),
+            PreviewScreen(
+                name: "oob-app", title: "Out of band with the bank's app", version: "2.3.1",
+                kind: .screen(
+                    .outOfBand(
+                        OutOfBandScreen(
+                            elements: with(elements(texts, header: texts.app, text: texts.appText)) { $0.additionalLabel = texts.another },
+                            continueLabel: texts.proceed, app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"))))),
+            PreviewScreen(
+                name: "information", title: "Information, type 07", version: "2.3.1",
+                kind: .screen(
+                    .information(
+                        InformationScreen(
+                            elements: elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed)))),
+            PreviewScreen(name: "html", title: "The bank's page, type 05", version: "2.2.0", kind: .screen(.html(HTMLScreen(html: page(texts))))),
+        ]
+    }
+
+    private static func twoEntries(_ texts: PreviewTexts, _ usual: NativeElements) -> ChallengeScreen {
+        .text(
+            TextScreen(
+                elements: with(usual) {
+                    $0.trustListText = texts.trust
+                    $0.deviceBindingText = texts.bind
+                    $0.showsTogglesAboveButtons = true
+                    $0.additionalLabel = texts.another
+                }, submitLabel: texts.confirm, resendLabel: texts.resend,
+                entry: EntryField(label: texts.code, keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+                secondEntry: EntryField(label: texts.password, autofill: .password, isMasked: true, hasRevealToggle: true)))
+    }
+
+    private static func elements(_ texts: PreviewTexts, header: String, text: String) -> NativeElements {
+        let picture = ScreenImage(medium: "https://bank.example/logo", high: "https://bank.example/logo", extraHigh: "https://bank.example/logo")
+        return NativeElements(
+            issuerImage: picture, paymentSystemImage: picture, infoHeader: header, infoText: text,
+            why: ExpandableText(label: texts.why, text: texts.whyText), more: ExpandableText(label: texts.more, text: texts.moreText))
+    }
+
+    private static func with(_ elements: NativeElements, _ change: (inout NativeElements) -> Void) -> NativeElements {
+        var elements = elements
+        change(&elements)
+        return elements
+    }
+
+    private static func option(_ key: String, _ label: String) -> SelectOption { SelectOption(key: key, label: label) }
+
+    /// The issuer's page of the gallery: it loads nothing and sends nothing.
+    static func page(_ texts: PreviewTexts) -> String {
+        let markup: Markup = """
+            <!doctype html><html lang="\(texts.language)" dir="\(texts.language == "ar" ? "rtl" : "ltr")"><head><meta charset="utf-8">\
+            <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action 'none'">\
+            <title>\(texts.header)</title><style>body{font:1rem/1.5 sans-serif;margin:1.25rem;color:#222;background:#fff}\
+            input,button{font:inherit;padding:.6rem;inline-size:100%;box-sizing:border-box;margin-block:.4rem}</style></head><body>\
+            <h1>\(texts.header)</h1><p>\(texts.html)</p><form><label>\(texts.code)<input name="otp"></label>\
+            <button>\(texts.confirm)</button></form></body></html>
+            """
+        return markup.html
+    }
+}

@@ -1,0 +1,144 @@
+"""What the browser tests stand on: the demo as a process, a listener that nothing may reach, the browser, the list of cases."""
+
+import asyncio
+import contextlib
+import os
+import pathlib
+import re
+import shutil
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ARTIFACTS = ROOT / ".build" / "browser-artifacts"
+SCENARIOS = ROOT / "Sources" / "ThreeDSSimulator" / "Scenarios"
+
+CASES = []  # (name, function)
+
+
+def case(name):
+    """Registers `async def test(bench)`."""
+
+    def register(function):
+        CASES.append((name, function))
+        return function
+
+    return register
+
+
+def check(condition, text):
+    if not condition:
+        raise AssertionError(text)
+
+
+def browser_path():
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        path = shutil.which(name)
+        if path:
+            return path
+    raise SystemExit("browser tests: no Chromium here; scripts/setup --browser installs it")
+
+
+class Listener:
+    """A server on loopback that keeps whatever is said to it. Hostile pages are told its address."""
+
+    def __init__(self):
+        self.requests = []
+        self.connections = 0
+        self.server = None
+
+    async def start(self):
+        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0)
+        self.port = self.server.sockets[0].getsockname()[1]
+
+    async def serve(self, reader, writer):
+        self.connections += 1
+        try:
+            line = await asyncio.wait_for(reader.readline(), 5)
+            if line:
+                self.requests.append(line.decode("latin-1").strip())
+                writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 2\r\nConnection: close\r\n\r\nok")
+                await writer.drain()
+        except (asyncio.TimeoutError, ConnectionError):
+            pass
+        finally:
+            writer.close()
+
+    def said(self, mark):
+        """The requests whose line holds that text."""
+        return [line for line in self.requests if mark in line]
+
+
+class Tool:
+    """A `tds` process that serves."""
+
+    def __init__(self, *command):
+        self.command = command
+        self.output = ""
+
+    async def start(self):
+        self.process = await asyncio.create_subprocess_exec(
+            *map(str, self.command), stdin=asyncio.subprocess.DEVNULL, stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT)
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            line = (await asyncio.wait_for(self.process.stdout.readline(), 60)).decode()
+            if not line:
+                break
+            self.output += line
+            address = re.search(r"http://[\w.\[\]:]+:\d+", line)
+            if address:
+                self.url = address.group(0)
+                self.reader = asyncio.create_task(self.read())
+                return
+        raise SystemExit(f"browser tests: {' '.join(map(str, self.command))} did not come up:\n{self.output}")
+
+    async def read(self):
+        while line := await self.process.stdout.readline():
+            self.output += line.decode(errors="replace")
+
+    async def stop(self):
+        if self.process.returncode is None:
+            self.process.terminate()
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self.process.wait(), 10)
+        if self.process.returncode is None:
+            self.process.kill()
+            await self.process.wait()
+
+
+class Bench:
+    """What one case gets: pages of its own, closed behind it, with everything that went wrong in them."""
+
+    def __init__(self, browser, demo, listener, tds):
+        self.browser = browser
+        self.demo = demo
+        self.listener = listener
+        self.tds = tds
+        self.contexts = []
+        self.faults = []
+
+    async def page(self, *, expects_errors=False, **options):
+        """A new tab in a browser context of its own."""
+        options.setdefault("viewport", {"width": 1280, "height": 900})
+        context = await self.browser.new_context(**options)
+        self.contexts.append(context)
+        context.set_default_timeout(15_000)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
+        if not expects_errors:
+            page.on("console", lambda message: self.note(message))
+        return page
+
+    def note(self, message):
+        if message.type == "error":
+            self.faults.append(f"console: {message.text}")
+
+    async def close(self):
+        for context in self.contexts:
+            with contextlib.suppress(Exception):
+                await context.close()
+
+
+def no_sandbox():
+    """Chromium's own sandbox needs a user who is not root."""
+    return ["--no-sandbox"] if os.geteuid() == 0 else []

@@ -1,0 +1,90 @@
+#!/usr/bin/env python3
+"""Browser tests: the demo in a headless Chromium. Installed by scripts/setup --browser, run by scripts/test.
+
+    .venv/bin/python Tests/Browser/run.py .build/debug/tds [WORD…]
+
+With words only the cases with one of them in their name run. Screenshots are left in .build/browser-artifacts."""
+
+import asyncio
+import sys
+import tempfile
+import time
+import traceback
+
+from playwright.async_api import async_playwright
+
+import attacks
+import bench as ground
+import play  # noqa: F401  registers its cases
+
+WIDTH = 4
+LIMIT = 90
+
+
+async def run_case(name, function, bench):
+    start = time.monotonic()
+    try:
+        await asyncio.wait_for(function(bench), LIMIT)
+        ground.check(not bench.faults, "; ".join(bench.faults[:3]))
+        failure = None
+    except Exception as error:
+        failure = f"{type(error).__name__}: {error}".strip().split("\nCall log:")[0]
+        own = [frame for frame in traceback.extract_tb(error.__traceback__) if "/Tests/Browser/" in frame.filename]
+        failure += "".join(f" at {frame.filename.rsplit('/', 1)[1]}:{frame.lineno}" for frame in own[-2:])
+        for index, context in enumerate(bench.contexts):
+            for page in context.pages[:1]:
+                try:
+                    place = ground.ARTIFACTS / "failures" / f"{name.replace(' ', '_').replace('/', '_')}-{index}.png"
+                    await page.screenshot(path=place, timeout=5_000)
+                except Exception:
+                    pass
+    await bench.close()
+    seconds = time.monotonic() - start
+    print(f"{'✘' if failure else '✔'} {name} ({seconds:.1f} s)" + (f": {failure}" if failure else ""), flush=True)
+    return failure is None
+
+
+async def main(tds, words):
+    (ground.ARTIFACTS / "failures").mkdir(parents=True, exist_ok=True)
+    for old in (ground.ARTIFACTS / "failures").glob("*.png"):
+        old.unlink()
+    chosen = [(name, test) for name, test in ground.CASES if not words or any(word in name for word in words)]
+    listener = ground.Listener()
+    await listener.start()
+    plain = await asyncio.start_server(attacks.serve_plain, "127.0.0.1", 0)
+    passed = failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        attacks.write_scenarios(folder, listener.port)
+        demo = ground.Tool(tds, "demo", "--port", "0", "--scenarios", folder)
+        await demo.start()
+        async with async_playwright() as driver:
+            browser = await driver.chromium.launch(executable_path=ground.browser_path(), args=ground.no_sandbox())
+            print(f"Chromium {browser.version}, {len(chosen)} cases", flush=True)
+            waiting = asyncio.Queue()
+            for item in chosen:
+                waiting.put_nowait(item)
+
+            async def work():
+                nonlocal passed, failed
+                while not waiting.empty():
+                    name, function = waiting.get_nowait()
+                    bench = ground.Bench(browser, demo, listener, tds)
+                    bench.plain = f"http://127.0.0.1:{plain.sockets[0].getsockname()[1]}"
+                    if await run_case(name, function, bench):
+                        passed += 1
+                    else:
+                        failed += 1
+
+            await asyncio.gather(*(work() for _ in range(WIDTH)))
+            await browser.close()
+        await demo.stop()
+    plain.close()
+    listener.server.close()
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        raise SystemExit(__doc__)
+    sys.exit(asyncio.run(main(sys.argv[1], sys.argv[2:])))
