@@ -73,6 +73,9 @@ package final class ServerStream: Sendable {
         if isClosed { action() }
     }
 
+    /// What waits for the client, for tests.
+    package var pendingText: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }
+
     /// Takes up to `count` bytes away. When there are none, `sleep` is called inside the lock: no text can come between the look and
     /// the sleep.
     func supply(_ count: Int, sleep: () -> StreamSleeper) -> Supply {

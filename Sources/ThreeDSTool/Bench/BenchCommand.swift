@@ -4,7 +4,9 @@ import ThreeDSJSON
 enum BenchCommand {
     private static let json = ToolOption.flag("--json", "Print one JSON object instead of a table.")
     private static let memory = ToolOption.flag("--memory", "Measure memory over in-process payments instead of time.")
-    private static let count = ToolOption.setting("--count", "N", "Payments for --memory; 10000 by default.")
+    private static let web = ToolOption.flag("--web", "Measure the demo's pages under many browsers at once instead.")
+    private static let count = ToolOption.setting(
+        "--count", "N", "Payments for --memory, 10000 by default; sessions for --web, 100 by default.")
 
     static let command = ToolCommand(
         name: "bench",
@@ -16,13 +18,19 @@ enum BenchCommand {
             "caller, each beside its bar in milliseconds.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
-        options: [json, memory, count]
+        options: [json, memory, web, count]
     ) { arguments, surroundings in
         let count = try arguments.number(count, in: 1...10_000_000)
         if arguments.has(memory) {
             return try await BenchMemory(count: count ?? 10_000).run(json: arguments.has(json), surroundings)
         }
-        guard count == nil else { throw ToolError.usage("--count goes with --memory", command: "bench") }
+        if arguments.has(web) {
+            let bench = BenchWeb(sessions: min(count ?? 100, 1_000))
+            let results = try await bench.run()
+            surroundings.output.send(arguments.has(json) ? bench.json(results) : bench.table(results))
+            return results.isGood ? 0 : 1
+        }
+        guard count == nil else { throw ToolError.usage("--count goes with --memory or --web", command: "bench") }
         // First of all: `initialize` has to be cold.
         let entries = try await BenchEntries(count: 100).run()
         var results = try BenchRun(seconds: 1).run()

@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.883e38c9ca80.css",
+        name: "demo.2a74fb9ff36b.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. */
         .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
@@ -19,6 +19,7 @@ extension WebAsset {
         .demo *,.demo *::before,.demo *::after{box-sizing:border-box}
         .demo :where(h1,h2,h3,p,dl,dd,ul,ol,fieldset){margin:0}
         .demo :focus-visible{outline:3px solid var(--info);outline-offset:2px}
+        .demo [tabindex="-1"]:focus{outline:none}
         .stage{display:grid;grid-template-columns:auto minmax(0,1fr);gap:clamp(1.5rem,4vw,4rem);max-inline-size:88rem;margin-inline:auto;
         padding:clamp(1rem,3vw,2.5rem)}
         .device{position:sticky;inset-block-start:2rem;align-self:start;padding:.75rem;background:var(--bezel);border-radius:3.25rem;
@@ -300,7 +301,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.c960f2a13b99.css",
+        name: "screen.f293a5c82c39.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -312,7 +313,7 @@ extension WebAsset {
         .tds [hidden]{display:none!important}
         .tds bdi{unicode-bidi:isolate}
         .tds :focus-visible{outline:.1875rem solid var(--focus);outline-offset:.125rem}
-        .tds [tabindex="-1"]:focus-visible{outline-offset:.25rem}
+        .tds [tabindex="-1"]:focus{outline:none}
         .tds .default{position:absolute;inline-size:1px;block-size:1px;opacity:0;border:0;padding:0;pointer-events:none}
         .tds .bar{display:flex;align-items:center;gap:.75rem;min-block-size:var(--header-height);padding:.25rem var(--margin);
         background:var(--header-bg);border-block-end:1px solid var(--header-line);position:sticky;inset-block-start:0;z-index:2}
@@ -409,7 +410,7 @@ extension WebAsset {
         .tds[data-screen=html] form,.tds[data-screen=htmlOutOfBand] form{flex:none}
         .tds .processing{flex:1;display:grid;place-items:center;padding:var(--margin);background:var(--processing-bg);min-block-size:20rem}
         .tds .box{display:grid;place-items:center;gap:2rem;padding:2.5rem;background:var(--processing-box);border-radius:var(--processing-radius)}
-        .tds .dslogo{max-inline-size:12rem;max-block-size:6rem}
+        .tds .dslogo img{display:block;max-inline-size:12rem;max-block-size:6rem}
         .tds .overlay{position:absolute;inset:0;display:grid;place-items:center;z-index:1}
         .tds[data-processing] .content,.tds[data-processing] iframe{opacity:var(--dimmed)}
         .tds .spinner{inline-size:3rem;block-size:3rem;border-radius:50%;border:.3125rem solid var(--line);border-block-start-color:var(--spinner);

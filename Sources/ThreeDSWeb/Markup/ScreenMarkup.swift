@@ -31,6 +31,7 @@ package struct ScreenMarkup {
     package var logo: (light: String, dark: String)?
     /// Of the app's theme: where the arrow of a row stands.
     package var arrow = InformationZoneIconPosition.trailing
+    private var appearance = WebFrame.Display.Appearance.automatic
     /// Refused with this sentence; shown at the entry.
     package var refusal: String?
     private let links: Links
@@ -40,7 +41,15 @@ package struct ScreenMarkup {
     // MARK: The whole screen
 
     /// `main` with everything on the screen.
-    package func screen(_ model: ScreenModel, appearance: String) -> Markup {
+    ///
+    /// - Parameter appearance: `light`, `dark`, or `auto`: as the browser prefers.
+    package func screen(_ model: ScreenModel, appearance: String = "auto") -> Markup {
+        var drawing = self
+        drawing.appearance = WebFrame.Display.Appearance(rawValue: appearance) ?? .automatic
+        return drawing.main(model)
+    }
+
+    private func main(_ model: ScreenModel) -> Markup {
         let content: Markup =
             switch model.body {
             case .processing(let showsLogo): processing(model, showsLogo: showsLogo)
@@ -49,7 +58,7 @@ package struct ScreenMarkup {
             }
         return """
             <main id="screen" class="tds" data-screen="\(model.kind)" data-number="\(number)" \
-            data-appearance="\(appearance)" lang="\(model.language)" dir="\(model.direction.attribute)"\("data-processing", if: model.isProcessing)\
+            data-appearance="\(appearance.rawValue)" lang="\(model.language)" dir="\(model.direction.attribute)"\("data-processing", if: model.isProcessing)\
             \("data-reading-focus", is: model.readingFocus?.rawValue)\("data-input-focus", is: model.inputFocus?.rawValue)\
             \("data-announcement", is: model.announcement)>\(content)</main>
             """
@@ -85,10 +94,9 @@ package struct ScreenMarkup {
     private func processing(_ model: ScreenModel, showsLogo: Bool) -> Markup {
         var picture = Markup()
         if showsLogo, let logo {
-            picture = """
-                <picture><source srcset="\(logo.dark)" media="(prefers-color-scheme:dark)"><img id="directoryServerLogo" class="dslogo" \
-                src="\(logo.light)" alt="\(model.strings[.paymentSystemLogo])"></picture>
-                """
+            let label = model.strings[.paymentSystemLogo]
+            picture =
+                "<picture class=\"dslogo\">\(image(id: "directoryServerLogo", light: logo.light, dark: logo.dark, label: label))</picture>"
         }
         return """
             <div class="processing"><div class="box">\(picture)\
@@ -133,8 +141,7 @@ package struct ScreenMarkup {
         case .picture(let picture):
             return """
                 <picture class="logo \(picture.side == .trailing ? "trailing" : "leading")">\
-                <source srcset="\(links.picture(id, true))" media="(prefers-color-scheme:dark)">\
-                <img id="\(id)" src="\(links.picture(id, false))" alt="\(view.label)"></picture>
+                \(image(id: id, light: links.picture(id, false), dark: links.picture(id, true), label: view.label))</picture>
                 """
         case .heading(let text):
             return "<h2 id=\"\(id)\" class=\"heading\" tabindex=\"-1\">\(Self.line(text))</h2>"
@@ -236,6 +243,13 @@ package struct ScreenMarkup {
         case (nil, let text?): "<p class=\"row open\" id=\"\(id)\">\(Self.lines(text))</p>"
         case (nil, nil): Markup()
         }
+    }
+
+    /// A picture in light and in dark surroundings: the browser chooses, unless the page has been told.
+    private func image(id: String, light: String, dark: String, label: String) -> Markup {
+        let source: Markup? =
+            appearance == .automatic ? "<source srcset=\"\(dark)\" media=\"(prefers-color-scheme:dark)\">" : nil
+        return "\(source)<img id=\"\(id)\" src=\"\(appearance == .dark ? dark : light)\" alt=\"\(label)\">"
     }
 
     // MARK: Texts

@@ -35,6 +35,14 @@ package final class WebPresenter: ChallengePresenter {
         await frames.frame(of: session)?.open(url) ?? false
     }
 
+    package func showProgress(_ screen: ProgressScreen) async {
+        guard let frame = await find(screen.sdkTransactionID) else { return }
+        await frame.prepare(screen.context)
+        await frame.showProgress()
+    }
+
+    package func hideProgress(_ screen: ProgressScreen) async { await find(screen.sdkTransactionID)?.hideProgress() }
+
     /// No browser shows the payment.
     private struct NoFrame: Error, CustomStringConvertible {
         var description: String { "no page shows this payment" }

@@ -19,9 +19,10 @@ actor DemoCheckout {
         /// transStatus at the 3DS Server.
         var transStatus: String?
         /// For people: why it could not be done; nil: it could.
-        var failure: String?
+        var reason: String?
         var error: ErrorMessage?
-        var runtimeError: RuntimeErrorEvent?
+        /// Of a protocol error or a runtime error.
+        var failure: Failure?
     }
 
     /// What the app's user does with the issuer's app.
@@ -38,6 +39,7 @@ actor DemoCheckout {
     nonisolated let page = LivePage()
     nonisolated let clock = MovableClock()
     let stage: DemoStage
+    private let minimums: ProcessingTiming.Minimums?
     private let wire = DemoObservedTransport()
 
     private(set) var state = Stage.authenticating
@@ -66,6 +68,7 @@ actor DemoCheckout {
     init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
         self.order = order
         self.stage = stage
+        self.minimums = minimums
         frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport, minimums: minimums)
     }
 
@@ -84,17 +87,13 @@ actor DemoCheckout {
                 changed: { [weak self] in await self?.showPhone() }, blocked: { [weak self] in await self?.note($0) },
                 open: { [weak self] in await self?.open($0) ?? false }))
         wire.use(stage.transport) { [weak self] in await self?.refresh() }
-        var context = PresentationContext()
-        context.languageTag = order.language
-        await frame.prepare(context)
-        await frame.showProgress()
         await showAll()
         task = Task {
             do {
                 try await pay()
             } catch {
                 let reason = (error as? ToolError)?.message ?? String(describing: error).printable
-                await finish(Ending(play: DemoPlay.Ending(), failure: reason))
+                await finish(Ending(play: DemoPlay.Ending(), reason: reason))
             }
         }
     }
@@ -106,6 +105,7 @@ actor DemoCheckout {
         self.service = service
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
+        if let screen = minimums?.screen { parameters.minimumDisplay = Double(screen) / 1e9 }
         try service.initialize(parameters, locale: order.language)
         warnings = (try? service.getWarnings())?.map { "\($0.id): \($0.message)" } ?? []
         let card = order.cardNumber
@@ -115,13 +115,20 @@ actor DemoCheckout {
         self.transaction = transaction
         let picked = stage.scenarios.first { $0.name == order.scenario }
         if let bridging = picked?.bridging, order.version == "2.2.0" { try transaction.useBridgingExtension(version: bridging) }
+        let progress = try transaction.getProgressView()
+        progress.start()
         sdkParameters = DriverEvents.members(of: try transaction.getAuthenticationRequestParameters())
         let answer = try await stage.call("POST", "v1/authentications", body(directoryServerID, card, picked))
         serverID = answer["threeDSServerTransID"]?.stringValue
         await refresh()
         guard answer["transStatus"]?.stringValue == "C" else {
+            progress.stop()
             try transaction.close()
-            await frame.hideProgress()
+            // The processing screen stays for its time.
+            for _ in 0..<100 {
+                guard await frame.model != nil else { break }
+                try await Task.sleep(nanoseconds: 50_000_000)
+            }
             await finish(Ending(play: DemoPlay.Ending()))
             return
         }
@@ -134,8 +141,8 @@ actor DemoCheckout {
         challengeTask = run
         let outcome = try await run.value
         var ending = Ending(play: DemoPlay.Ending(outcome))
-        if case .protocolError(let event) = outcome { ending.error = event.errorMessage }
-        if case .runtimeError(let event) = outcome { ending.runtimeError = event }
+        if case .protocolError(let event) = outcome { (ending.error, ending.failure) = (event.errorMessage, event.failure) }
+        if case .runtimeError(let event) = outcome { ending.failure = event.failure }
         await finish(ending)
     }
 

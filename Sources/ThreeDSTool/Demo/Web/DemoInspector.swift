@@ -82,21 +82,24 @@ struct DemoInspector {
     /// Errors in plain words.
     private var explanation: Markup? {
         guard case .over(let ending) = state else { return nil }
-        if let error = ending.error {
+        if let reason = ending.reason { return "<p class=\"note bad\" id=\"inspect.error\">\(reason)</p>" }
+        let erro = ending.error.map { error -> Markup in
             let who =
                 ["C": "the SDK", "A": "the ACS", "D": "the directory server", "S": "the 3DS Server"][error.errorComponent] ?? "?"
             let about = error.errorMessageType.map { " in a \($0)" } ?? ""
             return """
-                <div class="note bad" id="inspect.error"><p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \
-                \(error.errorDescription)</p><p>\(error.errorDetails ?? "")</p></div>
+                <p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \(error.errorDescription) \(error.errorDetails ?? "")</p>
                 """
         }
-        if let error = ending.runtimeError {
+        let words = ending.failure.map { failure -> Markup in
+            let place = [failure.party.rawValue, failure.message, failure.field].compactMap { $0 }.joined(separator: ", ")
             return """
-                <div class="note bad" id="inspect.error"><p><b>Runtime error \(error.errorCode ?? "")</b>: \(error.errorMessage)</p></div>
+                <p><b id="inspect.rule">\(failure.rule)</b> (\(place)): \(failure.explanation)</p><p>\(failure.suggestedAction) \
+                \(failure.fallbackAdvice.reason)</p>
                 """
         }
-        return ending.failure.map { "<p class=\"note bad\" id=\"inspect.error\">\($0)</p>" }
+        guard erro != nil || words != nil else { return nil }
+        return "<div class=\"note bad\" id=\"inspect.error\">\(erro)\(words)</div>"
     }
 
     private var warningList: Markup? {

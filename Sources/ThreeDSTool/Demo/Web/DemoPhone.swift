@@ -99,7 +99,7 @@ enum DemoPhone {
 /// Outcomes in plain words.
 enum DemoWords {
     static func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
-        if let failure = ending.failure { return ("Payment not possible", failure, false) }
+        if let reason = ending.reason { return ("Payment not possible", reason, false) }
         switch ending.play.outcome {
         case "completed" where ending.play.transactionStatus == "Y":
             return ("Payment approved", "Your bank has confirmed it was you.", true)
@@ -112,7 +112,7 @@ enum DemoWords {
             let detail = ending.error.map { "\($0.errorCode): \($0.errorDescription)" } ?? ""
             return ("Payment not possible", "The bank's answer broke a rule of the protocol. \(detail)", false)
         case "runtimeError":
-            return ("Payment not possible", ending.runtimeError?.errorMessage ?? "The SDK could not go on.", false)
+            return ("Payment not possible", ending.failure?.explanation ?? "The SDK could not go on.", false)
         default: return withoutChallenge(ending.transStatus)
         }
     }

@@ -1,0 +1,88 @@
+import Foundation
+import ThreeDSPlatform
+
+/// One session of the web bench, from the browser's side, on a thread of its own.
+struct BenchVisit {
+    /// What one session saw.
+    struct Log: Sendable {
+        /// Page and milliseconds.
+        var times: [(String, Double)] = []
+        /// Page and bytes.
+        var weights: [(String, Int)] = []
+    }
+
+    /// Why a session did not come to its end.
+    struct Problem: Error {
+        let text: String
+    }
+
+    private let pages: BenchConnection
+    private let port: UInt16
+    private var log = Log()
+    private let clock = SystemTimeSource()
+
+    private init(port: UInt16) throws(Problem) {
+        self.port = port
+        pages = try BenchConnection(port: port)
+    }
+
+    static func onThread(port: UInt16) async -> Result<Log, Problem> {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                do throws(Problem) {
+                    var visit = try BenchVisit(port: port)
+                    continuation.resume(returning: .success(try visit.run()))
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
+            }
+        }
+    }
+
+    private mutating func run() throws(Problem) -> Log {
+        defer { pages.close() }
+        let home = try measured("checkout", "GET", "/")
+        let paid = try measured("pay", "POST", "/pay", "scenario=otp&version=2.2.0")
+        guard paid.status == 303, let path = paid.location else { throw Problem(text: "paying was answered with \(paid.status)") }
+        let page = try measured("payment", "GET", path)
+        let assets = try weigh([home, page], path)
+        let events = try BenchConnection(port: port)
+        defer { events.close() }
+        try events.send("GET", path + "/events", "", port: port)
+        try events.wait(for: "data-screen=\\\"text\\\" data-number=\\\"1\\\"")
+        let answered = try measured("answer", "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
+        guard answered.status == 204 else { throw Problem(text: "the answer was answered with \(answered.status)") }
+        let start = clock.uptimeNanoseconds()
+        try events.wait(for: "data-outcome=\\\"completed\\\"")
+        log.times.append(("result event", Double(clock.uptimeNanoseconds() - start) / 1e6))
+        let result = try measured("result", "GET", path)
+        log.weights.append(("result", result.body.utf8.count + assets))
+        return log
+    }
+
+    private mutating func measured(
+        _ name: String, _ method: String, _ path: String, _ body: String = "", isLive: Bool = false
+    ) throws(Problem) -> BenchConnection.Answer {
+        let start = clock.uptimeNanoseconds()
+        try pages.send(method, path, body, port: port, isLive: isLive)
+        let answer = try pages.answer()
+        log.times.append((name, Double(clock.uptimeNanoseconds() - start) / 1e6))
+        guard answer.status < 400 else { throw Problem(text: "\(name) was answered with \(answer.status)") }
+        return answer
+    }
+
+    /// Fetches what the pages link to; notes their weights. Returns the bytes of what the last one links to.
+    private mutating func weigh(_ answers: [BenchConnection.Answer], _ path: String) throws(Problem) -> Int {
+        var last = 0
+        for (name, answer) in zip(["checkout", "payment"], answers) {
+            last = 0
+            for mark in ["rel=\"stylesheet\" href=\"", "<script src=\""] {
+                for piece in answer.body.components(separatedBy: mark).dropFirst() {
+                    last += try measured("asset", "GET", String(piece.prefix { $0 != "\"" })).body.utf8.count
+                }
+            }
+            log.weights.append((name, answer.body.utf8.count + last))
+        }
+        return last
+    }
+}

@@ -1,0 +1,278 @@
+import Foundation
+import Testing
+import ThreeDSHTTPServer
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSSimulator
+
+@testable import ThreeDSTool
+@testable import ThreeDSWeb
+
+/// The demo without scripts: plain pages and forms.
+@Suite(.timeLimit(.minutes(5))) struct DemoShopTests {
+    private static let cases = Scenario.builtIn.filter { !$0.isFault }.flatMap { scenario in
+        scenario.versions.map { (scenario.name, $0) }
+    }
+
+    @Test("Every scenario by plain pages and forms, each among others at the same time")
+    func everyScenario() async throws {
+        let browser = try await DemoBrowser()
+        let problems = await withTaskGroup(of: String?.self) { group in
+            var waiting = Self.cases[...]
+            var problems: [String] = []
+            for _ in 0..<4 { if let next = waiting.popFirst() { group.addTask { await Self.play(next, browser) } } }
+            while let problem = await group.next() {
+                if let problem { problems.append(problem) }
+                if let next = waiting.popFirst() { group.addTask { await Self.play(next, browser) } }
+            }
+            return problems
+        }
+        #expect(problems == [])
+        #expect(Self.cases.count > 60)
+    }
+
+    private static func play(_ item: (name: String, version: String), _ browser: DemoBrowser) async -> String? {
+        guard let scenario = Scenario.builtIn.first(where: { $0.name == item.name }) else { return "\(item.name) is gone" }
+        do {
+            let tab = try await browser.pay("scenario=\(item.name)&version=\(item.version)")
+            let result = try await tab.play(scenario.cardholder(in: item.version))
+            let expected = scenario.expectation(in: item.version)
+            let wanted =
+                "data-outcome=\"\(expected?.outcome.rawValue ?? "")\" data-status=\"\(expected?.transactionStatus ?? "")\""
+            return result.contains(wanted) ? nil : "\(item): \(wanted) is not in \(result.prefix(600))"
+        } catch {
+            return "\(item): \(error)"
+        }
+    }
+
+    @Test("Tabs do not mix: one is answered, the other stays; names cannot be guessed")
+    func tabsAreSeparate() async throws {
+        let browser = try await DemoBrowser()
+        let (one, two) = (try await browser.pay("scenario=otp"), try await browser.pay("scenario=single-select"))
+        #expect(one.path != two.path)
+        #expect(try await one.page("data-screen=\"text\" data-number=\"1\"").contains("name=\"entry\""))
+        #expect(try await two.page("data-screen=\"singleSelect\"").contains("type=\"radio\""))
+        #expect(try await one.post("answer", "screen=1&action=submit&entry=123456").status == 303)
+        #expect(try await one.page("data-outcome").contains("data-outcome=\"completed\" data-status=\"Y\""))
+        let other = try await two.page("data-screen")
+        #expect(other.contains("data-screen=\"singleSelect\"") && !other.contains("123456"))
+        #expect(try await browser.send("GET", "/c/AAAAAAAAAAAAAAAAAAAAAA").status == 404)
+    }
+
+    @Test(
+        "Hostile requests",
+        arguments: [
+            ("GET", "/../etc/passwd", [], 404), ("GET", "/assets/../Package.swift", [], 404),
+            ("GET", "/assets/%2e%2e/x", [], 404),
+            ("GET", "/assets/nothing.css", [], 404), ("GET", "/c//events", [], 404), ("GET", "/c/x", [], 404),
+            ("GET", "/%00", [], 404),
+            ("POST", "/", [], 405), ("DELETE", "/pay", [], 405), ("GET", "/pay", [], 405), ("PUT", "/assets/x", [], 405),
+            ("POST", "/pay", [("Origin", "https://evil.example")], 403),
+            ("POST", "/pay", [("Sec-Fetch-Site", "cross-site")], 403),
+            ("POST", "/pay", [("Origin", "null")], 403), ("GET", "/", [("Host", "evil.example:8123")], 421),
+            ("POST", "/pay", [("Host", "evil.example:8123"), ("Origin", "http://evil.example:8123")], 421),
+            ("GET", "/" + String(repeating: "a", count: 5_000), [], 404),
+            ("GET", "/?" + String(repeating: "a=1&", count: 20_000), [], 200),
+        ] as [(String, String, [(String, String)], Int)])
+    func hostileRequests(_ method: String, _ path: String, _ fields: [(String, String)], _ status: Int) async throws {
+        let browser = try await DemoBrowser()
+        #expect(try await browser.send(method, path, fields: fields).status == status)
+    }
+
+    @Test(
+        "Requests to a payment that break a rule",
+        arguments: [
+            ("POST", "/control", "action=nonsense", [], 400),
+            ("POST", "/control", "action=cancel", [("Origin", "https://evil.example")], 403),
+            ("GET", "/control", "", [], 405), ("POST", "/events", "", [], 405), ("POST", "", "", [], 405),
+            ("GET", "/answer", "", [], 405),
+            ("GET", "/nothing", "", [], 404), ("GET", "/answer/x", "", [], 404),
+        ] as [(String, String, String, [(String, String)], Int)])
+    func hostileToPayments(
+        _ method: String, _ path: String, _ body: String, _ fields: [(String, String)], _ status: Int
+    ) async throws {
+        let browser = try await DemoBrowser()
+        let tab = try await browser.pay("scenario=otp")
+        #expect(try await browser.send(method, tab.path + path, body, fields: fields).status == status)
+        let long = try await browser.send("POST", tab.path + "/control", String(repeating: "x", count: 70_000))
+        #expect(long.status == 413)
+    }
+
+    @Test("Time that moves: a time-out happens now, and the inspector says so (SDK-10)")
+    func timeOut() async throws {
+        let browser = try await DemoBrowser()
+        let tab = try await browser.pay("scenario=otp")
+        _ = try await tab.page("data-screen=\"text\"")
+        #expect(try await tab.post("control", "action=time-out").status == 303)
+        let page = try await tab.page("data-outcome")
+        #expect(page.contains("data-outcome=\"timedout\""))
+        #expect(page.contains("the SDK&#39;s clock is 300 s ahead"))
+    }
+
+    @Test("A fault in plain words, with everything that crossed the wire, and a transcript without the entry")
+    func inspector() async throws {
+        let browser = try await DemoBrowser()
+        let tab = try await browser.pay("scenario=fault-wrong-counter")
+        let page = try await tab.page("data-outcome")
+        #expect(page.contains("data-outcome=\"protocolError\""))
+        #expect(page.contains("<b>Erro 302</b> found by the SDK"))
+        for type in ["AReq", "ARes", "CReq", "CRes", "Erro"] { #expect(page.contains("data-type=\"\(type)\""), "\(type)") }
+        for id in ["data.areq", "data.device", "inspect.counters", "inspect.timers", "faults"] {
+            #expect(page.contains("id=\"\(id)\""), "\(id)")
+        }
+        let faults = Scenario.builtIn.filter(\.isFault)
+        for fault in faults { #expect(page.contains("value=\"\(fault.name)\""), "\(fault.name)") }
+        let transcript = try await browser.send("GET", tab.path + "/transcript.jsonl")
+        #expect(transcript.status == 200 && !transcript.body.isEmpty)
+        #expect(!String(decoding: transcript.body, as: UTF8.self).contains("123456"))
+    }
+
+    @Test(
+        "What is picked",
+        arguments: [
+            ("", DemoOrder.usualAmount, "otp", "2.2.0", "en"), ("amount=5&scenario=", 500, nil, "2.2.0", "en"),
+            ("amount=0,5", 50, "otp", "2.2.0", "en"), ("amount=-1", 1_999, "otp", "2.2.0", "en"),
+            ("amount=1e9", 1_999, "otp", "2.2.0", "en"),
+            ("amount=999999", 1_999, "otp", "2.2.0", "en"), ("amount=1.234", 1_999, "otp", "2.2.0", "en"),
+            ("scenario=nonsense&version=9", 1_999, nil, "2.2.0", "en"),
+            ("scenario=two-fields&version=2.1.0", 1_999, "two-fields", "2.3.1", "en"),
+            ("language=ar&scale=200&appearance=dark", 1_999, "otp", "2.2.0", "ar"),
+            ("language=xx&server=99&card=x", 1_999, "otp", "2.2.0", "en"),
+        ] as [(String, Int, String?, String, String)])
+    func orders(_ form: String, _ amount: Int, _ scenario: String?, _ version: String, _ language: String) {
+        let order = DemoOrder(WebForm(form.utf8), scenarios: Scenario.builtIn)
+        #expect(order.amount == amount && order.scenario == scenario && order.version == version && order.language == language)
+        #expect(DemoOrder(WebForm(order.query.utf8), scenarios: Scenario.builtIn) == order)
+    }
+}
+
+/// A browser without scripts that talks to the shop.
+struct DemoBrowser: Sendable {
+    let shop: DemoShop
+    static let origin = "http://localhost:8123"
+
+    init() async throws {
+        shop = DemoShop(try await DemoStage(.inProcess), minimums: ProcessingTiming.Minimums(screen: 0, overlay: 0))
+        await shop.open(port: 8123)
+    }
+
+    func send(_ method: String, _ path: String, _ body: String = "", fields: [(String, String)] = []) async throws -> HTTPResponse
+    {
+        guard let url = URL(string: Self.origin + path) else { throw URLError(.badURL) }
+        let host = fields.contains { $0.0 == "Host" } ? [] : [("Host", "localhost:8123")]
+        let reply = await shop.handle(HTTPRequest(method: method, url: url, headers: host + fields, body: Array(body.utf8)))
+        guard case .respond(let response, _) = reply else { throw URLError(.badServerResponse) }
+        return response
+    }
+
+    func pay(_ form: String) async throws -> DemoTab {
+        let reply = try await send("POST", "/pay", form, fields: [("Origin", Self.origin)])
+        guard reply.status == 303, let path = reply.header("Location") else { throw URLError(.badServerResponse) }
+        return DemoTab(browser: self, path: path)
+    }
+}
+
+/// One tab of it.
+struct DemoTab: Sendable {
+    let browser: DemoBrowser
+    let path: String
+
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    func post(_ name: String, _ form: String) async throws -> HTTPResponse {
+        try await browser.send("POST", "\(path)/\(name)", form, fields: [("Origin", DemoBrowser.origin)])
+    }
+
+    /// The page once it holds `mark`, asked for again and again as its refresh says.
+    func page(_ mark: String) async throws -> String {
+        var last = ""
+        for _ in 0..<1_500 {
+            let reply = try await browser.send("GET", path)
+            last = String(decoding: reply.body, as: UTF8.self)
+            if last.contains(mark) { return last }
+            try await Task.sleep(nanoseconds: 20_000_000)
+        }
+        throw Problem(description: "\(mark) does not come: \(last.components(separatedBy: "<main").last?.prefix(300) ?? "")")
+    }
+
+    /// Plays a script to the result.
+    func play(_ script: [[CardholderAction]]) async throws -> String {
+        for (index, actions) in script.enumerated() {
+            _ = try await page("data-number=\"\(index + 1)\"")
+            var switches = ""
+            for action in actions {
+                let answer = "screen=\(index + 1)\(switches)&action="
+                switch action {
+                case .submit(let text): try await send(answer + "submit&entry=\(escaped(text))")
+                case .submitTwo(let first, let second):
+                    try await send(answer + "submit&entry=\(escaped(first))&secondEntry=\(escaped(second))")
+                case .select(let keys): try await send(answer + "submit" + (try await options(keys)))
+                case .continueOutOfBand: try await send(answer + "continueOutOfBand")
+                case .information: try await send(answer + "continueInformation")
+                case .additional: try await send(answer + "additional")
+                case .resend: try await send(answer + "resend")
+                case .cancel: try await send(answer + "cancel")
+                case .openApp, .openAppFails:
+                    if action == .openAppFails { _ = try await post("control", "action=opens-not") }
+                    let current = try await page("data-number=\"\(index + 1)\"")
+                    if current.contains("id=\"issuerPage\"") {
+                        try await follow("openapp", "GET", "", number: index + 1)
+                    } else {
+                        try await send(answer + "openApp")
+                    }
+                case .navigate(let url, let method, let body):
+                    guard url.lowercased().hasPrefix(HTMLNavigation.formTarget) else { continue }
+                    let query = url.firstIndex(of: "?").map { String(url[$0...]) } ?? ""
+                    try await follow("challenge" + query, method, body, number: index + 1)
+                case .whitelist(let isOn): switches += isOn ? "&whitelisting=on&trustList=on" : ""
+                case .set(let name, let isOn):
+                    switches += isOn ? (name == .deviceBinding ? "&deviceBinding=on" : "&trustList=on&whitelisting=on") : ""
+                case .background: _ = try await post("control", "action=background")
+                case .foreground: _ = try await post("control", "action=foreground")
+                case .wait(let seconds): try await Task.sleep(nanoseconds: UInt64(min(max(seconds, 0), 2) * 1e9))
+                }
+            }
+        }
+        return try await page("data-outcome")
+    }
+
+    private func send(_ form: String) async throws {
+        let reply = try await browser.send(
+            "POST", "\(path)/answer", form, fields: [("Origin", DemoBrowser.origin), ("X-Live", "1")])
+        guard reply.status == 204 else {
+            throw Problem(description: "\(form) was answered with \(reply.status) \(String(decoding: reply.body, as: UTF8.self))")
+        }
+    }
+
+    /// What the frame with the issuer's page would do.
+    private func follow(_ target: String, _ method: String, _ body: String, number: Int) async throws {
+        let source = try await browser.send("GET", "\(path)/html/\(number)/page")
+        let html = String(decoding: source.body, as: UTF8.self)
+        guard let start = html.range(of: "\(DemoBrowser.origin)\(path)/html/\(number)/") else {
+            throw Problem(description: "the page leads nowhere: \(html.prefix(300))")
+        }
+        let secret = html[start.upperBound...].prefix { $0 != "/" }
+        _ = try await browser.send(method, "\(path)/html/\(number)/\(secret)/\(target)", body, fields: [("Origin", "null")])
+    }
+
+    /// Fields of the options with these keys; the page does not show keys.
+    private func options(_ keys: [String]) async throws -> String {
+        let id = String(path.dropFirst("/c/".count))
+        let screen = await browser.shop.checkout(id)?.frame.screen
+        let list: [SelectOption] =
+            switch screen {
+            case .singleSelect(let screen), .multiSelect(let screen): screen.options
+            default: []
+            }
+        return keys.map { key in "&option=option.\(list.firstIndex { $0.key == key } ?? -1)" }.joined()
+    }
+
+    private func escaped(_ text: String) -> String {
+        text.utf8.map { byte in
+            byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+                ? String(UnicodeScalar(byte)) : String(format: "%%%02X", byte)
+        }.joined()
+    }
+}

@@ -1,0 +1,155 @@
+import Testing
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSWeb
+
+/// Each kind of screen as HTML: structure, names, roles (SDK-39, SDK-40), and hostile texts as text.
+@Suite struct ScreenMarkupTests {
+    private static let elements = NativeElements(
+        issuerImage: ScreenImage(medium: "https://bank.example/logo.png"), infoHeader: "Header", infoLabel: "Label",
+        infoText: "One\nTwo",
+        whitelistingText: "Remember the shop?", why: ExpandableText(label: "Why", text: "Because"),
+        more: ExpandableText(label: "More", text: "Details"))
+    private static let options = [SelectOption(key: "k1", label: "Phone"), SelectOption(key: "k2", label: "Mail")]
+    private static let common = [
+        "<h1 id=\"title\">", "id=\"cancel\"", "value=\"cancel\"", "<h2 id=\"heading\"", "id=\"information\"", "One<br>Two",
+        "id=\"whitelisting\"",
+        "<details class=\"row arrow-trailing\" id=\"why\">", "id=\"more\"", "src=\"/c/x/picture/1/issuerImage\"",
+        "method=\"post\"",
+        "action=\"/c/x/answer\"", "name=\"screen\" value=\"1\"",
+    ]
+
+    private static let screens: [(ChallengeScreen, [String], [String])] = [
+        (
+            .text(TextScreen(elements: elements, submitLabel: "Go", resendLabel: "Again")),
+            common + [
+                "data-screen=\"text\"", "<label id=\"label\" class=\"label\" for=\"entry\">", "id=\"entry\" name=\"entry\"",
+                "type=\"text\"",
+                "autocomplete=\"off\"", "data-maximum=\"45\"", "id=\"submit\"", "value=\"submit\"", "id=\"resend\"",
+                "value=\"resend\"",
+            ], ["type=\"password\"", "type=\"radio\""]
+        ),
+        (
+            .text(
+                TextScreen(
+                    elements: elements, submitLabel: "Go",
+                    entry: EntryField(
+                        keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true))),
+            [
+                "type=\"password\"", "inputmode=\"numeric\"", "autocomplete=\"one-time-code\"", "data-maximum=\"6\"",
+                "data-reveal=\"entry\"",
+            ],
+            ["id=\"resend\""]
+        ),
+        (
+            .singleSelect(SelectScreen(elements: elements, options: options, submitLabel: "Go")),
+            common + [
+                "data-screen=\"singleSelect\"", "<fieldset id=\"options\" role=\"radiogroup\"", "type=\"radio\"",
+                "id=\"option.0\"",
+                "value=\"option.1\"", "Phone",
+            ], ["type=\"text\"", "k1", "k2"]
+        ),
+        (
+            .multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Go")),
+            common + ["data-screen=\"multiSelect\"", "role=\"group\"", "type=\"checkbox\" name=\"option\""], ["type=\"radio\""]
+        ),
+        (
+            .outOfBand(
+                OutOfBandScreen(
+                    elements: elements, continueLabel: "On", app: IssuerApp(label: "App", url: "https://bank.example/a"))),
+            common + [
+                "data-screen=\"outOfBand\"", "id=\"openApp\"", "value=\"openApp\"", "id=\"continue\"",
+                "value=\"continueOutOfBand\"",
+            ],
+            ["https://bank.example/a"]
+        ),
+        (
+            .information(InformationScreen(elements: elements, continueLabel: "On")),
+            common + ["data-screen=\"information\"", "value=\"continueInformation\""], ["type=\"text\""]
+        ),
+        (
+            .html(HTMLScreen(html: "<script>alert(1)</script>")),
+            [
+                "data-screen=\"html\"", "<iframe id=\"issuerPage\"", "src=\"/c/x/html/1/page\"", "sandbox=\"allow-forms\"",
+                "id=\"cancel\"",
+                "referrerpolicy=\"no-referrer\"",
+            ], ["alert(1)", "srcdoc", "allow-scripts", "allow-same-origin", "allow-top-navigation"]
+        ),
+    ]
+
+    @Test(arguments: screens.indices) func drawsEveryKind(_ index: Int) async throws {
+        let (screen, present, absent) = Self.screens[index]
+        let fixture = try await WebFrameFixture()
+        await fixture.show(screen)
+        let html = await fixture.html
+        for part in present { #expect(html.contains(part), "\(part) in \(html)") }
+        for part in absent { #expect(!html.contains(part), "\(part)") }
+        #expect(!html.contains(" style=") && !html.contains(" onclick"))
+    }
+
+    @Test("The processing screen and the overlay: nothing below can be used (CORE-147, CORE-151)")
+    func processing() async throws {
+        let fixture = try await WebFrameFixture()
+        var html = await fixture.html
+        #expect(
+            html.contains("data-screen=\"processing\"") && html.contains("role=\"progressbar\"")
+                && !html.contains("id=\"cancel\""))
+        await fixture.show(Self.screens[0].0)
+        #expect(await !fixture.frame.isWaiting)
+        await fixture.presenter.setProcessing(true, in: fixture.session)
+        html = await fixture.html
+        #expect(html.contains(" data-processing") && html.contains("<div class=\"content\" inert>"))
+        #expect(html.contains("formnovalidate disabled>"))
+        #expect(await fixture.frame.isWaiting)
+        await fixture.presenter.end(fixture.session)
+        #expect(await fixture.frame.markup == nil)
+    }
+
+    @Test(
+        "Texts of the issuer stay texts",
+        arguments: [
+            "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "</textarea></main><iframe src=//evil>", "&lt;b&gt;",
+            "\u{202E}gpj.exe\u{202C}", "\u{2067}never closed", String(repeating: "W", count: 100_000), "👩‍👩‍👧‍👦\u{200B}\u{200D}",
+            "'; onclick='x",
+        ])
+    func hostileTexts(_ text: String) async throws {
+        let elements = NativeElements(
+            infoHeader: text, infoLabel: text, infoText: text, whitelistingText: text,
+            why: ExpandableText(label: text, text: text))
+        let fixture = try await WebFrameFixture()
+        await fixture.show(
+            .singleSelect(SelectScreen(elements: elements, options: [SelectOption(key: text, label: text)], submitLabel: text)))
+        let html = await fixture.html
+        for piece in ["<img src=x", "<script", "<iframe", "</textarea", "onclick='", "\u{202E}"] {
+            #expect(!html.contains(piece), "\(piece)")
+        }
+        #expect(html.utf8.count < 60_000)
+        #expect(html.contains("<h2 id=\"heading\" class=\"heading\" tabindex=\"-1\"><bdi"))
+    }
+
+    @Test("Arabic runs from right to left", arguments: [("ar", "rtl"), ("he", "rtl"), ("en", "ltr"), ("de", "ltr")])
+    func direction(_ language: String, _ direction: String) async throws {
+        let fixture = try await WebFrameFixture()
+        var context = PresentationContext()
+        context.languageTag = language
+        await fixture.frame.prepare(context)
+        await fixture.show(Self.screens[0].0)
+        #expect(await fixture.html.contains("lang=\"\(language)\" dir=\"\(direction)\""))
+    }
+
+    @Test("The theme's values, in rem, for light and dark; text size scales them (SDK-42)")
+    func stylesheet() throws {
+        let usual = ThemeStylesheet(light: Theme(.DEFAULT), dark: Theme(.DARK)).css
+        #expect(usual.contains("--page:\(Theme(.DEFAULT).background.text)"))
+        #expect(usual.contains("--page:\(Theme(.DARK).background.text)"))
+        #expect(usual.contains("@media (prefers-color-scheme:dark){.tds:not([data-appearance=light])"))
+        #expect(!usual.contains("nan") && !usual.contains("inf;"))
+        let scale = TextScale(percent: 200)
+        let large = ThemeStylesheet(light: Theme(.DEFAULT, textScale: scale), dark: Theme(.DARK, textScale: scale)).css
+        let size = Theme(.DEFAULT).label(.INFO_TEXT).text.size
+        #expect(Theme(.DEFAULT, textScale: scale).label(.INFO_TEXT).text.size == 2 * size)
+        #expect(large != usual)
+        #expect(usual.utf8.count < 24_000)
+    }
+}

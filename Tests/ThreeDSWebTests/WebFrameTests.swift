@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSTestSupport
+
+@testable import ThreeDSWeb
+
+/// Answers by plain HTTP, HTML pages in their frame, and whatever else a browser may send.
+@Suite struct WebFrameTests {
+    private static let text = ChallengeScreen.text(
+        TextScreen(
+            elements: NativeElements(
+                issuerImage: ScreenImage(medium: "https://bank.example/logo.png"),
+                paymentSystemImage: ScreenImage(medium: "https://bank.example/logo.svg"), whitelistingText: "Remember?"),
+            submitLabel: "Go", resendLabel: "Again", entry: EntryField(maximumLength: 6)))
+    private static let options = ChallengeScreen.multiSelect(
+        SelectScreen(
+            elements: NativeElements(),
+            options: [
+                SelectOption(key: " a ", label: "A"), SelectOption(key: "b", label: "B"), SelectOption(key: "c", label: "C"),
+            ],
+            submitLabel: "Go"))
+
+    @Test(
+        "Forms become answers",
+        arguments: [
+            (text, "action=submit&entry=123456", ChallengeAnswer.submit(text: "123456", whitelist: false)),
+            (text, "action=submit&entry=1+%2B%C3%A4&whitelisting=on", .submit(text: "1 +ä", whitelist: true)),
+            (text, "action=submit", .submit(text: "", whitelist: false)),
+            (text, "action=resend&entry=1", .resend(whitelist: false)),
+            (text, "action=cancel", .cancel),
+            (options, "action=submit&option=option.2&option=option.0", .select([" a ", "c"], whitelist: nil)),
+            (options, "action=submit&option=option.7&option=a", .select([], whitelist: nil)),
+            (options, "action=submit", .select([], whitelist: nil)),
+        ])
+    func answers(_ screen: ChallengeScreen, _ form: String, _ expected: ChallengeAnswer) async throws {
+        for isLive in [false, true] {
+            let fixture = try await WebFrameFixture()
+            await fixture.show(screen)
+            let fields = [("Origin", WebFrameFixture.origin)] + (isLive ? [("X-Live", "1")] : [])
+            let reply = try #require(try await fixture.send("POST", "answer", "screen=1&" + form, fields: fields))
+            #expect(reply.status == (isLive ? 204 : 303))
+            #expect(reply.header("Location") == (isLive ? nil : "/c/x"))
+            #expect(fixture.answers.all == [expected])
+        }
+    }
+
+    @Test(
+        "What is no answer to this screen answers nothing",
+        arguments: [
+            ("screen=0&action=submit", 409), ("screen=2&action=submit", 409), ("action=submit", 409), ("screen=1", 400),
+            ("screen=1&action=openApp", 400), ("screen=1&action=continueInformation", 400), ("screen=1&action=nonsense", 400),
+            ("screen=1&action=submit&entry=1234567", 422), ("", 409), ("%", 409),
+        ])
+    func refusals(_ form: String, _ status: Int) async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(Self.text)
+        let live = [("Origin", WebFrameFixture.origin), ("X-Live", "1")]
+        #expect(try await fixture.send("POST", "answer", form, fields: live)?.status == status)
+        #expect(fixture.answers.count == 0)
+        let html = await fixture.html
+        #expect(html.contains("aria-invalid=\"true\"") == (status == 422))
+        #expect(!html.contains("1234567"))
+    }
+
+    @Test(
+        "Other sites, long bodies, other methods and made-up paths get nowhere",
+        arguments: [
+            ("POST", "answer", [("Origin", "https://evil.example")], 0, 403), ("POST", "answer", [("Origin", "null")], 0, 403),
+            ("POST", "answer", [("Sec-Fetch-Site", "cross-site")], 0, 403), ("POST", "toggle", [("Origin", "null")], 0, 403),
+            ("POST", "answer", [], 70_000, 413), ("POST", "toggle", [], 70_000, 413), ("POST", "report", [], 20_000, 413),
+            ("POST", "report", [], 10, 400), ("GET", "answer", [], 0, nil), ("PUT", "answer", [], 0, nil),
+            ("DELETE", "theme.css", [], 0, nil),
+            ("GET", "nothing", [], 0, nil), ("GET", "picture/1/entry", [], 0, nil), ("GET", "picture/2/issuerImage", [], 0, nil),
+            ("GET", "picture/1/paymentSystemImage", [], 0, nil), ("GET", "logo", [], 0, nil), ("GET", "html/1/page", [], 0, nil),
+        ] as [(String, String, [(String, String)], Int, Int?)])
+    func hostileRequests(_ method: String, _ path: String, _ fields: [(String, String)], _ length: Int, _ status: Int?)
+        async throws
+    {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(Self.text)
+        let body = "screen=1&action=submit&entry=1" + String(repeating: "x", count: length)
+        #expect(try await fixture.send(method, path, body, fields: fields)?.status == status)
+        #expect(fixture.answers.count == 0)
+    }
+
+    @Test("Pictures come through the server, and only pictures")
+    func pictures() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(Self.text)
+        for path in ["picture/1/issuerImage", "picture/1/issuerImage/dark"] {
+            let reply = try #require(try await fixture.send("GET", path))
+            #expect(reply.status == 200 && reply.header("Content-Type") == "image/png")
+            #expect(reply.header("X-Content-Type-Options") == "nosniff")
+        }
+    }
+
+    @Test func switchesAreNotedAtOnce() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(Self.text)
+        #expect(try await fixture.send("POST", "toggle", "screen=1&whitelisting=on")?.status == 204)
+        #expect(try await fixture.send("POST", "toggle", "screen=1")?.status == 204)
+        #expect(try await fixture.send("POST", "toggle", "screen=9&whitelisting=on")?.status == 409)
+        #expect(fixture.switches.all == [true, false])
+    }
+
+    // MARK: HTML pages
+
+    private static let form =
+        "<form action=\"HTTPS://EMV3DS/challenge\"><input name=otp></form><a href=\"https://EMV3DS/openoobapp\">App</a>"
+
+    private func submitPath(_ fixture: WebFrameFixture, _ name: String = "challenge") async throws -> String {
+        let page = try #require(try await fixture.send("GET", "html/1/page"))
+        #expect(page.status == 200)
+        let html = String(decoding: page.body, as: UTF8.self)
+        let start = try #require(html.range(of: "\(WebFrameFixture.origin)/c/x/html/1/"))
+        let secret = html[start.upperBound...].prefix { $0 != "/" }
+        return "html/1/\(secret)/\(name)"
+    }
+
+    @Test(
+        "The form of a page comes back unchanged, by GET and POST (SDK-36, SDK-37)",
+        arguments: [
+            ("GET", "?otp=1%202&x=%ff", "", "otp=1%202&x=%ff"), ("POST", "", "otp=a+b&%zz", "otp=a+b&%zz"), ("GET", "", "", ""),
+        ])
+    func htmlForms(_ method: String, _ query: String, _ body: String, _ entry: String) async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        let path = try await submitPath(fixture)
+        let reply = try #require(try await fixture.send(method, path + query, body, fields: [("Origin", "null")]))
+        #expect(reply.status == 200)
+        #expect(fixture.answers.all == [.html(dataEntry: entry)])
+        #expect(fixture.blocked.count == 0)
+    }
+
+    @Test func thePolicyGoesWithThePage() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        let page = try #require(try await fixture.send("GET", "html/1/page"))
+        let policy = try #require(page.header("Content-Security-Policy"))
+        for part in [
+            "default-src 'none'", "img-src data:", "sandbox allow-forms", "report-uri",
+            "frame-ancestors \(WebFrameFixture.origin)",
+        ] {
+            #expect(policy.contains(part), "\(part)")
+        }
+        // Without an app's URL the link to it leads nowhere.
+        #expect(!String(decoding: page.body, as: UTF8.self).contains("/openapp\""))
+    }
+
+    @Test func thePagesLinkOpensTheApp() async throws {
+        let fixture = try await WebFrameFixture(version: "2.3.1")
+        await fixture.show(.htmlOutOfBand(HTMLOutOfBandScreen(html: Self.form, appURL: "https://bank.example/app")))
+        let path = try await submitPath(fixture, "openapp")
+        #expect(try await fixture.send("GET", path, fields: [])?.status == 204)
+        #expect(fixture.answers.all == [.openApp()])
+    }
+
+    @Test(
+        "Guessed addresses of the frame are refused and reported",
+        arguments: [
+            ("GET", "html/1/guess/challenge?otp=1"), ("POST", "html/1/guess/challenge"), ("POST", "html/1/page"),
+            ("GET", "html/1/page?x"),
+            ("GET", "html/1"), ("GET", "html/1/a/b/c"),
+        ])
+    func guesses(_ method: String, _ path: String) async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        #expect(try await fixture.send(method, path, "otp=1", fields: [("Origin", "null")])?.status == 403)
+        #expect(fixture.answers.count == 0)
+        #expect(fixture.blocked.count == 1)
+    }
+
+    @Test func violationReportsAreTold() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        let report = #"{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/x?secret=1"}}"#
+        #expect(try await fixture.send("POST", "report", report, fields: [("Origin", "null")])?.status == 204)
+        #expect(fixture.blocked.all == [WebFrame.Blocked(what: "img-src", target: "https://evil.example/x")])
+    }
+
+    @Test("Two frames do not mix")
+    func separation() async throws {
+        let (one, two) = (try await WebFrameFixture(), try await WebFrameFixture())
+        await one.show(Self.text)
+        await two.show(Self.options)
+        #expect(try await one.send("POST", "answer", "screen=1&action=submit&entry=1")?.status == 303)
+        #expect(one.answers.count == 1 && two.answers.count == 0)
+        #expect(await two.html.contains("data-screen=\"multiSelect\""))
+    }
+}
