@@ -27,7 +27,7 @@ enum ChallengeReply {
     ) -> ChallengeStateMachine.Reply {
         do throws(ResponseRejection) {
             switch try channel.open(body, identity: identity) {
-            case .prompt(let prompt): 
+            case .prompt(let prompt):
                 return .prompt(
                     ChallengeStep(prompt, version: identity.version, continueCaption: identity.continueCaption))
             case .final(let status): return .final(transactionStatus: status)

@@ -6,7 +6,8 @@ extension PreviewGallery {
         let sections = PreviewScreen.all(.english).map { screen -> Markup in
             "<section id=\"\(screen.name)\"><h2>\(screen.title) <small>\(screen.version)</small></h2><div class=\"shelf\">\(frames(screen))</div></section>"
         }
-        let script: Markup? = events == nil ? nil : "<script src=\"\(WebAsset.folder)/\(WebAsset.liveScript.name)\" defer></script>"
+        let script: Markup? =
+            events == nil ? nil : "<script src=\"\(WebAsset.folder)/\(WebAsset.liveScript.name)\" defer></script>"
         return """
             <!doctype html>
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -25,7 +26,8 @@ extension PreviewGallery {
             for scale in scales {
                 for (direction, _) in languages {
                     for width in widths {
-                        let what = "\(appearance), \(scale) %, \(direction == "ltr" ? "left to right" : "right to left"), \(width) points"
+                        let what =
+                            "\(appearance), \(scale) %, \(direction == "ltr" ? "left to right" : "right to left"), \(width) points"
                         result.append(
                             """
                             <figure class="v-\(appearance) v-\(scale) v-\(direction) v-\(width)">\

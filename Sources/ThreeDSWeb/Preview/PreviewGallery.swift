@@ -27,13 +27,15 @@ package struct PreviewGallery: Sendable {
     ///   - events: where a server tells of changes; nil: the page is a file.
     package init(_ themes: ThemeSet, title: String, events: String? = nil) {
         for asset in [WebAsset.screenStyles, .galleryStyles] + (events == nil ? [] : [.liveScript]) {
-            files["\(WebAsset.folder)/\(asset.name)"] = File(type: asset.name.hasSuffix("css") ? "text/css" : "text/javascript", text: asset.text)
+            files["\(WebAsset.folder)/\(asset.name)"] = File(
+                type: asset.name.hasSuffix("css") ? "text/css" : "text/javascript", text: asset.text)
         }
         files["pictures/issuer.svg"] = File(type: "image/svg+xml", text: Self.issuer)
         files["pictures/network.svg"] = File(type: "image/svg+xml", text: Self.network)
         for scale in Self.scales {
             let size = TextScale(percent: scale)
-            let sheet = ThemeStylesheet(light: themes.theme(.DEFAULT, textScale: size), dark: themes.theme(.DARK, textScale: size))
+            let sheet = ThemeStylesheet(
+                light: themes.theme(.DEFAULT, textScale: size), dark: themes.theme(.DARK, textScale: size))
             files["screens/theme-\(scale).css"] = File(type: "text/css", text: sheet.css)
         }
         for (direction, texts) in Self.languages {

@@ -51,7 +51,9 @@ struct PreviewScreen: Sendable {
                                 $0.showsWarningIcon = true
                             }, submitLabel: texts.confirm, resendLabel: texts.resend)))),
             PreviewScreen(name: "text-answered", title: "Text, answer under way", version: "2.2.0", kind: .answered(.text(code))),
-            PreviewScreen(name: "text-two", title: "Two entries and all switches", version: "2.3.1", kind: .screen(twoEntries(texts, usual))),
+            PreviewScreen(
+                name: "text-two", title: "Two entries and all switches", version: "2.3.1", kind: .screen(twoEntries(texts, usual))
+            ),
             PreviewScreen(
                 name: "select", title: "Single select, type 02", version: "2.2.0",
                 kind: .screen(
@@ -73,27 +75,35 @@ struct PreviewScreen: Sendable {
                                 $0.infoText = nil
                                 $0.infoLabel = texts.chooseAll
                             },
-                            options: [("a", "St. Louis"), ("b", "Denver"), ("c", "Antwerpen"), ("d", "القاهرة"), ("e", "東京")].map(option),
+                            options: [("a", "St. Louis"), ("b", "Denver"), ("c", "Antwerpen"), ("d", "القاهرة"), ("e", "東京")].map(
+                                option),
                             submitLabel: texts.next)))),
             PreviewScreen(
                 name: "oob", title: "Out of band, type 04", version: "2.2.0",
                 kind: .screen(
                     .outOfBand(
-                        OutOfBandScreen(elements: elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed)))),
+                        OutOfBandScreen(
+                            elements: elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed)))),
             PreviewScreen(
                 name: "oob-app", title: "Out of band with the bank's app", version: "2.3.1",
                 kind: .screen(
                     .outOfBand(
                         OutOfBandScreen(
-                            elements: with(elements(texts, header: texts.app, text: texts.appText)) { $0.additionalLabel = texts.another },
-                            continueLabel: texts.proceed, app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"))))),
+                            elements: with(elements(texts, header: texts.app, text: texts.appText)) {
+                                $0.additionalLabel = texts.another
+                            },
+                            continueLabel: texts.proceed,
+                            app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"))))),
             PreviewScreen(
                 name: "information", title: "Information, type 07", version: "2.3.1",
                 kind: .screen(
                     .information(
                         InformationScreen(
-                            elements: elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed)))),
-            PreviewScreen(name: "html", title: "The bank's page, type 05", version: "2.2.0", kind: .screen(.html(HTMLScreen(html: page(texts))))),
+                            elements: elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed)
+                    ))),
+            PreviewScreen(
+                name: "html", title: "The bank's page, type 05", version: "2.2.0",
+                kind: .screen(.html(HTMLScreen(html: page(texts))))),
         ]
     }
 
@@ -111,10 +121,12 @@ struct PreviewScreen: Sendable {
     }
 
     private static func elements(_ texts: PreviewTexts, header: String, text: String) -> NativeElements {
-        let picture = ScreenImage(medium: "https://bank.example/logo", high: "https://bank.example/logo", extraHigh: "https://bank.example/logo")
+        let picture = ScreenImage(
+            medium: "https://bank.example/logo", high: "https://bank.example/logo", extraHigh: "https://bank.example/logo")
         return NativeElements(
             issuerImage: picture, paymentSystemImage: picture, infoHeader: header, infoText: text,
-            why: ExpandableText(label: texts.why, text: texts.whyText), more: ExpandableText(label: texts.more, text: texts.moreText))
+            why: ExpandableText(label: texts.why, text: texts.whyText),
+            more: ExpandableText(label: texts.more, text: texts.moreText))
     }
 
     private static func with(_ elements: NativeElements, _ change: (inout NativeElements) -> Void) -> NativeElements {

@@ -16,7 +16,8 @@ struct PreviewTexts: Sendable {
         cities: "Where have you lived?", chooseAll: "Choose all that are right", app: "Confirm in your bank's app",
         appText: "Open the app of your bank and confirm € 19.99 for Field & Fern.", proceed: "Continue", openApp: "Open the app",
         another: "Use another way", notice: "Before you go on",
-        noticeText: "Your bank will ask for your password next.\nIt never asks for the number of your card.", password: "Password",
+        noticeText: "Your bank will ask for your password next.\nIt never asks for the number of your card.",
+        password: "Password",
         html: "This page comes from the bank. It is shown as it is.")
 
     static let arabic = PreviewTexts(

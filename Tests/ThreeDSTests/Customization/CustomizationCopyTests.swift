@@ -181,7 +181,7 @@ import ThreeDSTestSupport
             }
             #expect((message != nil) == (isRefused && !isReadable))
             if let message {
-                #expect(message.hasPrefix("uiCustomization: toolbar.textColor: 1.14 : 1 in DEFAULT, 4.50 : 1 is needed; #"))
+                #expect(message.hasPrefix("uiCustomization: toolbar.textColor: 1.13 : 1 in DEFAULT, 4.50 : 1 is needed; #"))
             }
         }
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
