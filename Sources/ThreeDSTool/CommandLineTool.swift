@@ -4,7 +4,8 @@ package struct CommandLineTool: Sendable {
     package init() {}
 
     private static let commands: [ToolCommand] = [
-        DemoCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command, LintCommand.command,
+        DemoCommand.command, PreviewCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command,
+        LintCommand.command,
         BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
         VersionCommand.command,
     ]

@@ -6,6 +6,7 @@
 With words only the cases with one of them in their name run. Screenshots are left in .build/browser-artifacts."""
 
 import asyncio
+import pathlib
 import sys
 import tempfile
 import time
@@ -13,7 +14,10 @@ import traceback
 
 from playwright.async_api import async_playwright
 
+import access  # noqa: F401  registers its cases
 import attacks
+import behaviour
+import gallery  # noqa: F401
 import bench as ground
 import play  # noqa: F401  registers its cases
 
@@ -55,6 +59,7 @@ async def main(tds, words):
     passed = failed = 0
     with tempfile.TemporaryDirectory() as folder:
         attacks.write_scenarios(folder, listener.port)
+        behaviour.write_scenarios(pathlib.Path(folder))
         demo = ground.Tool(tds, "demo", "--port", "0", "--scenarios", folder)
         await demo.start()
         async with async_playwright() as driver:

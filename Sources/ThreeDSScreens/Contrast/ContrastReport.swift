@@ -30,7 +30,7 @@ public struct ContrastReport: Equatable, Sendable {
     }
 
     /// Two decimals, rounded down: what is below a bound never looks as if it were on it.
-    static func ratio(_ ratio: Double) -> String {
+    package static func ratio(_ ratio: Double) -> String {
         let hundredths = Int((ratio * 100 + 1e-9).rounded(.down))
         let decimals = String(hundredths % 100)
         return "\(hundredths / 100).\(decimals.count < 2 ? "0" : "")\(decimals)"

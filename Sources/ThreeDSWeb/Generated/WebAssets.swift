@@ -4,7 +4,7 @@
 extension WebAsset {
     /// demo.css
     package static let demoStyles = WebAsset(
-        name: "demo.2a74fb9ff36b.css",
+        name: "demo.7965af2b79a1.css",
         text: ##"""
         /* The demo around the screens: the shop, the phone and the inspector. */
         .demo{--bg:#eef1ec;--card:#fff;--ink:#1c2420;--soft:#55615a;--edge2:#78847d;--hair:#d9dfd8;--leaf:#1f6b45;--on-leaf:#fff;--good:#1d6a3f;
@@ -61,7 +61,7 @@ extension WebAsset {
         .intro p{max-inline-size:60ch;color:var(--soft)}
         .inspector h2{font-size:1.0625rem;font-weight:650;margin-block-end:.75rem}
         .inspector h3{font-size:.9375rem;font-weight:600;margin-block:1rem .375rem}
-        .brand{font-weight:700;letter-spacing:.02em;color:var(--leaf)!important}
+        .brand{margin:0;font-size:1rem;font-weight:700;letter-spacing:.02em;color:var(--leaf)!important}
         .top{display:flex;justify-content:space-between;align-items:center}
         .top a{display:inline-block;padding:.375rem .25rem;color:var(--leaf);font-weight:600}
         .grid{display:grid;grid-template-columns:repeat(auto-fill,minmax(13rem,1fr));gap:1rem}

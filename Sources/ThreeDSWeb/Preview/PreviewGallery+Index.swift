@@ -14,7 +14,7 @@ extension PreviewGallery {
             <title>\(title) \u{2013} screens</title><link rel="icon" href="data:,">
             <link rel="stylesheet" href="\(WebAsset.folder)/\(WebAsset.galleryStyles.name)"></head>
             <body class="gallery"\("data-events", is: events)><header><h1>\(title)</h1>\(filters)</header>
-            <div id="fileStatus" data-part="status" data-version="0"></div>
+            \(statusPlace(Markup()))
             <main>\(reports(themes))\(sections)</main>
             <div id="announce" class="sr" role="status" aria-live="polite"></div>\(script)</body></html>
             """
@@ -43,39 +43,42 @@ extension PreviewGallery {
 
     /// Which variants are shown; works without scripts.
     private static let filters: Markup = {
-        func group(_ title: String, _ choices: [(id: String, title: String, isOn: Bool)]) -> Markup {
-            let boxes = choices.map {
-                "<label><input type=\"checkbox\" id=\"show-\($0.id)\"\("checked", if: $0.isOn)> \($0.title)</label>" as Markup
-            }
-            return "<fieldset><legend>\(title)</legend>\(boxes)</fieldset>"
-        }
-        return "<form class=\"filters\">"
-            + group("Appearance", [("light", "light", true), ("dark", "dark", true)])
-            + group("Text size", scales.map { (String($0), "\($0) %", $0 == 100) })
-            + group("Direction", [("ltr", "left to right", true), ("rtl", "right to left", false)])
-            + group("Width", widths.map { (String($0), "\($0)", $0 == 390) }) + "</form>"
+        let appearance = group("Appearance", [("light", "light", true), ("dark", "dark", true)])
+        let size = group("Text size", scales.map { (String($0), "\($0) %", $0 == 100) })
+        let direction = group("Direction", [("ltr", "left to right", true), ("rtl", "right to left", false)])
+        let width = group("Width", widths.map { (String($0), String($0), $0 == 390) })
+        return "<form class=\"filters\">\(appearance)\(size)\(direction)\(width)</form>"
     }()
+
+    private static func group(_ title: String, _ choices: [(id: String, title: String, isOn: Bool)]) -> Markup {
+        let boxes = choices.map { id, title, isOn -> Markup in
+            "<label><input type=\"checkbox\" id=\"show-\(id)\"\("checked", if: isOn)> \(title)</label>"
+        }
+        return "<fieldset><legend>\(title)</legend>\(boxes)</fieldset>"
+    }
 
     /// What can be told apart and what cannot.
     private static func reports(_ themes: ThemeSet) -> Markup {
-        let reports = appearances.map { ContrastReport(themes, $0.type) }
-        let count = reports.reduce(0) { $0 + $1.warnings.count }
+        let reports = appearances.map { (name: $0.name, report: ContrastReport(themes, $0.type)) }
+        let count = reports.reduce(0) { $0 + $1.report.warnings.count }
+        let tables = reports.map { table($0.name, $0.report) }
         let words = count == 0 ? "every pair reaches AA" : count == 1 ? "1 pair is below AA" : "\(count) pairs are below AA"
         return """
             <section id="contrast" data-warnings="\(count)"><h2>Contrast <small>WCAG 2.2</small></h2>\
-            <details\("open", if: count > 0)><summary>\(words)</summary><div class="tables">\(zip(appearances, reports).map { table($0.name, $1) })</div>\
+            <details\("open", if: count > 0)><summary>\(words)</summary><div class="tables">\(tables)</div>\
             </details></section>
             """
     }
 
     private static func table(_ appearance: String, _ report: ContrastReport) -> Markup {
         let rows = report.pairs.map { pair -> Markup in
-            let warning = report.warnings.first { $0.pair == pair }
+            let nearest = report.warnings.first { $0.pair == pair }.map { swatch($0.nearest) }
+            let advice: Markup? = nearest.map { ", \($0) would pass" }
             return """
                 <tr\("class", is: pair.passes ? nil : "low")><th scope="row">\(pair.element)</th><td>\(swatch(pair.foreground))</td>\
                 <td>\(swatch(pair.background))</td><td>\(ContrastReport.ratio(pair.ratio)) : 1</td>\
                 <td>\(ContrastReport.ratio(pair.kind.needed)) : 1</td>\
-                <td>\(pair.passes ? "passes" : "too low")\(warning.map { ", " + swatch($0.nearest) + " would pass" as Markup })</td></tr>
+                <td>\(pair.passes ? "passes" : "too low")\(advice)</td></tr>
                 """
         }
         return """

@@ -1,3 +1,4 @@
+import Foundation
 package import ThreeDSScreens
 
 /// A gallery of all screens in one look: plain files that link to each other by relative addresses, so that a folder of them needs no server.
@@ -56,6 +57,17 @@ package struct PreviewGallery: Sendable {
         files["index.html"] = File(type: Self.html, text: Self.index(themes, title: title, events: events).html)
     }
 
+    /// `index.html` with a word about the file in it.
+    package static func index(of gallery: PreviewGallery, status: Markup) -> Markup {
+        let place = statusPlace(Markup()).html
+        let parts = (gallery.files["index.html"]?.text ?? "").components(separatedBy: place)
+        return Markup(verbatim: parts.joined(separator: statusPlace(status).html))
+    }
+
+    static func statusPlace(_ content: Markup) -> Markup {
+        "<div id=\"fileStatus\" data-part=\"status\" data-version=\"0\">\(content)</div>"
+    }
+
     private static let html = "text/html; charset=utf-8"
 
     static func name(_ screen: PreviewScreen, _ appearance: String, _ scale: Int, _ direction: String) -> String {
@@ -81,11 +93,11 @@ package struct PreviewGallery: Sendable {
     }
 
     private static let issuer = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><path fill="#2b5fa8" d="M48 8 20 22v4h56v-4zM24 30h8v18h-8zm20 0h8v18h-8z\
+        <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64"><path fill="#2b5fa8" d="M48 8 20 22v4h56v-4zM24 30h8v18h-8zm20 0h8v18h-8z\
         m20 0h8v18h-8zM20 52h56v5H20z"/></svg>
         """
     private static let network = """
-        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><rect width="96" height="64" rx="8" fill="#fff"/>\
+        <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64"><rect width="96" height="64" rx="8" fill="#fff"/>\
         <circle cx="38" cy="32" r="20" fill="#c8283c"/><circle cx="58" cy="32" r="20" fill="#f0a018" fill-opacity=".85"/></svg>
         """
 }

@@ -20,8 +20,8 @@ enum DemoDocument {
 
     private static func phone(_ content: Markup, version: Int, scale: Int) -> Markup {
         """
-        <section class="device" aria-label="Phone"><div class="glass" data-part="phone" data-version="\(version)" \
-        data-scale="\(scale)">\(content)</div></section>
+        <div class="device"><div class="glass" data-part="phone" data-version="\(version)" \
+        data-scale="\(scale)">\(content)</div></div>
         """
     }
 
@@ -90,7 +90,7 @@ enum DemoDocument {
             head: "<link rel=\"stylesheet\" href=\"\(checkout.path)/theme.css\">\(refresh)",
             body: """
                 <div class="stage">\(phone(parts.phone.markup, version: parts.phone.version, scale: order.scale))\(onward)\
-                <aside class="inspector" aria-label="Inspector"><nav class="top"><p class="brand">ThreeDS</p>\
+                <aside class="inspector" aria-label="Inspector"><nav class="top"><h1 class="brand">ThreeDS</h1>\
                 <a id="new" href="/?\(order.query)">New payment</a></nav>\(sections)\(faults(order, scenarios))</aside></div>
                 """, events: checkout.path + "/events")
     }

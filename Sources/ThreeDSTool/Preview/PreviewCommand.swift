@@ -1,0 +1,80 @@
+import Foundation
+import ThreeDSHTTPServer
+import ThreeDSScreens
+import ThreeDSWeb
+
+/// `tds preview`.
+enum PreviewCommand {
+    private static let port = ToolOption.setting("--port", "N", "Port on loopback; 0, the default, takes a free one.")
+    private static let out = ToolOption.setting("--out", "DIR", "Write the gallery there as files that need no server, and end.")
+
+    static let command = ToolCommand(
+        name: "preview",
+        summary: "show all screens in the look of a customisation file",
+        discussion: [
+            "Serves a gallery of every screen in light and dark, three text sizes, both writing directions and two widths,",
+            "with the contrast of every text and control, until it is interrupted. The page follows the file: save it, and",
+            "the screens change; if it is broken, the page says where and why and keeps the last good look.",
+            "",
+            "THEME.json is the file that an app loads with UiCustomization(json:).",
+        ],
+        options: [port, out],
+        operands: ["THEME.json"]
+    ) { arguments, surroundings in
+        let number: UInt16 = try arguments.number(port, in: 0...UInt16.max) ?? 0
+        let source = PreviewSource(path: arguments.operands.first ?? "")
+        guard let bytes = source.read() else { throw ToolError.file(path: source.path, reason: "cannot be read") }
+        if let folder = arguments.text(out) {
+            try write(try gallery(source, bytes), to: folder)
+            surroundings.output.line("The gallery is in \(folder)/index.html")
+            return 0
+        }
+        // A broken file is no reason not to begin: the page says what is wrong.
+        let interruption = ToolInterruption()
+        let site = PreviewSite(source)
+        await site.follow()
+        let server = HTTPServer(port: number) { await site.handle($0) }
+        let url: URL
+        do throws(HTTPServerError) {
+            url = try server.start()
+        } catch .portUnavailable(let port, _) {
+            throw ToolError.failed("preview: port \(port) is not free")
+        } catch {
+            throw ToolError.failed("preview: the server does not start: \(String(describing: error).printable)")
+        }
+        await site.open(port: url.port ?? 80)
+        surroundings.output.line("The gallery is at \(url.absoluteString)/ (Ctrl-C ends it)")
+        let watch = Task {
+            while !Task.isCancelled {
+                try? await Task.sleep(nanoseconds: 250_000_000)
+                await site.follow()
+            }
+        }
+        await interruption.wait()
+        watch.cancel()
+        await site.close()
+        server.stop()
+        return 0
+    }
+
+    private static func gallery(_ source: PreviewSource, _ bytes: [UInt8]) throws(ToolError) -> PreviewGallery {
+        do {
+            return try source.gallery(bytes)
+        } catch {
+            throw .file(path: source.path, reason: error.description)
+        }
+    }
+
+    private static func write(_ gallery: PreviewGallery, to folder: String) throws(ToolError) {
+        let root = URL(fileURLWithPath: folder, isDirectory: true)
+        do {
+            for (path, file) in gallery.files.sorted(by: { $0.key < $1.key }) {
+                let place = root.appendingPathComponent(path)
+                try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(file.text.utf8).write(to: place)
+            }
+        } catch {
+            throw .file(path: folder, reason: "cannot be written")
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import ThreeDSHTTPServer
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSWeb
+
+/// The gallery behind a web server, with its file in view.
+actor PreviewSite {
+    private let source: PreviewSource
+    private var bytes: [UInt8]?
+    private var gallery: PreviewGallery
+    /// What is wrong with the file now; empty: nothing.
+    private(set) var defects: [String] = []
+    /// Counts the changes of the file.
+    private var version = 0
+    private var streams: [ServerStream] = []
+    private var watch: WebGuard?
+
+    private static let events = "/events"
+    private static let maximumStreams = 16
+
+    init(_ source: PreviewSource) {
+        self.source = source
+        gallery = PreviewGallery(ThemeSet(), title: source.name, events: Self.events)
+    }
+
+    /// From now on requests to that port are answered.
+    func open(port: Int) { watch = WebGuard(port: port) }
+
+    func close() {
+        for stream in streams { stream.close() }
+        streams = []
+    }
+
+    /// Looks at the file. When it has changed, the open pages change too; when it is broken, they say so and stay as they are.
+    func follow() {
+        let fresh = source.read()
+        guard fresh != bytes || (fresh == nil && defects.isEmpty) else { return }
+        bytes = fresh
+        version += 1
+        guard let fresh else {
+            defects = ["the file cannot be read"]
+            return tell(statusEvent)
+        }
+        do throws(CustomizationFileError) {
+            gallery = try source.gallery(fresh, events: Self.events)
+            defects = []
+            tell("event: reload\ndata: \(version)\n\n")
+        } catch {
+            defects = error.defects.map(\.description)
+            tell(statusEvent)
+        }
+    }
+
+    private func tell(_ event: String) {
+        streams.removeAll { !$0.isOpen }
+        for stream in streams { stream.send(event) }
+    }
+
+    private var statusEvent: String {
+        let object: JSONObject = [
+            "part": "status", "version": .number(String(version)), "html": .string(status.html),
+        ]
+        return "event: part\ndata: \(JSONValue.object(object).text)\n\n"
+    }
+
+    /// What the page says about the file.
+    private var status: Markup {
+        guard !defects.isEmpty else { return Markup() }
+        let list = defects.map { "<li>\($0)</li>" as Markup }
+        return """
+            <div class="broken" role="alert"><p><strong>\(source.name) is broken.</strong> Below are the screens of the last version that was \
+            right.</p><ul>\(list)</ul></div>
+            """
+    }
+
+    // MARK: Requests
+
+    /// Answers one request.
+    func handle(_ request: HTTPRequest) -> ServerReply {
+        guard let watch, let origin = watch.origin(of: request) else {
+            return .text("This server answers to localhost only.", status: 421)
+        }
+        guard request.method == "GET" || request.method == "HEAD" else { return .text("There is nothing to send.", status: 405) }
+        let path = request.url.path
+        if path == Self.events { return .events(subscribe()) }
+        if path == "/" { return .page(index, origin: origin, frames: "\(origin)/screens/") }
+        guard let file = gallery.files[String(path.dropFirst())] else { return .text("There is no such page.", status: 404) }
+        return .respond(
+            HTTPResponse(
+                status: 200,
+                headers: [
+                    ("Content-Type", file.type), ("Cache-Control", "no-store"), ("X-Content-Type-Options", "nosniff"),
+                    ("Content-Security-Policy", Self.policy(origin)), ("Referrer-Policy", "no-referrer"),
+                ], body: Array(file.text.utf8)))
+    }
+
+    /// Of the screens: nothing goes anywhere. The bank's page in them has a stricter one of its own.
+    private static func policy(_ origin: String) -> String {
+        "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-src \(origin)/screens/; form-action 'none'; "
+            + "base-uri 'none'; frame-ancestors 'self'"
+    }
+
+    private var index: Markup { PreviewGallery.index(of: gallery, status: status) }
+
+    private func subscribe() -> ServerStream {
+        streams.removeAll { !$0.isOpen }
+        if streams.count >= Self.maximumStreams { streams.removeFirst().close() }
+        let stream = ServerStream()
+        stream.send("retry: 500\n\n" + (version > 0 ? statusEvent : ""))
+        streams.append(stream)
+        return stream
+    }
+}

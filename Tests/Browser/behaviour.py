@@ -1,0 +1,297 @@
+"""What a person meets besides the plain way through: keyboard only, no scripts, two tabs, faults, time (SDK-10, SDK-36, SDK-37, CORE-237)."""
+
+import asyncio
+import re
+
+from bench import ROOT, case, check
+from shop import act, checkout, issuer_page, pay, result, screen, shown
+
+
+async def tab_to(page, selector, limit=60):
+    """Presses Tab until that element has the focus."""
+    for _ in range(limit):
+        if await page.evaluate("s => document.activeElement && document.activeElement.matches(s)", selector):
+            return
+        await page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not reach {selector}")
+
+
+@case("keyboard only: passcode")
+async def keyboard_text(bench):
+    page = await bench.page()
+    await checkout(bench, page, scenario="otp", version="2.2.0")
+    await tab_to(page, "#pay")
+    await page.keyboard.press("Enter")
+    await screen(page, 1, "text")
+    await tab_to(page, "#entry")
+    await page.keyboard.type("123456")
+    await page.keyboard.press("Enter")
+    check((await result(page))[:2] == ("completed", "Y"), "Enter in the entry is not the main button")
+
+
+@case("keyboard only: options, then a wrong passcode")
+async def keyboard_select(bench):
+    page = await bench.page()
+    await checkout(bench, page, scenario="single-select", version="2.2.0")
+    await tab_to(page, "#pay")
+    await page.keyboard.press("Enter")
+    await screen(page, 1, "singleSelect")
+    await tab_to(page, "#options input")
+    await page.keyboard.press("Space")
+    await tab_to(page, "#submit")
+    await page.keyboard.press("Enter")
+    await screen(page, 2, "text")
+    await tab_to(page, "#entry")
+    await page.keyboard.type("000000")
+    await page.keyboard.press("Enter")
+    await screen(page, 3, "text")
+    check(await page.locator(".information .warning").count() == 1, "a wrong code shows no warning")
+    await tab_to(page, "#entry")
+    check(await page.input_value("#entry") == "", "what was wrong is still in the entry")
+    await page.keyboard.type("123456")
+    await tab_to(page, "#submit")
+    await page.keyboard.press("Space")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("keyboard only: the row that opens, the switch, then Cancel")
+async def keyboard_row(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp-whitelist", version="2.2.0")
+    await screen(page, 1, "text")
+    await tab_to(page, "#why summary")
+    await page.keyboard.press("Enter")
+    check(await page.evaluate("document.querySelector('#why').open"), "Enter does not open the row")
+    await tab_to(page, "#whitelisting")
+    await page.keyboard.press("Space")
+    check(await page.is_checked("#whitelisting"), "Space does not turn the switch on")
+    await tab_to(page, "#cancel")
+    await page.keyboard.press("Enter")
+    check((await result(page))[0] == "cancelled", "not cancelled")
+
+
+@case("keyboard only: the bank's page")
+async def keyboard_html(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="html-otp", version="2.2.0")
+    await screen(page, 1, "html")
+    frame = await issuer_page(page)
+    await frame.focus("[name=otp]")
+    await page.keyboard.type("123456")
+    await page.keyboard.press("Enter")
+    check((await result(page))[:2] == ("completed", "Y"), "Enter on the bank's page does not send its form")
+
+
+async def without_scripts(bench, **settings):
+    page = await bench.page(java_script_enabled=False)
+    await pay(bench, page, version="2.2.0", **settings)
+    return page
+
+
+async def arrives(page, selector):
+    """Pages without scripts ask again by themselves while something is under way."""
+    await page.wait_for_selector(selector, timeout=20_000)
+
+
+@case("no scripts: passcode, wrong then right")
+async def plain_text(bench):
+    page = await without_scripts(bench, scenario="otp-wrong-then-right")
+    await arrives(page, shown(1, "text"))
+    await page.fill("#entry", "000000")
+    await page.click("#submit")
+    await arrives(page, shown(2, "text"))
+    await page.fill("#entry", "123456")
+    await page.click("#submit")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("no scripts: the bank's page")
+async def plain_html(bench):
+    page = await without_scripts(bench, scenario="html-otp")
+    await arrives(page, shown(1, "html"))
+    frame = page.frame_locator("#issuerPage")
+    await frame.locator("[name=otp]").fill("123456")
+    await frame.locator("button").click()
+    await asyncio.sleep(1)
+    await page.click("#onward")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("no scripts: cancel")
+async def plain_cancel(bench):
+    page = await without_scripts(bench, scenario="oob")
+    await arrives(page, shown(1, "outOfBand"))
+    await page.click("#cancel")
+    check((await result(page))[0] == "cancelled", "not cancelled")
+
+
+@case("two tabs: payments do not mix")
+async def two_tabs(bench):
+    first = await bench.page()
+    second = await first.context.new_page()
+    await pay(bench, first, scenario="otp", version="2.2.0", amount="11.11")
+    await pay(bench, second, scenario="single-select", version="2.1.0", amount="22.22")
+    await screen(first, 1, "text")
+    await screen(second, 1, "singleSelect")
+    check("11.11" in await first.inner_text("#information"), "the first tab shows another amount")
+    check("22.22" in await second.inner_text("#information"), "the second tab shows another amount")
+    await second.click("#cancel")
+    check((await result(second))[0] == "cancelled", "the second is not cancelled")
+    check(await first.locator(shown(1, "text")).count() == 1, "the first tab has lost its screen")
+    await act(first, {"submit": "123456"})
+    check((await result(first))[:2] == ("completed", "Y"), "the first is not completed")
+
+
+@case("two tabs: the same payment in both stays the same")
+async def same_payment(bench):
+    first = await bench.page()
+    await pay(bench, first, scenario="otp", version="2.2.0")
+    second = await first.context.new_page()
+    await second.goto(first.url)
+    await screen(second, 1, "text")
+    await act(second, {"submit": "123456"})
+    check((await result(second))[:2] == ("completed", "Y"), "not completed")
+    check((await result(first))[:2] == ("completed", "Y"), "the other tab does not follow")
+
+
+@case("reload: the screen is still there")
+async def reload(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.reload()
+    await screen(page, 1, "text")
+    await act(page, {"submit": "123456"})
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("a change reaches the page without a reload")
+async def no_reload(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp-resend", version="2.2.0")
+    await page.evaluate("window.stayed = true")
+    await screen(page, 1, "text")
+    await page.click("#resend")
+    await screen(page, 2, "text")
+    await act(page, {"submit": "123456"})
+    await result(page)
+    check(await page.evaluate("window.stayed === true"), "the page was loaded again")
+
+
+@case("processing: nothing can be used, and it stays its time")
+async def processing(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp-wrong-then-right", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.fill("#entry", "000000")
+    start = asyncio.get_running_loop().time()
+    await page.click("#submit")
+    await page.wait_for_selector("#screen[data-processing]")
+    check(await page.is_disabled("#cancel"), "Cancel can be used")
+    check(await page.evaluate("document.querySelector('.content').inert"), "the content can be used")
+    await screen(page, 2, "text")
+    check(asyncio.get_running_loop().time() - start > 0.9, "the overlay flickers")
+
+
+@case("time-out now")
+async def time_out(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.click("#control\\.time-out")
+    check((await result(page))[0] == "timedout", "not timed out")
+
+
+@case("more characters than the entry takes are refused, never cut")
+async def too_long(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await page.click("#entry")
+    await page.keyboard.insert_text("x" * 46)
+    check(await page.input_value("#entry") == "", "a text that is too long was cut")
+    await page.keyboard.insert_text("x" * 45)
+    check(len(await page.input_value("#entry")) == 45, "45 characters are not taken")
+
+
+@case("the transcript can be kept, without what was typed")
+async def transcript(bench):
+    page = await bench.page(accept_downloads=True)
+    await pay(bench, page, scenario="otp", version="2.2.0")
+    await screen(page, 1, "text")
+    await act(page, {"submit": "123456"})
+    await result(page)
+    address = await page.get_attribute("a[href$='transcript.jsonl']", "href")
+    text = await (await page.request.get(bench.demo.url + address)).text()
+    check("CRes" in text, "there is no message in it")
+    check("123456" not in text, "the code is in it")
+
+
+@case("links of the bank's page that are refused leave the page where it is")
+async def refused_link(bench):
+    page = await bench.page(expects_errors=True)
+    await pay(bench, page, scenario="attack-link-elsewhere", version="2.2.0")
+    await screen(page, 1, "html")
+    await (await issuer_page(page)).click("#k", no_wait_after=True)
+    await page.wait_for_selector("#inspect\\.blocked")
+    check("frame-src" in await page.inner_text("#inspect\\.blocked"), "the inspector does not name the directive")
+    for _ in range(40):
+        if await page.frame_locator("#issuerPage").locator("#k").count():
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("the page does not come back")
+
+
+def spelled(bench, text):
+    return re.sub(r"\s+", " ", text)
+
+
+HOSTILE_TEXTS = {
+    "markup": "<img src=x onerror=alert(1)><b>bold</b>&lt;i&gt;",
+    "bidi": "\u202egnorw\u202c \u2066isolate \u2067rtl \u200f\u200e end",
+    "zero-width": "a\u200bb\u200cc\u200dd\ufeffe\u2060f",
+    "emoji": "\U0001F469\u200d\U0001F469\u200d\U0001F467\u200d\U0001F466 \U0001F1E9\U0001F1EA \u2764\ufe0f" * 6,
+    "long-word": "W" * 350,
+    "zalgo": ("e" + "\u0301" * 8) * 20,
+}
+
+
+def write_scenarios(folder):
+    """Scenario files with hostile texts in every place."""
+    import json
+
+    for name, text in HOSTILE_TEXTS.items():
+        scenario = {
+            "name": "text-" + name, "title": "Hostile text: " + name, "versions": ["2.2.0"],
+            "steps": [{"cres": {
+                "acsUiType": "02", "challengeInfoHeader": text[:45], "challengeInfoLabel": text[:45], "challengeInfoText": text[:350],
+                "challengeSelectInfo": [{"a": text[:45]}, {"b": "plain"}], "submitAuthenticationLabel": text[:45],
+                "whyInfoLabel": text[:45], "whyInfoText": text[:256], "expandInfoLabel": text[:45], "expandInfoText": text[:256]}}],
+            "cardholder": [{"cancel": True}],
+            "expected": {"outcome": "cancelled", "server": {"transStatus": "N", "challengeCancel": "01"}},
+        }
+        (folder / f"text-{name}.json").write_text(json.dumps(scenario))
+
+
+def register_text(name):
+    @case(f"hostile text: {name}")
+    async def test(bench):
+        for scale in ("100", "200"):
+            page = await bench.page(viewport={"width": 1000, "height": 900})
+            await pay(bench, page, scenario="text-" + name, version="2.2.0", scale=scale)
+            await screen(page, 1, "singleSelect")
+            check(await page.locator(".tds b, .tds i, .tds img[src='x']").count() == 0, "a text became markup")
+            wide = await page.evaluate(
+                "() => { const s = document.querySelector('.tds'); const g = s.parentElement;"
+                " return [s.scrollWidth - s.clientWidth, g.scrollWidth - g.clientWidth,"
+                " [...s.querySelectorAll('button,h1,h2,p,label')].filter(e => e.offsetParent"
+                " && e.getBoundingClientRect().right > g.getBoundingClientRect().right + 1).map(e => e.id || e.className)] }")
+            check(wide[0] <= 1 and wide[1] <= 1 and not wide[2], f"the layout is broken at {scale} %: {wide}")
+            for button in ("#cancel", "#submit"):
+                await page.locator(button).scroll_into_view_if_needed()
+                check(await page.locator(button).is_visible(), f"{button} cannot be seen")
+            await page.context.close()
+
+
+for item in HOSTILE_TEXTS:
+    register_text(item)
