@@ -118,7 +118,8 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages",
+                "ThreeDSJSON",
                 "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]

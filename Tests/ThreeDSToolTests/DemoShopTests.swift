@@ -55,7 +55,13 @@ import ThreeDSSimulator
         #expect(try await one.post("answer", "screen=1&action=submit&entry=123456").status == 303)
         #expect(try await one.page("data-outcome").contains("data-outcome=\"completed\" data-status=\"Y\""))
         let other = try await two.page("data-screen")
-        #expect(other.contains("data-screen=\"singleSelect\"") && !other.contains("123456"))
+        #expect(other.contains("data-screen=\"singleSelect\"") && !other.contains("data-outcome"))
+        func transaction(_ page: String) -> String {
+            String(page.components(separatedBy: "inspect.sdkID\"><bdi>").last?.prefix(36) ?? "")
+        }
+        let first = transaction(try await one.page("data-outcome"))
+        #expect(first.count == 36 && !first.contains("<"))
+        #expect(!other.contains(first))
         #expect(try await browser.send("GET", "/c/AAAAAAAAAAAAAAAAAAAAAA").status == 404)
     }
 
@@ -222,6 +228,7 @@ struct DemoTab: Sendable {
                     } else {
                         try await send(answer + "openApp")
                     }
+                    if action == .openApp { _ = try await page("id=\"issuerApp\"") }
                 case .navigate(let url, let method, let body):
                     guard url.lowercased().hasPrefix(HTMLNavigation.formTarget) else { continue }
                     let query = url.firstIndex(of: "?").map { String(url[$0...]) } ?? ""

@@ -21,16 +21,25 @@ struct BenchVisit {
     private var log = Log()
     private let clock = SystemTimeSource()
 
-    private init(port: UInt16) throws(Problem) {
+    /// When the client answers, seconds since `start`.
+    private let answerTime: Double
+    private let start = SystemTimeSource().uptimeNanoseconds()
+
+    private init(port: UInt16, answerTime: Double) throws(Problem) {
         self.port = port
+        self.answerTime = answerTime
         pages = try BenchConnection(port: port)
     }
 
-    static func onThread(port: UInt16) async -> Result<Log, Problem> {
+    /// - Parameters:
+    ///   - arrival: seconds from now until the client comes.
+    ///   - answer: seconds from now until it answers, if the challenge is there by then.
+    static func onThread(port: UInt16, arrival: Double, answer: Double) async -> Result<Log, Problem> {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: arrival)
                 do throws(Problem) {
-                    var visit = try BenchVisit(port: port)
+                    var visit = try BenchVisit(port: port, answerTime: answer - arrival)
                     continuation.resume(returning: .success(try visit.run()))
                 } catch {
                     continuation.resume(returning: .failure(error))
@@ -50,11 +59,13 @@ struct BenchVisit {
         defer { events.close() }
         try events.send("GET", path + "/events", "", port: port)
         try events.wait(for: "data-screen=\\\"text\\\" data-number=\\\"1\\\"")
+        let elapsed = Double(clock.uptimeNanoseconds() - start) / 1e9
+        if elapsed < answerTime { Thread.sleep(forTimeInterval: answerTime - elapsed) }
         let answered = try measured("answer", "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
         guard answered.status == 204 else { throw Problem(text: "the answer was answered with \(answered.status)") }
-        let start = clock.uptimeNanoseconds()
+        let sent = clock.uptimeNanoseconds()
         try events.wait(for: "data-outcome=\\\"completed\\\"")
-        log.times.append(("result event", Double(clock.uptimeNanoseconds() - start) / 1e6))
+        log.times.append(("result event", Double(clock.uptimeNanoseconds() - sent) / 1e6))
         let result = try measured("result", "GET", path)
         log.weights.append(("result", result.body.utf8.count + assets))
         return log

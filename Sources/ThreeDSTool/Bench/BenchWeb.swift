@@ -1,14 +1,18 @@
 import Foundation
 import ThreeDSJSON
+import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSWeb
 
 /// Many browsers at once at the demo's checkout: how long pages take, and how heavy they are.
 ///
 /// Each client is one session with a connection for pages and one for its event stream: opens the checkout, pays, opens the payment's page
-/// with its style sheets and script, waits for the challenge to come as an event, answers it, waits for the result as an event.
+/// with its style sheets and script, waits for the challenge to come as an event, answers it, waits for the result as an event. The clients come
+/// 30 ms after one another and answer in the same order, but none before all have come, so that all event streams are open at once.
 struct BenchWeb: Sendable {
     let sessions: Int
+    /// Seconds from one client to the next.
+    private static let interval = 0.03
 
     /// What was measured.
     struct Results: Sendable {
@@ -40,8 +44,10 @@ struct BenchWeb: Sendable {
         let start = SystemTimeSource().uptimeNanoseconds()
         var results = Results()
         await withTaskGroup(of: Result<BenchVisit.Log, BenchVisit.Problem>.self) { group in
-            for _ in 0..<sessions {
-                group.addTask { await BenchVisit.onThread(port: port) }
+            for index in 0..<sessions {
+                let arrival = Double(index) * Self.interval
+                let answer = Double(sessions + index) * Self.interval + 1
+                group.addTask { await BenchVisit.onThread(port: port, arrival: arrival, answer: answer) }
             }
             for await result in group {
                 switch result {

@@ -36,6 +36,9 @@
 
   const prepare = host => {
     for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+    for (const image of host.querySelectorAll('picture img')) {
+      if (image.complete && image.naturalWidth === 0) image.closest('picture').remove();
+    }
   };
 
   const focus = screen => {

@@ -137,7 +137,7 @@ extension WebAsset {
 
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.879d553e4636.js",
+        name: "live.ab6303a88ca0.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -177,6 +177,9 @@ extension WebAsset {
 
           const prepare = host => {
             for (const button of host.querySelectorAll('[data-reveal]')) button.hidden = false;
+            for (const image of host.querySelectorAll('picture img')) {
+              if (image.complete && image.naturalWidth === 0) image.closest('picture').remove();
+            }
           };
 
           const focus = screen => {

@@ -11,8 +11,10 @@ package struct ThemeStylesheet: Equatable, Sendable {
 
     /// A style sheet for themes of the same text size.
     package init(light: Theme, dark: Theme) {
-        let lightRules = Self.properties(light)
-        let darkRules = Self.properties(dark)
+        let lightProperties = Self.properties(light)
+        let lightRules = Self.rules(lightProperties)
+        // Most are the same in the dark: distances and fonts.
+        let darkRules = Self.rules(zip(Self.properties(dark), lightProperties).filter { $0 != $1 }.map { $0.0 })
         css = """
             .tds{\(lightRules)}
             @media (prefers-color-scheme:dark){.tds:not([data-appearance=light]){\(darkRules)}}
@@ -21,7 +23,7 @@ package struct ThemeStylesheet: Equatable, Sendable {
             """
     }
 
-    private static func properties(_ theme: Theme) -> String {
+    private static func properties(_ theme: Theme) -> [(String, String)] {
         var rules: [(String, String)] = [
             ("color-scheme", theme.prefersDarkSystemParts ? "dark" : "light"),
             ("--page", theme.background.css),
@@ -51,7 +53,11 @@ package struct ThemeStylesheet: Equatable, Sendable {
         for type in ButtonType.allCases where type != .CANCEL { rules += button(name(type.rawValue), theme.button(type)) }
         rules += button("continue2", theme.button(.CONTINUE, isSecondary: true))
         rules += box("box1", theme.textBox) + box("box2", theme.textBoxTwo)
-        return rules.map { "\($0):\($1)" }.joined(separator: ";")
+        return rules
+    }
+
+    private static func rules(_ properties: [(String, String)]) -> String {
+        properties.map { "\($0):\($1)" }.joined(separator: ";")
     }
 
     private static func text(_ name: String, _ text: Theme.Text) -> [(String, String)] {

@@ -69,6 +69,7 @@ package actor WebFrame {
     private let timeSource: any TimeSource
     /// Nil: as the context says.
     private let minimums: ProcessingTiming.Minimums?
+    private let themes: ThemeSet?
 
     private var observer = Observer(changed: {})
     private(set) var session: ChallengeSession?
@@ -85,15 +86,17 @@ package actor WebFrame {
     ///   - path: where it is served, with `/` at both ends.
     ///   - images: fetches the issuer's pictures.
     ///   - minimums: of the processing screens; nil: as the challenge's context says.
+    ///   - themes: a look in place of the context's.
     package init(
         path: String, display: Display = Display(), images: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource(),
-        minimums: ProcessingTiming.Minimums? = nil
+        minimums: ProcessingTiming.Minimums? = nil, themes: ThemeSet? = nil
     ) {
         self.path = path
         self.display = display
         self.images = images
         self.timeSource = timeSource
         self.minimums = minimums
+        self.themes = themes
         timing = ProcessingTiming(minimums: minimums ?? ProcessingTiming.Minimums())
     }
 
@@ -186,6 +189,7 @@ package actor WebFrame {
 
     private func take(_ context: PresentationContext) {
         self.context = context
+        if let themes { self.context.themes = themes }
         guard minimums == nil, timing.graphic == nil else { return }
         timing = ProcessingTiming(
             minimums: ProcessingTiming.Minimums(

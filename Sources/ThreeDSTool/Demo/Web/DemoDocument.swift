@@ -100,7 +100,7 @@ enum DemoDocument {
         let faults = scenarios.filter(\.isFault)
         let buttons = faults.map { scenario -> Markup in
             let name = String(scenario.name.dropFirst("fault-".count))
-            return "<button name=\"scenario\" value=\"\(scenario.name)\" title=\"\(scenario.title)\">\(name)</button>"
+            return "<button name=\"scenario\" value=\"\(scenario.name)\">\(name)</button>"
         }
         return """
             <section class="faults"><h2>Pay again with a fault</h2><details id="faults"><summary>\(faults.count) faults of the bank's side</summary>\

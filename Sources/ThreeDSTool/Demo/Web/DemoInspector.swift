@@ -19,7 +19,7 @@ struct DemoInspector {
     let path: String
 
     /// Longer JSON is cut: the page stays light.
-    private static let maximumJSON = 6_000
+    private static let maximumJSON = 3_500
 
     private var isOver: Bool { if case .over = state { true } else { false } }
 
@@ -203,7 +203,7 @@ struct DemoInspector {
     private static func shortened(_ object: JSONObject) -> JSONObject {
         var result = JSONObject()
         for member in object {
-            guard case .string(let text) = member.value, text.utf8.count > 400 else {
+            guard case .string(let text) = member.value, text.utf8.count > 160 else {
                 result.append(member.name, member.value)
                 continue
             }
