@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 /// Apps written for other SDKs, as the guide shows them. Each begins a transaction, and has its challenge done later.
 private enum MigratedApps {
