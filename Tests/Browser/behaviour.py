@@ -1,9 +1,9 @@
 """What a person meets besides the plain way through: keyboard only, no scripts, two tabs, faults, time (SDK-10, SDK-36, SDK-37, CORE-237)."""
 
 import asyncio
-import re
+import json
 
-from bench import ROOT, case, check
+from bench import case, check
 from shop import act, checkout, issuer_page, pay, result, screen, shown
 
 
@@ -232,7 +232,7 @@ async def refused_link(bench):
     page = await bench.page(expects_errors=True)
     await pay(bench, page, scenario="attack-link-elsewhere", version="2.2.0")
     await screen(page, 1, "html")
-    await (await issuer_page(page)).click("#k", no_wait_after=True)
+    await page.frame_locator("#issuerPage").locator("#k").click(no_wait_after=True)
     await page.wait_for_selector("#inspect\\.blocked")
     check("frame-src" in await page.inner_text("#inspect\\.blocked"), "the inspector does not name the directive")
     for _ in range(40):
@@ -240,10 +240,6 @@ async def refused_link(bench):
             return
         await asyncio.sleep(0.1)
     raise AssertionError("the page does not come back")
-
-
-def spelled(bench, text):
-    return re.sub(r"\s+", " ", text)
 
 
 HOSTILE_TEXTS = {
@@ -258,8 +254,6 @@ HOSTILE_TEXTS = {
 
 def write_scenarios(folder):
     """Scenario files with hostile texts in every place."""
-    import json
-
     for name, text in HOSTILE_TEXTS.items():
         scenario = {
             "name": "text-" + name, "title": "Hostile text: " + name, "versions": ["2.2.0"],

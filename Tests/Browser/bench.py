@@ -122,7 +122,7 @@ class Bench:
         options.setdefault("viewport", {"width": 1280, "height": 900})
         context = await self.browser.new_context(**options)
         self.contexts.append(context)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(30_000)
         page = await context.new_page()
         page.on("pageerror", lambda error: self.faults.append(f"script error: {error}"))
         if not expects_errors:

@@ -22,7 +22,7 @@ import bench as ground
 import play  # noqa: F401  registers its cases
 
 WIDTH = 4
-LIMIT = 90
+LIMIT = 240
 
 
 async def run_case(name, function, bench):

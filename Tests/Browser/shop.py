@@ -45,7 +45,7 @@ async def screen(page, number, kind=""):
 async def issuer_page(page):
     """The frame with the issuer's page, once it has come."""
     frame = await (await page.wait_for_selector("#issuerPage", state="attached")).content_frame()
-    await frame.wait_for_load_state("load")
+    await frame.wait_for_url("**/html/*/page")
     return frame
 
 

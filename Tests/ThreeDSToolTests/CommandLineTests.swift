@@ -12,6 +12,7 @@ import Testing
 
         Commands:
           demo      authenticate payments with the SDK against the simulator
+          preview   show all screens in the look of a customisation file
           simulate  run a 3DS Server, Directory Server and ACS on loopback
           drive     be the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
@@ -61,7 +62,9 @@ import Testing
 
     @Test(
         "Every command has help of its own",
-        arguments: ["demo", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version"])
+        arguments: [
+            "demo", "preview", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version",
+        ])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")
         #expect(run.status == 0)

@@ -304,7 +304,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.f293a5c82c39.css",
+        name: "screen.346880a2d5f7.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -377,7 +377,7 @@ extension WebAsset {
         .tds .content>.button.primary{margin-block-start:var(--gap-button)}
         .tds .button:active{filter:brightness(.9)}
         .tds .button:disabled{opacity:.5;cursor:default}
-        .tds .bar .cancel{inline-size:auto;flex:none;max-inline-size:45%;font:var(--cancel-font);color:var(--cancel-color);background:var(--cancel-bg);
+        .tds .bar .cancel{inline-size:auto;flex:none;max-inline-size:65%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;font:var(--cancel-font);color:var(--cancel-color);background:var(--cancel-bg);
         border:var(--cancel-border);border-radius:var(--cancel-radius);padding:var(--cancel-padding);min-block-size:min(var(--cancel-height),var(--header-height))}
         .tds .submit{font:var(--submit-font);color:var(--submit-color);background:var(--submit-bg);border:var(--submit-border);
         border-radius:var(--submit-radius);padding:var(--submit-padding);min-block-size:var(--submit-height)}

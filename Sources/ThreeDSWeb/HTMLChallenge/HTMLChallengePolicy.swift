@@ -58,10 +58,10 @@ package struct HTMLChallengePolicy: Equatable, Sendable {
 
     /// Every feature that a page could ask the device for is off.
     private static let permissions = [
-        "accelerometer", "autoplay", "bluetooth", "camera", "clipboard-read", "clipboard-write", "display-capture",
+        "accelerometer", "autoplay", "camera", "clipboard-read", "clipboard-write", "display-capture",
         "encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "identity-credentials-get", "idle-detection",
         "local-fonts", "magnetometer", "microphone", "midi", "otp-credentials", "payment", "picture-in-picture",
-        "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "web-share", "xr-spatial-tracking",
+        "publickey-credentials-get", "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ].map { $0 + "=()" }.joined(separator: ", ")
 
     /// Nothing that ends a source or a directive.
