@@ -118,9 +118,9 @@ let package = Package(
         tests(
             "ThreeDSTool",
             [
-                "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages", "ThreeDSJSON",
-                "ThreeDSPlatform",
-                "ThreeDSCrypto", "ThreeDSJOSE",
+                "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages",
+                "ThreeDSJSON",
+                "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]
 )

@@ -17,19 +17,22 @@ public final class ChallengeSession: Sendable {
     private let accept: @Sendable (ChallengeAnswer) -> Void
     private let toggle: @Sendable (Bool) -> Void
     private let bind: @Sendable (Bool) -> Void
+    private let giveUp: @Sendable () -> Void
 
-    /// A session that hands each accepted answer to `accept` and each change of a switch to `toggle` (whitelisting, trust list) or
-    /// `bind` (device binding); none may block.
+    /// A session that hands each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
+    /// `bind` (device binding), and an interruption to `interrupt`; none may block.
     package init(
         sdkTransactionID: String, context: PresentationContext = PresentationContext(),
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
-        toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in }
+        toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in },
+        interrupt: @escaping @Sendable () -> Void = {}
     ) {
         self.sdkTransactionID = sdkTransactionID
         self.context = context
         self.accept = accept
         self.toggle = toggle
         self.bind = bind
+        giveUp = interrupt
         self.box = Box()
     }
 
@@ -106,6 +109,12 @@ public final class ChallengeSession: Sendable {
         }
         if let refusal { throw refusal }
     }
+
+    /// Tells that what the challenge is shown on is gone for good (a scene that was discarded, a window or connection that was closed),
+    /// so that the cardholder cannot go on here.
+    ///
+    /// The challenge ends as interrupted: the issuer is not told, and may still finish. Without effect once the challenge has ended.
+    public func interrupt() { giveUp() }
 
     /// Lets the cardholder answer `screen`.
     package func open(_ screen: ChallengeScreen) {

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import ThreeDS
+import ThreeDSCore
 import ThreeDSTestSupport
 
 /// A presenter that shows nothing and answers nothing.
@@ -40,7 +41,10 @@ enum Face {
         #"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#
 
     static func environment(presenter: any ChallengePresenter = IdlePresenter()) -> SDKEnvironment {
-        SDKEnvironment(presenter: presenter, transport: UnreachableTransport(), storage: MemoryStorage())
+        var environment = SDKEnvironment(presenter: presenter, transport: UnreachableTransport(), storage: MemoryStorage())
+        // Nothing is found, whatever the host of the tests is.
+        environment.security = SecurityEnvironment(platform: .linux)
+        return environment
     }
 
     static func configuration() -> ConfigParameters {

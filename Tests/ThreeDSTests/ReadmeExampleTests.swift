@@ -39,7 +39,7 @@ private struct ExampleApp {
             acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent)
         switch try await transaction.performChallenge(challenge, timeOut: 5) {
         case .completed(let event): return event.transactionStatus == "Y"  // your server has the result with its proof
-        case .cancelled, .timedout: return false
+        case .cancelled, .timedout, .interrupted: return false
         case .protocolError(let event): throw PaymentError(event.errorMessage.errorDescription)
         case .runtimeError(let event): throw PaymentError(event.errorMessage)
         }

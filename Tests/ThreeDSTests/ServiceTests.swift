@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import ThreeDS
-import ThreeDSCore
 import ThreeDSTestSupport
 
 @Suite("Service") struct ServiceTests {
@@ -64,23 +63,6 @@ import ThreeDSTestSupport
         try service.cleanup()
         await #expect(throws: ThreeDS2Error.self) { try await service.initializeAsync(Face.configuration(), locale: "") }
         try await service.initializeAsync(Face.configuration())
-    }
-
-    @Test("a provider's values and reasons arrive; severities have their names (SDK-27, SDK-32)") func providers() throws {
-        var environment = Face.environment()
-        environment.securityChecks = [
-            { SecurityWarning(id: "SW01", message: "one", severity: .high) },
-            { SecurityWarning(id: "SW04", message: "two", severity: .medium) },
-            { SecurityWarning(id: "SW99", message: "three", severity: .low) },
-            { nil },
-        ]
-        let service = ThreeDS2ServiceSDK(environment: environment)
-        try service.initialize(Face.configuration())
-        #expect(
-            try service.getWarnings() == [
-                Warning(id: "SW01", message: "one", severity: .HIGH), Warning(id: "SW04", message: "two", severity: .MEDIUM),
-                Warning(id: "SW99", message: "three", severity: .LOW),
-            ])
     }
 
     @Test("the host's device information") func host() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDSJSON
 
@@ -57,6 +58,29 @@ import ThreeDSJSON
         }
         let platform = rows.first { $0["id"] == "C001" }
         #expect(platform?["status"] == "collected")
+    }
+
+    @Test("this host's security findings are listed with code and standing; a plan has none (SDK-1)") func security() async throws
+    {
+        let object = try await object("device --json")
+        let findings = try #require(object["securityFindings"]?.arrayValue).compactMap(\.objectValue)
+        for finding in findings {
+            let code = try #require(finding["code"]?.stringValue), id = try #require(finding["id"]?.stringValue)
+            #expect(code.hasPrefix(id + "-") && ["SW01", "SW02", "SW03", "SW04", "SW05"].contains(id))
+            #expect(finding["standing"] == "warning" || finding["standing"] == "finding")
+        }
+        // The root user is found and is no warning.
+        let root = findings.filter { $0["code"] == "SW01-25" }
+        #expect(root.count == (geteuid() == 0 ? 1 : 0))
+        #expect(root.allSatisfy { $0["standing"] == "finding" && $0["event"] == "ROOT" })
+        let warned = Set(findings.filter { $0["standing"] == "warning" }.compactMap { $0["id"]?.stringValue })
+        #expect(Set(object["warnings"]?.arrayValue?.compactMap(\.stringValue) ?? []) == warned)
+        let text = await ToolRun.of("device").output
+        #expect(text.contains("\nSecurity checks:"))
+        #expect(findings.allSatisfy { text.contains("\n  " + ($0["code"]?.stringValue ?? "?") + " ") })
+        #expect(try await self.object("device --json --platform ios")["securityFindings"] == nil)
+        let plan = await ToolRun.of("device --platform ios").output
+        #expect(!plan.contains("Security checks"))
     }
 
     @Test("JSON has the full names of Apple's manifest") func json() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
 
@@ -13,14 +14,19 @@ import ThreeDSSimulator
         let shop: TestShop
         let number: Int
         let id: String
+        let sdkTransactionID: String
 
-        static func start(_ scenario: String, version: String, bridging: String? = nil) async throws -> Session {
+        static func start(
+            _ scenario: String, version: String, bridging: String? = nil, configuration: JSONObject = [:]
+        ) async throws -> Session {
             let shop = try await TestShop()
             let client = DriveClient.inProcess()
-            #expect(try await client.ask(shop.initialize())["event"] == "initialized")
-            let (number, challenge, id) = try await shop.begin(scenario, version: version, bridging: bridging, with: client)
+            #expect(try await client.ask(shop.initialize(configuration))["event"] == "initialized")
+            let (number, challenge, id, sdkTransactionID) = try await shop.beginKnown(
+                scenario, version: version, bridging: bridging, with: client)
             #expect(try await client.ask(challenge)["event"] == "challengeStarted")
-            return Session(client: client, shop: shop, number: number, id: id)
+            return Session(
+                client: client, shop: shop, number: number, id: id, sdkTransactionID: sdkTransactionID)
         }
 
         /// The answer's event, or the type of its error.
@@ -62,6 +68,35 @@ import ThreeDSSimulator
         #expect(try await session.ask("background") == "ok")
         #expect(try await session.ask("foreground") == "ok")
         try await session.completes()
+    }
+
+    @Test("openURL: the challenge's own URL continues it (SDK-70), any other is not handled") func returnsByURL() async throws {
+        let session = try await Session.start("oob-auto-switch", version: "2.3.1")
+        _ = try await session.screen()
+        func open(_ url: String) async throws -> JSONValue? {
+            try await session.client.ask(["op": "openURL", "url": .string(url)])["handled"]
+        }
+        let id = session.sdkTransactionID
+        #expect(try await open("https://shop.example/?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e") == false)
+        #expect(try await open("https://shop.example/?id=\(id)") == false)
+        #expect(try await open("https://shop.example/?transID=\(id.uppercased())") == true)
+        try await session.completes()
+    }
+
+    @Test("interrupt: a runtime error with its own code; the token comes before it") func interrupted() async throws {
+        let key = [UInt8](repeating: 3, count: 32)
+        let session = try await Session.start(
+            "oob-auto-switch", version: "2.3.1", configuration: ["interruptionKey": .string(Data(key).base64EncodedString())])
+        _ = try await session.screen()
+        #expect(try await session.ask("interrupt") == "ok")
+        let leaving = try await session.client.next("leaving")
+        #expect(leaving["transaction"]?.intValue == session.number)
+        let token = try #require(leaving["token"]?.stringValue)
+        #expect(try InterruptedTransaction(token: token, key: key).sdkTransactionID == session.sdkTransactionID)
+        let end = try await session.client.next("runtimeError")
+        #expect(end["errorCode"] == "interrupted" && end["transaction"]?.intValue == session.number)
+        #expect(try await session.ask("interrupt") == "SDKRuntime")
+        _ = await session.client.finish()
     }
 
     @Test("Without bridgingExtension 2.2.0 has no button for an app") func notBridged() async throws {

@@ -44,6 +44,25 @@ import ThreeDSSimulator
         #expect(await simulator.finish().status == 0)
     }
 
+    @Test("The group security: warnings in the answer of initialize and of getWarnings, wrong values refused (SDK-1, SDK-3)")
+    func securityWarnings() async throws {
+        let shop = try await TestShop()
+        let client = DriveClient.inProcess()
+        let refused = try await client.ask(shop.initialize(["security": ["policy": "none"]]))
+        #expect(refused["error"]?.objectValue?["type"] == "InvalidInput")
+        let wrongType = try await client.ask(shop.initialize(["security": ["policy": 1]]))
+        #expect(wrongType["error"]?.objectValue?["message"] == "config.security.policy: must be a string")
+        let initialized = try await client.ask(
+            shop.initialize(["security": ["appBundleID": "org.example.shop", "policy": "production"]]))
+        #expect(initialized["event"] == "initialized")
+        let warning: JSONValue = [
+            "id": "SW02", "message": "The integrity of the SDK has been tampered.", "severity": "HIGH",
+        ]
+        #expect(initialized["warnings"]?.arrayValue?.contains(warning) == true)
+        #expect(try await client.ask(["op": "getWarnings"])["warnings"] == initialized["warnings"])
+        _ = await client.finish()
+    }
+
     @Test("Twenty challenges at once end each on its own")
     func twenty() async throws {
         let shop = try await TestShop()

@@ -95,6 +95,7 @@ import ThreeDSJSON
         Good(line: #"{"op":"background"}"#, operation: .background),
         Good(line: #"{"op":"foreground"}"#, operation: .foreground),
         Good(line: #"{"op":"openURL","url":"app://x"}"#, operation: .openURL("app://x")),
+        Good(line: #"{"op":"interrupt","transaction":3}"#, operation: .interrupt(transaction: 3)),
         Good(line: #"{"op":"close","transaction":1}"#, operation: .close(transaction: 1)),
         Good(line: #"{"op":"cleanup"}"#, operation: .cleanup),
         Good(line: #"{"op":"quit"}"#, operation: .quit),

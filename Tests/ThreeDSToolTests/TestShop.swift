@@ -60,6 +60,14 @@ struct TestShop {
     func begin(
         _ scenario: String, version: String, bridging: String? = nil, with client: DriveClient
     ) async throws -> (number: Int, challenge: JSONObject, id: String) {
+        let (number, challenge, id, _) = try await beginKnown(scenario, version: version, bridging: bridging, with: client)
+        return (number, challenge, id)
+    }
+
+    /// The same and the SDK transaction ID.
+    func beginKnown(
+        _ scenario: String, version: String, bridging: String? = nil, with client: DriveClient
+    ) async throws -> (number: Int, challenge: JSONObject, id: String, sdkTransactionID: String) {
         let directoryServerID = "F000000001"
         let transaction = try await client.ask([
             "op": "createTransaction", "directoryServerID": .string(directoryServerID), "messageVersion": .string(version),
@@ -85,7 +93,8 @@ struct TestShop {
             ],
             "timeout": 5,
         ]
-        return (number, challenge, id)
+        let parameters = transaction["authenticationRequestParameters"]?.objectValue
+        return (number, challenge, id, try #require(parameters?["sdkTransactionID"]?.stringValue))
     }
 
     /// The 3DS Server's result.

@@ -23,6 +23,9 @@ public final class ConfigParameters: Sendable {
         var encryption = EncryptionMethod.a128cbcHS256
         var sdkReferenceNumber = SDKRelease.testReferenceNumber
         var sdkAppID: String?
+        var security = SecuritySettings()
+        var securityEventListener: (any SecurityEventListener)?
+        var interruptionTokens: InterruptionTokens?
         var contrastGuard = ContrastGuard.warn
         var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
@@ -110,6 +113,25 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.sdkAppID = newValue } }
     }
 
+    /// What the security checks are to expect, and what follows from their alarms. The parameters of the group `security` say the same
+    /// by name, and win.
+    public var security: SecuritySettings {
+        get { contents.withLock { $0.security } }
+        set { contents.withLock { $0.security = newValue } }
+    }
+
+    /// Tokens by which an app that is killed while the cardholder is away can ask its server. Nil, the default: none are made.
+    public var interruptionTokens: InterruptionTokens? {
+        get { contents.withLock { $0.interruptionTokens } }
+        set { contents.withLock { $0.interruptionTokens = newValue } }
+    }
+
+    /// Told of security alarms until `cleanup`. Nil, the default: nobody.
+    public var securityEventListener: (any SecurityEventListener)? {
+        get { contents.withLock { $0.securityEventListener } }
+        set { contents.withLock { $0.securityEventListener = newValue } }
+    }
+
     /// Whether `initialize` refuses a customisation whose texts or controls are hard to see (WCAG 2.2, level AA). The parameter
     /// `contrast-guard`, `warn` or `strict`, says the same by name, and wins.
     public var contrastGuard: ContrastGuard {
@@ -187,8 +209,14 @@ public final class ConfigParameters: Sendable {
     }
 
     /// A copy of everything, for one initialisation.
-    func snapshot() -> ServiceConfiguration {
-        let contents = contents.withLock(\.self)
+    ///
+    /// - Parameters: listeners in place of the configured ones; nil: those.
+    func snapshot(
+        clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
+    ) -> ServiceConfiguration {
+        var contents = contents.withLock(\.self)
+        contents.clientEventListener = clientEventListener ?? contents.clientEventListener
+        contents.securityEventListener = securityEventListener ?? contents.securityEventListener
         var configuration = ServiceConfiguration()
         configuration.directoryServers = contents.directoryServers.map(\.configuration)
         configuration.metadataService = contents.metadataService?.configuration
@@ -207,6 +235,12 @@ public final class ConfigParameters: Sendable {
         for (key, value) in contents.parameters where key.group.isEmpty {
             configuration.parameters[key.name] = value
         }
+        for (key, value) in contents.parameters where key.group == SecuritySettings.parameterGroup {
+            configuration.securityParameters[key.name] = value
+        }
+        configuration.security = contents.security.entries
+        configuration.interruptionTokens = contents.interruptionTokens?.maker
+        configuration.securityAlarm = contents.securityEventListener?.securityAlarm
         configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
         return configuration
     }

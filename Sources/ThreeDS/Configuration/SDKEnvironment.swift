@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import ThreeDSCore
 public import ThreeDSPlatform
 public import ThreeDSScreens
@@ -22,10 +22,12 @@ public struct SDKEnvironment: Sendable {
     public var randomSource: any RandomSource
     /// Reads the device's parameters.
     public var deviceInformation: any DeviceInformationProvider
+    /// What the security checks see of process, device and operating system.
+    package var security = SecurityEnvironment.host
+    /// Where the system tells that the app is left or comes back.
+    package var notifications = NotificationCenter.default
     /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.
     public var images = ImageLookup.none
-    /// Run in `initialize`; the host has none of the checks of the specification yet.
-    package var securityChecks: [SecurityCheck] = []
 
     /// The system's, but for the presenter and what is given.
     public init(
@@ -44,9 +46,10 @@ public struct SDKEnvironment: Sendable {
     var surroundings: ServiceSurroundings {
         var surroundings = ServiceSurroundings(
             presenter: presenter, transport: transport, timeSource: timeSource, storage: storage, randomSource: randomSource,
-            deviceInformation: DeviceInformationSource(deviceInformation), securityChecks: securityChecks,
+            deviceInformation: DeviceInformationSource(deviceInformation), security: security,
             applicationVersion: Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String)
         surroundings.images = images
+        surroundings.notifications = notifications
         surroundings.metadataTransport = metadataTransport
         surroundings.metadataVault = metadataStorage.vault
         return surroundings

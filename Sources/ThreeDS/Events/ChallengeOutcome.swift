@@ -10,6 +10,10 @@ public enum ChallengeOutcome: Equatable, Sendable {
     case timedout
     /// An Error Message of the protocol came or was sent.
     case protocolError(ProtocolErrorEvent)
+    /// The app or what the screens stand on went away while the challenge was open (``Transaction/interrupt()``,
+    /// ``ChallengeSession/interrupt()``). The issuer was not told and may still finish: ask the server for the result. A receiver gets
+    /// the event by `runtimeError`; its code is ``RuntimeErrorEvent/interruptedCode``.
+    case interrupted(RuntimeErrorEvent)
     /// Any other error.
     case runtimeError(RuntimeErrorEvent)
 
@@ -25,6 +29,8 @@ public enum ChallengeOutcome: Equatable, Sendable {
                 errorDescription: error.description, errorDetails: error.detail, errorMessageType: error.messageType,
                 messageVersionNumber: error.messageVersion ?? "")
             self = .protocolError(ProtocolErrorEvent(sdkTransactionID: sdkTransactionID, errorMessage: message))
+        case .interrupted(let code, let message):
+            self = .interrupted(RuntimeErrorEvent(errorCode: code, errorMessage: message))
         case .runtimeError(let code, let message):
             self = .runtimeError(RuntimeErrorEvent(errorCode: code, errorMessage: message))
         }
@@ -37,7 +43,7 @@ public enum ChallengeOutcome: Equatable, Sendable {
         case .cancelled: receiver.cancelled()
         case .timedout: receiver.timedout()
         case .protocolError(let event): receiver.protocolError(protocolErrorEvent: event)
-        case .runtimeError(let event): receiver.runtimeError(runtimeErrorEvent: event)
+        case .interrupted(let event), .runtimeError(let event): receiver.runtimeError(runtimeErrorEvent: event)
         }
     }
 }

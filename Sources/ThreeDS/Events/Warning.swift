@@ -33,13 +33,17 @@ public struct Warning: Equatable, Sendable {
     /// Same as ``severity``.
     public func getSeverity() -> Severity { severity }
 
-    init(_ warning: SecurityWarning) {
-        let severity: Severity =
-            switch warning.severity {
-            case .low: .LOW
-            case .medium: .MEDIUM
-            case .high: .HIGH
-            }
-        self.init(id: warning.id, message: warning.message, severity: severity)
+    init(_ warning: SecurityFinding.Warning) {
+        self.init(id: warning.rawValue, message: warning.message, severity: Severity(warning.severity))
+    }
+}
+
+extension Severity {
+    init(_ severity: SecurityFinding.Severity) {
+        switch severity {
+        case .low: self = .LOW
+        case .medium: self = .MEDIUM
+        case .high: self = .HIGH
+        }
     }
 }

@@ -38,6 +38,13 @@ public protocol Transaction: AnyObject, Sendable {
     /// Cancelling the task ends the challenge as the cardholder's Cancel would.
     func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome
 
+    /// Gives the running challenge up here because the app goes away: screens are taken away, the outcome is
+    /// ``ChallengeOutcome/interrupted(_:)``. Nothing is sent, so the cardholder may still finish with the issuer; the 3DS Server gets
+    /// the result.
+    ///
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` with code `no-challenge` when no challenge runs, or when the transaction is finished.
+    func interrupt() throws
+
     /// Starts the challenge for an app that draws the screens itself in a loop; the service's presenter is not asked.
     ///
     /// - Throws: as ``doChallenge(_:challengeStatusReceiver:timeOut:)``.

@@ -51,6 +51,10 @@ final class TransactionFace: Transaction {
         return ChallengeOutcome(await challenge.run(), sdkTransactionID: challenge.sdkTransactionID)
     }
 
+    func interrupt() throws {
+        try publicErrors { () throws(SDKError) in try core.interrupt() }
+    }
+
     func challengeStates(_ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout) throws -> ChallengeStates {
         try ChallengeStates { presenter in
             try publicErrors { () throws(SDKError) in

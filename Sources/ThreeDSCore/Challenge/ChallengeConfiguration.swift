@@ -1,3 +1,4 @@
+package import Foundation
 package import ThreeDSCrypto
 package import ThreeDSJOSE
 package import ThreeDSMessages
@@ -32,6 +33,8 @@ package struct ChallengeConfiguration: Sendable {
     package var encryption: ContentEncryption
     /// What the app has switched on or off.
     package var features = ChallengeFeatures()
+    /// Called with the end of the challenge's time when the app may be left for good; nil: the app wants no token.
+    package var willLeave: (@Sendable (Date) -> Void)?
     /// Look, language and pictures, for the presenter.
     package var context = PresentationContext()
 

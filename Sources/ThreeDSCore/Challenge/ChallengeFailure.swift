@@ -28,16 +28,23 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     case sealingFailed
     /// The service was cleaned up.
     case aborted
+    /// Under the policy `production` a HIGH finding came up; its code, such as `SW02-20[0]`.
+    case securityAlarm(String)
+    /// The app, or what the screens stand on, goes away while the challenge is open.
+    case interrupted
     /// `run` was called a second time.
     case alreadyRun
 
     /// The outcome for the app. The code is stable, the text is English for a developer and shows no value that was received.
-    var result: ChallengeResult { .runtimeError(code: code.rawValue, message: message) }
+    var result: ChallengeResult {
+        self == .interrupted ? .interrupted : .runtimeError(code: code.rawValue, message: message)
+    }
 
     /// The codes of `runtimeError`, one for each case: stable.
     enum Code: String, CaseIterable, Sendable {
         case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
-        case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, alreadyRun
+        case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm
+        case interrupted, alreadyRun
     }
 
     /// The stable code.
@@ -55,11 +62,13 @@ enum ChallengeFailure: Error, Equatable, Sendable {
         case .counterExhausted: .counterExhausted
         case .sealingFailed: .sealingFailed
         case .aborted: .aborted
+        case .securityAlarm: .securityAlarm
+        case .interrupted: .interrupted
         case .alreadyRun: .alreadyRun
         }
     }
 
-    private var message: String {
+    var message: String {
         switch self {
         case .signedContentRefused(let reason): "ACS signed content refused: \(reason)"
         case .presenterRefused: "The challenge cannot be shown: there is nothing to present on"
@@ -73,6 +82,9 @@ enum ChallengeFailure: Error, Equatable, Sendable {
         case .counterExhausted: "The message counter of the challenge is used up"
         case .sealingFailed: "The challenge request could not be encrypted"
         case .aborted: "The challenge was ended because the service was cleaned up"
+        case .securityAlarm(let finding): "The challenge was ended by the security policy: \(finding)"
+        case .interrupted:
+            "The challenge was left open because the app or its screens go away: the 3DS Server has the result, once there is one"
         case .alreadyRun: "This challenge has been run before"
         }
     }

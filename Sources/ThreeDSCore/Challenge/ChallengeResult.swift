@@ -12,6 +12,8 @@ package enum ChallengeResult: Equatable, Sendable {
     case timedOut
     /// The Erro that was received, or that was sent.
     case protocolError(Erro)
+    /// The app or its screens went away; nothing was sent about it, the issuer may still finish.
+    case interrupted
     /// Everything else. The code is stable, the message is for a developer.
     case runtimeError(code: String?, message: String)
 }

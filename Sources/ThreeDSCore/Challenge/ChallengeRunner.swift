@@ -8,6 +8,8 @@ package actor ChallengeRunner {
     private enum Input: Sendable {
         case event(ChallengeStateMachine.Event)
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
+        /// Another app has opened this one for the challenge.
+        case reopened
     }
 
     private enum PresenterCall: Sendable {
@@ -21,6 +23,7 @@ package actor ChallengeRunner {
     private let identity: ChallengeIdentity
     private let appURL: String?
     private let timeoutSeconds: Int
+    private let willLeave: (@Sendable (Date) -> Void)?
     private let session: ChallengeSession
     private let inputs: AsyncStream<Input>
     private let inbox: AsyncStream<Input>.Continuation
@@ -57,6 +60,7 @@ package actor ChallengeRunner {
         self.identity = identity
         self.appURL = configuration.appURL
         self.timeoutSeconds = configuration.timeoutSeconds
+        willLeave = configuration.willLeave
         self.session = ChallengeSession(
             sdkTransactionID: configuration.identifiers.sdk.text, context: configuration.context
         ) {
@@ -65,6 +69,8 @@ package actor ChallengeRunner {
             inbox.yield(.event(.toggled($0)))
         } bind: {
             inbox.yield(.event(.bound($0)))
+        } interrupt: {
+            inbox.yield(.event(.aborted(.interrupted)))
         }
         self.inputs = inputs
         self.inbox = inbox
@@ -105,9 +111,18 @@ package actor ChallengeRunner {
         inbox.yield(.event(.returned))
     }
 
+    /// Another app has opened this one by a URL that names this challenge: a return, whether the system told of a departure or not. The
+    /// foreground that follows is the same return.
+    nonisolated func applicationWasOpened() {
+        inbox.yield(.reopened)
+    }
+
     /// Ends the challenge with a runtime error: the service is being cleaned up.
-    package nonisolated func abort() {
-        inbox.yield(.event(.aborted))
+    package nonisolated func abort() { abort(.aborted) }
+
+    /// Ends the challenge for a reason that is not the ACS's; a cancellation under way stays one.
+    nonisolated func abort(_ reason: ChallengeFailure) {
+        inbox.yield(.event(.aborted(reason)))
     }
 
     /// Returns when the Erro of this challenge, if there was one, is through or given up. The outcome does not wait for it.
@@ -147,6 +162,9 @@ extension ChallengeRunner {
             return [.expired(.challenge), .returned]
         case .event(let event):
             return [event]
+        case .reopened:
+            machine.depart()
+            return events(of: .event(.returned))
         case .response(let answered, let response):
             // A late answer must not touch the counters.
             guard answered == attempt, var open = channel else { return [] }
@@ -180,6 +198,7 @@ extension ChallengeRunner {
             generation += 1
             tell(.show(screen, generation: generation))
         case .open(let url, let number): open(url, number)
+        case .handOver: handOver()
         case .end:
             closeSession()
             session.finish()
@@ -192,6 +211,12 @@ extension ChallengeRunner {
         case .release: release()
         case .finish: break  // ends the loop
         }
+    }
+
+    private func handOver() {
+        let now = surroundings.timeSource.uptimeNanoseconds()
+        let left = challengeDeadline.map { $0 > now ? Double($0 - now) / 1e9 : 0 } ?? Double(timeoutSeconds)
+        willLeave?(surroundings.timeSource.now.addingTimeInterval(left))
     }
 
     private func agree() {

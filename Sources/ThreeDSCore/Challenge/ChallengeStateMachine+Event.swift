@@ -37,8 +37,8 @@ extension ChallengeStateMachine {
         case presenterSilent
         /// Cancelled from outside: as if Cancel had been tapped, also while a message is under way.
         case cancelRequested
-        /// The service is being cleaned up.
-        case aborted
+        /// The challenge cannot go on here: the service is being cleaned up, the security policy ends it, or app or presenter go away.
+        case aborted(ChallengeFailure)
     }
 
     /// What to do. Plain data; the runner carries it out and decides nothing.
@@ -51,6 +51,8 @@ extension ChallengeStateMachine {
         case show(ChallengeScreen)
         /// Ask the presenter to open this URL; answered by `appOpened` with the number. Nothing waits for it.
         case open(String, Int)
+        /// Give the app a token by which it can ask its server, should it not live to see the outcome.
+        case handOver
         /// Call the presenter's `end`; answered by `interfaceGone`.
         case end
         /// Seal the next CReq and send it.

@@ -33,7 +33,7 @@ struct ChallengeStateMachine: Sendable {
         case .leaving(let result):
             switch result {
             case .completed, .cancelled, .protocolError: result
-            case .timedOut, .runtimeError: nil
+            case .timedOut, .interrupted, .runtimeError: nil
             }
         case .idle, .opening, .agreeing, .exchanging, .showing, .ended: nil
         }
@@ -46,6 +46,9 @@ struct ChallengeStateMachine: Sendable {
         state = next
         return actions
     }
+
+    /// The next return counts, although no departure was told.
+    mutating func depart() { visibility.depart() }
 
     private func transition(from state: State, on event: Event) -> (State, [Action]) {
         switch state {
@@ -102,13 +105,15 @@ extension ChallengeStateMachine {
 
     /// Whether the app is behind others: only a return that follows a departure counts, and each counts once.
     fileprivate struct Visibility: Equatable, Sendable {
-        private var isAway = false
+        private(set) var isAway = false
+
+        mutating func depart() { isAway = true }
 
         mutating func passes(_ event: Event) -> Bool {
             switch event {
             case .leftForeground:
-                isAway = true
-                return false
+                defer { isAway = true }
+                return !isAway
             case .returned:
                 defer { isAway = false }
                 return isAway
@@ -129,7 +134,7 @@ extension ChallengeStateMachine {
         switch event {
         case .started: (.opening, [.start(.challengeStart), .begin])
         case .cancelRequested: (.ended, [.release, .finish(.cancelled)])
-        case .aborted: (.ended, [.release, .finish(ChallengeFailure.aborted.result)])
+        case .aborted(let failure): (.ended, [.release, .finish(failure.result)])
         case .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled,
             .bound, .appOpened,
             .expired,
@@ -146,7 +151,7 @@ extension ChallengeStateMachine {
         // Nothing has been verified yet: there is no address that an Erro could go to.
         case .expired(.challenge): leave(with: .timedOut, isProcessing: false)
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
-        case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: false)
+        case .aborted(let failure): giveUp(for: failure, isProcessing: false)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound, .appOpened,
             .expired(.connect),
@@ -163,7 +168,7 @@ extension ChallengeStateMachine {
         case .expired(.challengeStart): (.agreeing, [.start(.challenge)])
         case .expired(.challenge): leave(with: .timedOut, isProcessing: true)
         case .cancelRequested: leave(with: .cancelled, isProcessing: true)
-        case .aborted: leave(with: ChallengeFailure.aborted.result, isProcessing: true)
+        case .aborted(let failure): giveUp(for: failure, isProcessing: true)
         case .presenterSilent: abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .sent, .arrived, .failed, .unsendable, .answered, .toggled, .bound,
             .appOpened,
@@ -204,8 +209,8 @@ extension ChallengeStateMachine {
             return (
                 .cancelling(Cancelling(exchange: exchange, isRequested: false)), [.setProcessing(false), .end]
             )
-        case .aborted:
-            return leave(with: ChallengeFailure.aborted.result, isProcessing: true)
+        case .aborted(let failure):
+            return giveUp(for: failure, isProcessing: true)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .answered, .toggled, .bound,
@@ -223,6 +228,7 @@ extension ChallengeStateMachine {
             return (
                 .showing(step, next: exchange.attempt.exchange + 1),
                 stopTimers(of: exchange) + clock + [.setProcessing(false), .show(step.screen)]
+                    + (visibility.isAway && step.screen.isOutOfBand ? [.handOver] : [])
             )
         case .final(let status):
             return leave(with: .completed(transactionStatus: status), isProcessing: true)
@@ -285,7 +291,7 @@ extension ChallengeStateMachine {
             opening.isOpeningApp = true
             if let whitelist { opening.isWhitelisted = whitelist }
             if let deviceBinding { opening.isDeviceBound = deviceBinding }
-            return (.showing(opening, next: next), [.open(url, next)])
+            return (.showing(opening, next: next), [.handOver, .open(url, next)])
         case .appOpened(next, let isOpen):
             // Opened: the return to the foreground is what continues the challenge.
             guard !isOpen, step.isOpeningApp else {
@@ -309,6 +315,8 @@ extension ChallengeStateMachine {
             var turned = step
             turned.isDeviceBound = isOn
             return (.showing(turned, next: next), [])
+        case .leftForeground:
+            return (.showing(step, next: next), step.screen.isOutOfBand ? [.handOver] : [])
         case .returned:
             switch step.onReturn {
             case .nothing:
@@ -324,13 +332,13 @@ extension ChallengeStateMachine {
             return (.showing(step, next: next), [.start(.challenge)])
         case .expired(.challenge):
             return leave(with: .timedOut, reporting: Self.challengeTimeout, isProcessing: false)
-        case .aborted:
-            return leave(with: ChallengeFailure.aborted.result, isProcessing: false)
+        case .aborted(let failure):
+            return giveUp(for: failure, isProcessing: false)
         case .presenterSilent:
             return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
         case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .appOpened,
             .expired(.connect),
-            .expired(.read), .leftForeground, .interfaceGone:
+            .expired(.read), .interfaceGone:
             return (.showing(step, next: next), [])
         }
     }
@@ -420,6 +428,12 @@ extension ChallengeStateMachine {
         with result: ChallengeResult, reporting defect: MessageDefect? = nil, isProcessing: Bool
     ) -> (State, [Action]) {
         (.leaving(result), report(defect) + [.release] + (isProcessing ? [.setProcessing(false)] : []) + [.end])
+    }
+
+    /// Ends the challenge for a reason that is not the ACS's. Who interrupts it may not live to see the outcome.
+    private func giveUp(for failure: ChallengeFailure, isProcessing: Bool) -> (State, [Action]) {
+        let (state, actions) = leave(with: failure.result, isProcessing: isProcessing)
+        return (state, (failure == .interrupted ? [.handOver] : []) + actions)
     }
 
     /// Ends the challenge at once: the presenter is stuck in an earlier call. It is still told, should it wake up.

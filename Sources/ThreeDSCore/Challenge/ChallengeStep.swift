@@ -38,6 +38,16 @@ struct ChallengeStep: Equatable, Sendable {
     }
 }
 
+extension ChallengeScreen {
+    /// The cardholder has something to do in another app.
+    var isOutOfBand: Bool {
+        switch self {
+        case .outOfBand, .htmlOutOfBand: true
+        case .text, .singleSelect, .multiSelect, .html, .information: false
+        }
+    }
+}
+
 extension ChallengeStep {
     /// The step that a prompt of this version is.
     ///

@@ -62,6 +62,8 @@ struct ChallengeRecorder: Sendable {
         case .returned: record(.appReturned, .verbose, requirement: "SDK-70")
         case .presenterSilent: record(.presenterSilent, .error, fault: .app)
         case .cancelRequested: record(.cancelRequested, .verbose, fault: .app)
+        case .aborted(.interrupted): record(.challengeInterrupted, .error, fault: .app)
+        case .aborted(.securityAlarm): record(.challengeStopped, .error, [.init("reason", .word("securityAlarm"))], fault: .app)
         case .aborted: record(.serviceCleanedUp, .error, fault: .app)
         case .started, .interfaceGone: break
         }
@@ -145,7 +147,7 @@ struct ChallengeRecorder: Sendable {
             diagnostics.record(.erroSent, .erro, .error, Self.fields(of: erro, version))
         case .finish(let result): ended(result)
         case .open: record(.issuerAppOpened, .verbose, [.init("asked", .flag(true))])
-        case .begin, .agree, .setProcessing, .show, .end, .start, .stop, .release: break
+        case .begin, .agree, .setProcessing, .show, .handOver, .end, .start, .stop, .release: break
         }
     }
 
@@ -165,6 +167,12 @@ struct ChallengeRecorder: Sendable {
             record(
                 .challengeEnded, .error, [.init("outcome", .word("protocolError"))] + Self.fields(of: erro, version),
                 requirement: "SDK-10", fault: .acs)
+        case .interrupted:
+            let code = ChallengeFailure.interrupted.code.rawValue
+            record(
+                .challengeEnded, .error,
+                [.init("outcome", .word("runtimeError")), .init("code", .word(.init(runtimeErrorCode: code)))],
+                requirement: "SDK-10", fault: .app)
         case .runtimeError(let code, _):
             record(
                 .challengeEnded, .error,

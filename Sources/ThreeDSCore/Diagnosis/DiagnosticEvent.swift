@@ -90,7 +90,7 @@ package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable, Comparable 
 /// What can happen.
 package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
     /// The service.
-    case initialized, securityWarning
+    case initialized, securityWarning, securityAlarm
     /// The transaction before its challenge.
     case transactionCreated, ephemeralKeyMade, deviceDataSealed, transactionClosed
     /// The challenge.
@@ -102,5 +102,5 @@ package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
     case httpRequest, httpResponse, httpBody, tlsStatus, certificateDecision
     /// The cardholder, the app, the clock.
     case cardholderAnswered, switchTurned, issuerAppOpened, appLeft, appReturned, screenRefreshed, timerExpired, presenterSilent
-    case cancelRequested, serviceCleanedUp
+    case cancelRequested, serviceCleanedUp, challengeStopped, challengeInterrupted
 }

@@ -13,7 +13,7 @@ enum Party: String, CaseIterable, Sendable {
         case "signedContentRefused", "readTimeout", "unexpectedStatus", "responseTooLarge", "unknownTransactionStatus",
             "counterExhausted":
             self = .acs
-        case "presenterRefused", "presenterSilent", "aborted", "alreadyRun", "interrupted": self = .app
+        case "presenterRefused", "presenterSilent", "aborted", "alreadyRun", "interrupted", "securityAlarm": self = .app
         case "connectionFailed", "connectionLost": self = .network
         case "sealingFailed": self = .sdk
         default: return nil

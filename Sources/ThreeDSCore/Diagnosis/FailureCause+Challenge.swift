@@ -75,6 +75,18 @@ extension ChallengeFailure.Code {
             FailureCause(
                 .app, rule: "SDK-11", "cleanup was called while the challenge was running",
                 action: "Call cleanup after the outcome", .retry, because: "nothing was wrong with the transaction")
+        case .securityAlarm:
+            FailureCause(
+                .device, rule: "sdk-security-policy",
+                "Under the policy production a security check found something of severity HIGH while the challenge was running",
+                action: "Look up the code of the finding in Documentation/security-checks.md", .giveUp,
+                because: "the app or the device is not what the policy demands")
+        case .interrupted:
+            FailureCause(
+                .app, rule: "sdk-interrupted",
+                "The app or its screens went away while the challenge was open; nothing was sent about it",
+                action: "Ask the result of your 3DS Server", .giveUp,
+                because: "the issuer may still finish this one")
         case .alreadyRun:
             FailureCause(
                 .app, rule: "SDK-13", "The challenge of this transaction has been run before",

@@ -75,6 +75,11 @@ extension RuntimeCode {
             FailureCause(
                 .app, rule: "SDK-13", "A challenge of this transaction is running",
                 action: "Wait for the outcome before the next call", .retry, because: "the running challenge is not affected")
+        case .noChallenge:
+            FailureCause(
+                .app, rule: "SDK-13", "No challenge of this transaction is running",
+                action: "Call interrupt between doChallenge and the outcome only", .retry,
+                because: "the transaction is not affected")
         case .keyIDMissing:
             FailureCause(
                 .app, field: "keyID", rule: "CORE-5", "The message version needs the key id of the directory server's key",

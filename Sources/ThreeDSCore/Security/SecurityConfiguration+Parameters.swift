@@ -1,7 +1,7 @@
 /// A value in the parameter group `security` that does not follow its rule.
 package struct SecurityParameterError: Error, Equatable, Sendable {
-    /// The parameter's name; its value is not repeated.
-    package let parameter: String
+    /// The parameter; its value is not repeated.
+    package let parameter: SecurityConfiguration.Parameter
 }
 
 extension SecurityConfiguration {
@@ -31,32 +31,38 @@ extension SecurityConfiguration {
         case minimumSystemVersion
     }
 
-    /// Reads the parameter group `security`; unknown names have no meaning, empty values count as absent.
+    /// Reads what typed members say, and the parameter group `security` with names in any case, which wins parameter by parameter.
     ///
-    /// Lists are separated by commas, semicolons or line breaks, white space around entries is dropped.
-    /// - Throws: ``SecurityParameterError`` naming the first parameter, in the order of ``Parameter``, that is not valid.
-    package init(parameters: [String: String]) throws(SecurityParameterError) {
+    /// Unknown names have no meaning, empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
+    /// or line breaks; white space around entries is dropped.
+    /// - Throws: ``SecurityParameterError`` with the first parameter, in the order of ``Parameter``, that is not valid.
+    package init(
+        entries: [Parameter: [String]] = [:], parameters: [String: String]
+    ) throws(SecurityParameterError) {
         self.init()
+        let texts = Dictionary(parameters.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
         for parameter in Parameter.allCases {
-            guard let value = parameters[parameter.rawValue].map(Self.trimmed), !value.isEmpty else { continue }
-            guard set(parameter, value) else { throw SecurityParameterError(parameter: parameter.rawValue) }
+            let text = texts[parameter.rawValue.lowercased()].map(Self.trimmed) ?? ""
+            let values = text.isEmpty ? (entries[parameter] ?? []) : parameter.isList ? Self.list(text) : [text]
+            guard let first = values.first else { continue }
+            guard set(parameter, first, values) else { throw SecurityParameterError(parameter: parameter) }
         }
     }
 
-    private mutating func set(_ parameter: Parameter, _ value: String) -> Bool {
+    private mutating func set(_ parameter: Parameter, _ value: String, _ list: [String]) -> Bool {
         switch parameter {
         case .trustedAppStores:
-            let sources = Self.list(value).map(InstallSource.init(parameter:))
+            let sources = list.map(InstallSource.init(parameter:))
             trustedInstallSources = Set(sources.compactMap(\.self))
             return !sources.contains(nil)
         case .useDefaultTrustedAppStoreList:
             guard let isOn = Self.flag(value) else { return false }
             if isOn { trustedInstallSources = (trustedInstallSources ?? []).union(Self.defaultTrustedInstallSources) }
         case .appSignature:
-            let requirements = Self.list(value).map(SignatureRequirement.init(parameter:))
+            let requirements = list.map(SignatureRequirement.init(parameter:))
             signatures = requirements.compactMap(\.self)
             return !requirements.contains(nil)
-        case .maliciousApps: return Self.list(value).allSatisfy { addMaliciousApp($0) }
+        case .maliciousApps: return list.allSatisfy { addMaliciousApp($0) }
         case .appBundleID: bundleIdentifier = value
         case .policy:
             guard let known = Policy(rawValue: value.lowercased()) else { return false }
@@ -70,7 +76,7 @@ extension SecurityConfiguration {
         case .warnOfRootUser:
             guard let isOn = Self.flag(value) else { return false }
             warnsOfRootUser = isOn
-        case .trustedLibraries: trustedLibraries = Self.list(value)
+        case .trustedLibraries: trustedLibraries = list
         case .minimumSystemVersion:
             guard let version = SystemVersion(value) else { return false }
             minimumSystemVersion = version
@@ -120,6 +126,32 @@ extension SecurityConfiguration {
         let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
         guard values.count == 64 else { return nil }
         return stride(from: 0, to: 64, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+    }
+}
+
+extension SecurityConfiguration.Parameter {
+    fileprivate var isList: Bool {
+        switch self {
+        case .trustedAppStores, .appSignature, .maliciousApps, .trustedLibraries: true
+        case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .executableSHA256, .warnOfVirtualMachine, .warnOfRootUser,
+            .minimumSystemVersion:
+            false
+        }
+    }
+
+    /// What is allowed, for the text of an error.
+    package var rule: String {
+        switch self {
+        case .trustedAppStores: "AppStore, TestFlight, Enterprise and bundle identifiers of marketplaces are allowed"
+        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser: "True and False are allowed"
+        case .appSignature:
+            "team identifiers (ten capitals and digits) and certificate SHA-256 values (64 hexadecimal digits) are allowed"
+        case .maliciousApps: "URL schemes and file names of libraries are allowed"
+        case .appBundleID, .trustedLibraries: "any text is allowed"
+        case .policy: "development and production are allowed"
+        case .executableSHA256: "64 hexadecimal digits are allowed"
+        case .minimumSystemVersion: "one to three numbers with dots between are allowed"
+        }
     }
 }
 

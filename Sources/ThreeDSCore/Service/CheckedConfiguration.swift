@@ -15,6 +15,9 @@ struct CheckedConfiguration: Sendable {
     let locale: UserLocale?
     /// By the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
+    let security: SecurityConfiguration
+    let securityAlarm: @Sendable (SecurityAlarm) -> Void
+    let interruptionTokens: InterruptionTokenMaker?
     /// By the parameter `FireChallengeStatusFirst`.
     let firesStatusFirst: Bool
     /// How long the processing screen before a challenge stays at least, nanoseconds.
@@ -64,6 +67,17 @@ struct CheckedConfiguration: Sendable {
             throw .invalidInput("minimumDisplay: 0 to \(NamedParameters.longestDisplay) seconds are allowed")
         }
         minimumDisplay = UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9)
+        do throws(SecurityParameterError) {
+            security = try SecurityConfiguration(
+                entries: configuration.security, parameters: configuration.securityParameters)
+        } catch {
+            throw .invalidInput("parameter \(error.parameter.rawValue) of the group security: \(error.parameter.rule)")
+        }
+        securityAlarm = configuration.securityAlarm ?? { _ in }
+        guard configuration.interruptionTokens?.isKeyUsable != false else {
+            throw .invalidInput("interruptionTokens: key has not \(InterruptionTokenMaker.keyCount) bytes")
+        }
+        interruptionTokens = configuration.interruptionTokens
     }
 
     /// The system's authorities, or those of PEM texts in their place.

@@ -20,6 +20,8 @@ package enum RuntimeCode: String, CaseIterable, Sendable {
     case transactionOver = "transaction-over"
     /// A challenge of this transaction is running.
     case challengeRunning = "challenge-running"
+    /// No challenge of this transaction is running.
+    case noChallenge = "no-challenge"
     /// The message version needs the key id of the directory server's key, which the configuration does not have.
     case keyIDMissing = "key-id-missing"
     /// The directory server is known, but none of its keys is valid now.

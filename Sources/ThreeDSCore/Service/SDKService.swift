@@ -106,6 +106,7 @@ package final class SDKService: Sendable {
         let version = try Self.version(messageVersion, with: record)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
         guard session.add(transaction) else { throw .notInitialized }
+        session.security.inspect(at: .transactionCreation)
         return transaction
     }
 
@@ -151,7 +152,10 @@ package final class SDKService: Sendable {
     }
 
     /// What the security checks of `initialize` found, in their order (SDK-3).
-    package func warnings() throws(SDKError) -> [SecurityWarning] { try session().warnings }
+    package func warnings() throws(SDKError) -> [SecurityFinding.Warning] { try session().warnings }
+
+    /// What the security checks have found so far, observations included, each once.
+    package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }
 
     /// How the screens look.
     package func themes() throws(SDKError) -> ThemeSet { try session().context.themes }

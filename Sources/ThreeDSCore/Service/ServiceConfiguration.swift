@@ -31,6 +31,14 @@ package struct ServiceConfiguration: Sendable {
     package var defect: String?
     /// Parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
+    /// What is to be checked of app and device; entries by the parameter that says the same.
+    package var security: [SecurityConfiguration.Parameter: [String]] = [:]
+    /// Parameters of the group `security` by lower-case name; they win.
+    package var securityParameters: [String: String] = [:]
+    /// Makes and hands over tokens for interrupted transactions; nil: the app wants none.
+    package var interruptionTokens: InterruptionTokenMaker?
+    /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
+    package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
     /// Who is told what the SDK does.
     package var diagnosis = DiagnosisConfiguration()
     /// How the screens look.

@@ -15,7 +15,11 @@ final class ServiceSession: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String
     let locale: UserLocale?
-    let warnings: [SecurityWarning]
+    /// What the checks of `initialize` found (SDK-1, SDK-3).
+    let warnings: [SecurityFinding.Warning]
+    let security: SecurityMonitor
+    let interruptionTokens: InterruptionTokenMaker?
+    private let notices = Guarded<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
     /// What was collected, for every data version in use.
@@ -56,21 +60,31 @@ final class ServiceSession: Sendable {
         sdkReferenceNumber = checked.sdkReferenceNumber
         self.sdkAppID = sdkAppID
         locale = checked.locale
-        warnings = surroundings.securityChecks.compactMap { $0() }
+        diagnosis = checked.diagnosis
+        diagnostics = Diagnostics(
+            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
+        security = SecurityMonitor(
+            configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource
+        ) { [diagnostics, alarm = checked.securityAlarm] in
+            // Those of the initialisation are told as warnings.
+            if $0.moment != .initialization { diagnostics.record(.securityAlarm, .securityWarning, .error, $0.finding.fields) }
+            alarm($0)
+        }
+        security.inspect(at: .initialization)
+        security.startExecutableCheck()
+        warnings = security.warnings
+        interruptionTokens = checked.interruptionTokens
         devicePolicy = checked.devicePolicy
         devicePlatform = surroundings.deviceInformation.platform
         deviceInformation = checked.devicePolicy.collect(
             from: surroundings.deviceInformation,
             own: .init(
                 sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkReferenceNumber: checked.sdkReferenceNumber),
-            warnings: warnings.map(\.id), date: surroundings.timeSource.now)
+            warnings: warnings.map(\.rawValue), date: surroundings.timeSource.now)
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
         minimumDisplay = checked.minimumDisplay
-        diagnosis = checked.diagnosis
-        diagnostics = Diagnostics(
-            sinks: checked.diagnosis.sinks + (SignpostSink.make().map { [$0] } ?? []), timeSource: surroundings.timeSource)
         var context = PresentationContext()
         context.themes = ThemeSet(checked.interface)
         context.languageTag = checked.locale?.tag
@@ -83,6 +97,12 @@ final class ServiceSession: Sendable {
             presenter: surroundings.presenter,
             transport: surroundings.transport ?? SystemTransport.make(trust: checked.trust),
             timeSource: surroundings.timeSource, randomSource: surroundings.randomSource)
+        let notices = ApplicationNotices(surroundings.notifications) { [weak self] in
+            self?.applicationDidEnterBackground()
+        } returned: { [weak self] in
+            self?.applicationWillEnterForeground()
+        }
+        self.notices.withLock { $0 = notices }
         diagnosis.didInitialize?(sdkAppID)
         recordInitialization()
     }
@@ -90,9 +110,9 @@ final class ServiceSession: Sendable {
     private func recordInitialization() {
         diagnostics.record(
             .initialized, .info, .information, [.init("directoryServers", .count(directoryServers.families.count))])
-        for warning in warnings {
-            diagnostics.record(
-                .securityWarning, .securityWarning, .error, [.init("warning", .word(.init(securityWarningID: warning.id)))])
+        for finding in security.findings {
+            let level: DiagnosticLevel = finding.standing == .warning ? .error : .debug
+            diagnostics.record(.securityWarning, .securityWarning, level, finding.fields)
         }
     }
 
@@ -218,6 +238,8 @@ final class ServiceSession: Sendable {
     /// `cleanup`: no transaction can be added any more, those that live are told.
     func invalidate() {
         registry.withLock { $0.isValid = false }
+        security.stop()
+        notices.withLock { $0 = nil }
         for transaction in transactions() { transaction.invalidate() }
         registry.withLock { $0.transactions = [:] }
     }

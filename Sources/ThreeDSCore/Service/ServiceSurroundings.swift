@@ -1,3 +1,4 @@
+package import Foundation
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
@@ -19,8 +20,10 @@ package struct ServiceSurroundings: Sendable {
     package var randomSource: any RandomSource
     /// Reads the device's parameters.
     package var deviceInformation: DeviceInformationSource
-    /// Run in `initialize`, in this order.
-    package var securityChecks: [SecurityCheck]
+    /// What the security checks see.
+    package var security: SecurityEnvironment
+    /// Where the system tells that the app is left or comes back.
+    package var notifications = NotificationCenter.default
     /// The app's pictures in place of the SDK's.
     package var images = ImageLookup.none
     /// The app's version: the SDK app id is renewed when it changes; nil when the host has none.
@@ -30,7 +33,7 @@ package struct ServiceSurroundings: Sendable {
     package init(
         presenter: any ChallengePresenter, transport: (any HTTPTransport)?, timeSource: any TimeSource,
         storage: any KeyValueStorage, randomSource: any RandomSource, deviceInformation: DeviceInformationSource,
-        securityChecks: [SecurityCheck] = [], applicationVersion: String? = nil
+        security: SecurityEnvironment = .host, applicationVersion: String? = nil
     ) {
         self.presenter = presenter
         self.transport = transport
@@ -38,7 +41,7 @@ package struct ServiceSurroundings: Sendable {
         self.storage = storage
         self.randomSource = randomSource
         self.deviceInformation = deviceInformation
-        self.securityChecks = securityChecks
+        self.security = security
         self.applicationVersion = applicationVersion
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ThreeDSCrypto
 import ThreeDSJOSE
 package import ThreeDSMessages
@@ -105,6 +106,12 @@ package final class SDKTransaction: Sendable {
 
     /// The same values at every call; the first one encrypts.
     package func requestParameters() throws(SDKError) -> RequestParameters {
+        let parameters = try takeRequestParameters()
+        session.security.inspect(at: .authenticationRequest)
+        return parameters
+    }
+
+    private func takeRequestParameters() throws(SDKError) -> RequestParameters {
         try state.withLock { state throws(SDKError) in
             let publicKey: P256PublicKey
             switch state.phase {
@@ -179,6 +186,7 @@ package final class SDKTransaction: Sendable {
                 appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
+            configuration.willLeave = willLeave(configuration.identifiers)
             var surroundings = session.challengeSurroundings(diagnostics)
             if let presenter { surroundings.presenter = presenter }
             configuration.context = presentationContext
@@ -204,6 +212,41 @@ package final class SDKTransaction: Sendable {
         session.remove(ObjectIdentifier(self))
     }
 
+    /// Hands the app a token for this challenge when asked to; nil when the app wants none.
+    private func willLeave(_ identifiers: TransactionIdentifiers) -> (@Sendable (Date) -> Void)? {
+        guard let maker = session.interruptionTokens else { return nil }
+        return { [directoryServerID = directoryServer.id, version] challengeEnd in
+            maker.handOver(
+                InterruptionRecord(
+                    threeDSServerTransactionID: identifiers.threeDSServer.text, acsTransactionID: identifiers.acs.text,
+                    sdkTransactionID: identifiers.sdk.text, directoryServerID: directoryServerID,
+                    messageVersion: version.rawValue,
+                    expires: challengeEnd.addingTimeInterval(InterruptionTokenMaker.graceSeconds)))
+        }
+    }
+
+    /// Makes the challenge known to the entry for URLs; 2.1.0 knows no return by URL.
+    fileprivate func open(_ runner: ChallengeRunner) {
+        if version >= .v2_2_0 { OpenChallenges.shared.add(runner, sdkTransactionID.text) }
+    }
+
+    fileprivate func close(_ watch: SecurityWatch) {
+        OpenChallenges.shared.remove(sdkTransactionID.text)
+        watch.end()
+    }
+
+    /// Leaves the running challenge open and ends it here as interrupted: app or screens go away. The issuer is not told.
+    package func interrupt() throws(SDKError) {
+        let runner = try state.withLock { state throws(SDKError) in
+            switch state.phase {
+            case .open: throw .runtime("no challenge of this transaction is running", code: .noChallenge)
+            case .running(let runner, _): return runner
+            case .over: throw Self.over
+            }
+        }
+        runner.abort(.interrupted)
+    }
+
     /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
         let (runner, progress) = state.withLock { state in
@@ -218,6 +261,11 @@ package final class SDKTransaction: Sendable {
     func applicationDidEnterBackground() { runner()?.applicationDidEnterBackground() }
 
     func applicationWillEnterForeground() { runner()?.applicationWillEnterForeground() }
+
+    /// Runs the checks of `doChallenge` and goes on checking; under the policy `production` a HIGH alarm ends the challenge.
+    fileprivate func watch(_ runner: ChallengeRunner) -> SecurityWatch {
+        session.security.watchChallenge { runner.abort(.securityAlarm($0.code)) }
+    }
 
     /// The challenge has ended.
     fileprivate func finish() {
@@ -249,10 +297,18 @@ package struct StartedChallenge: Sendable {
     /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
     package func run() async -> TransactionOutcome {
         await progress?.settled()  // the presenter gets its calls one after the other
-        let result = await runner.run()
+        let result = await runWatched(announcing: nil)
         await removeProgress()
         transaction.finish()
         return TransactionOutcome(result)
+    }
+
+    /// The challenge with the security checks beside it.
+    private func runWatched(announcing announce: (@Sendable (ChallengeResult) async -> Void)?) async -> ChallengeResult {
+        let watch = transaction.watch(runner)
+        transaction.open(runner)
+        defer { transaction.close(watch) }
+        return await runner.run(announcing: announce)
     }
 
     /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
@@ -269,7 +325,7 @@ package struct StartedChallenge: Sendable {
             await deliver(TransactionOutcome(result))
         }
         await progress?.settled()
-        let result = await runner.run(announcing: firesStatusFirst ? deliverOnce : nil)
+        let result = await runWatched(announcing: firesStatusFirst ? deliverOnce : nil)
         await removeProgress()
         await deliverOnce(result)
     }

@@ -10,6 +10,8 @@ package enum TransactionOutcome: Equatable, Sendable {
     case timedOut
     /// An Erro, received or sent.
     case protocolError(ReportedError)
+    /// The app or its screens went away; for a receiver it is a runtime error with this code and message.
+    case interrupted(code: String, message: String)
     /// Anything else.
     case runtimeError(code: String?, message: String)
 
@@ -37,6 +39,8 @@ package enum TransactionOutcome: Equatable, Sendable {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .protocolError(let erro): self = .protocolError(ReportedError(erro))
+        case .interrupted:
+            self = .interrupted(code: ChallengeFailure.interrupted.code.rawValue, message: ChallengeFailure.interrupted.message)
         case .runtimeError(let code, let message): self = .runtimeError(code: code, message: message)
         }
     }

@@ -58,7 +58,8 @@ extension TransactionIdentifiers {
     /// Three nil UUIDs, where a check needs identifiers that nothing is compared with.
     static let nobodys: TransactionIdentifiers? = {
         let text = "00000000-0000-0000-0000-000000000000"
-        guard let server = ThreeDSServerTransactionID(text), let acs = ACSTransactionID(text), let sdk = SDKTransactionID(text) else {
+        guard let server = ThreeDSServerTransactionID(text), let acs = ACSTransactionID(text), let sdk = SDKTransactionID(text)
+        else {
             return nil
         }
         return TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)

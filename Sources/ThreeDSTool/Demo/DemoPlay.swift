@@ -116,7 +116,7 @@ extension DemoPlay.Ending {
         case .protocolError(let event):
             let code = event.errorMessage.errorCode
             self.init(outcome: "protocolError", text: "protocolError \(code)", errorCode: code)
-        case .runtimeError: self.init(outcome: "runtimeError", text: "runtimeError")
+        case .interrupted, .runtimeError: self.init(outcome: "runtimeError", text: "runtimeError")
         }
     }
 }

@@ -17,6 +17,7 @@ enum DeviceCommand {
         discussion: [
             "For each parameter: whether it is sent and why not, what kind of value it is, what is called or read for it, and",
             "what Apple's privacy manifest says. Never a value. For another platform than this host's nothing is read: the plan.",
+            "On this host also what the security checks find, warnings and others, with their codes.",
         ],
         options: [json, profile, platform, dataVersion, restrict, add]
     ) { arguments, surroundings in
@@ -30,10 +31,12 @@ enum DeviceCommand {
         let host = HostDeviceInformation()
         let name = try arguments.choice(platform, of: DevicePlatformName.allCases.map(\.rawValue))
         let wanted = name.flatMap(DevicePlatformName.init(rawValue:))?.platform ?? host.platform
-        let report = wanted == host.platform ? try read(host, configuration) : plan(wanted, configuration)
+        let isHost = wanted == host.platform
+        let (report, findings) = isHost ? try read(host, configuration) : (plan(wanted, configuration), nil)
         surroundings.output.send(
             arguments.has(json)
-                ? DeviceReportText.json(report).text + "\n" : DeviceReportText.table(report))
+                ? DeviceReportText.json(report, findings).text + "\n"
+                : DeviceReportText.table(report) + (findings.map(SecurityFindingText.table) ?? ""))
         return 0
     }
 
@@ -47,13 +50,13 @@ enum DeviceCommand {
     /// Initialises a service and throws it away; it leaves nothing behind on the host.
     private static func read(
         _ host: HostDeviceInformation, _ configuration: ConfigParameters
-    ) throws -> DeviceDataReport {
+    ) throws -> (DeviceDataReport, [SecurityFindingReport]?) {
         var environment = SDKEnvironment(presenter: AbsentPresenter(), storage: MemoryStorage())
         environment.deviceInformation = host
         let service = ThreeDS2ServiceSDK(environment: environment)
         try service.initialize(configuration)
         defer { try? service.cleanup() }
-        return try service.getDeviceDataReport()
+        return (try service.getDeviceDataReport(), try service.getSecurityFindings())
     }
 
     private static func plan(_ platform: DeviceInformationPlatform, _ configuration: ConfigParameters) -> DeviceDataReport {

@@ -49,7 +49,7 @@ enum DeviceReportText {
         return dash((collected ?? []) + (accessed ?? []))
     }
 
-    static func json(_ report: DeviceDataReport) -> JSONValue {
+    static func json(_ report: DeviceDataReport, _ findings: [SecurityFindingReport]?) -> JSONValue {
         var members: [(String, JSONValue)] = [
             ("platform", .string(DevicePlatformName.text(report.platform))), ("profile", .string(report.profile.rawValue)),
             ("dataVersion", .string(report.dataVersion.rawValue)), ("read", .bool(report.byteCount != nil)),
@@ -57,6 +57,7 @@ enum DeviceReportText {
         if let bytes = report.byteCount { members.append(("bytes", .number(String(bytes)))) }
         members.append(("parameters", .array(JSONArray(report.entries.map { .object(object($0)) }))))
         members.append(("warnings", .array(JSONArray(report.warnings.map { .string($0) }))))
+        if let findings { members.append(("securityFindings", SecurityFindingText.json(findings))) }
         return .object(JSONObject(members))
     }
 

@@ -80,9 +80,12 @@ actor Driver {
         case .foreground:
             service.applicationWillEnterForeground()
         case .openURL(let text):
-            guard URL(string: text)?.scheme != nil else { throw DriverRefusal.invalidInput("url: is no absolute URL") }
-            // No message version that the SDK speaks has a challenge that is continued by a URL.
-            members = ["handled": false]
+            guard let url = URL(string: text), url.scheme != nil else {
+                throw DriverRefusal.invalidInput("url: is no absolute URL")
+            }
+            members = ["handled": .bool(ThreeDS2ServiceSDK.handle(url: url))]
+        case .interrupt(let number):
+            try payment(number).transaction.interrupt()
         case .close(let number):
             try close(number)
         case .transcript(let number):
@@ -103,7 +106,13 @@ actor Driver {
     private func initialize(_ configuration: DriverConfiguration, locale: String?) throws {
         // A service that is initialised already has to say so itself.
         let service = isInitialized ? self.service : try DriverService.make(configuration, presenter: presenter)
-        try service.initialize(DriverService.parameters(of: configuration), locale: locale)
+        let parameters = try DriverService.parameters(of: configuration)
+        if let key = configuration.interruptionKey {
+            parameters.interruptionTokens = InterruptionTokens(key: key) { [presenter] in
+                presenter.willLeave(sdkTransactionID: $0, token: $1)
+            }
+        }
+        try service.initialize(parameters, locale: locale)
         self.service = service
         isInitialized = true
     }

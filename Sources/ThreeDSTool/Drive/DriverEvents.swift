@@ -117,6 +117,10 @@ enum DriverEvents {
         return result
     }
 
+    static func leaving(_ token: String, transaction: Int) -> JSONObject {
+        ["event": "leaving", "transaction": JSONValue(integerLiteral: transaction), "token": .string(token)]
+    }
+
     static func runtimeError(_ event: RuntimeErrorEvent, transaction: Int) -> JSONObject {
         var result: JSONObject = ["event": "runtimeError", "transaction": JSONValue(integerLiteral: transaction)]
         result.append("errorCode", ifPresent: event.errorCode)

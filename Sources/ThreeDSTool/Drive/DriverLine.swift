@@ -103,6 +103,7 @@ struct DriverLine: Equatable, Sendable {
         case "background": return .background
         case "foreground": return .foreground
         case "openURL": return .openURL(try members.text("url"))
+        case "interrupt": return .interrupt(transaction: try members.wholeNumber("transaction"))
         case "close": return .close(transaction: try members.wholeNumber("transaction"))
         case "transcript": return .transcript(transaction: try members.wholeNumber("transaction"))
         case "cleanup": return .cleanup
@@ -154,6 +155,12 @@ struct DriverLine: Equatable, Sendable {
                 result.params.append(DriverNamedValue(name: name, value: try params.text(name)))
             }
         }
+        if let security = try members.optionalObject("security") {
+            for name in security.names {
+                result.security.append(DriverNamedValue(name: name, value: try security.text(name)))
+            }
+        }
+        result.interruptionKey = try members.optionalBase64("interruptionKey")
         if let scale = try members.optionalNumber("clockScale") {
             guard scale.isFinite, (0.001...1_000_000).contains(scale) else {
                 throw members.refusal("clockScale", "must be from 0.001 to 1000000")

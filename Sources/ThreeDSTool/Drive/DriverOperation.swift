@@ -21,6 +21,7 @@ enum DriverOperation: Equatable, Sendable {
     case background
     case foreground
     case openURL(String)
+    case interrupt(transaction: Int)
     case close(transaction: Int)
     case transcript(transaction: Int)
     case cleanup
@@ -58,6 +59,10 @@ struct DriverConfiguration: Equatable, Sendable {
     var sdkAppID: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
     var params: [DriverNamedValue] = []
+    /// The same for the group `security`.
+    var security: [DriverNamedValue] = []
+    /// Asks for tokens of interrupted transactions, sealed under this key.
+    var interruptionKey: [UInt8]?
     /// How many times faster than real time the SDK's timers run.
     var clockScale: Double = 1
     /// Every transaction keeps a transcript.

@@ -80,6 +80,12 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
         return entry.opens
     }
 
+    /// The cardholder may go for good: what the app would keep.
+    func willLeave(sdkTransactionID: String, token: String) {
+        guard let number = withLock({ entries[sdkTransactionID]?.number }) else { return }
+        writer.write(DriverEvents.leaving(token, transaction: number))
+    }
+
     func end(_ session: ChallengeSession) async {
         withLock { entries[session.sdkTransactionID]?.session = nil }
     }

@@ -30,6 +30,9 @@ enum DriverService {
         for parameter in configuration.params {
             try result.addParam(paramName: parameter.name, paramValue: parameter.value)
         }
+        for parameter in configuration.security {
+            try result.addParam(group: "security", paramName: parameter.name, paramValue: parameter.value)
+        }
         return result
     }
 

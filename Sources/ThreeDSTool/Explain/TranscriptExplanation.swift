@@ -34,7 +34,8 @@ enum StepSentence {
     /// Nil: nothing that a person wants to hear.
     static func of(_ step: TranscriptFile.Step) -> String? {
         switch step.step {
-        case .initialized, .securityWarning, .cancelRequested, .serviceCleanedUp, .presenterSilent, .screensReady,
+        case .initialized, .securityWarning, .securityAlarm, .cancelRequested, .serviceCleanedUp, .challengeStopped,
+            .challengeInterrupted, .presenterSilent, .screensReady,
             .screensRefused,
             .transactionCreated, .ephemeralKeyMade, .deviceDataSealed, .transactionClosed, .challengeStarted,
             .signedContentAccepted, .signedContentRefused, .challengeEnded:
@@ -65,6 +66,8 @@ enum StepSentence {
             return "The ACS's signed content was refused: \(signedContent[step.text("reason") ?? ""] ?? "it is not usable")."
         case .cancelRequested: return "The app cancelled the challenge."
         case .serviceCleanedUp: return "The app cleaned the service up while the challenge was running."
+        case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
+        case .challengeInterrupted: return "The app or its screens went away; the challenge was left open for the issuer."
         case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
         default: return nil
         }

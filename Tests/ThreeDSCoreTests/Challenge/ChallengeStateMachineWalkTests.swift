@@ -62,7 +62,8 @@ struct ChallengeStateMachineWalkTests {
         #expect(tally.reports <= 1)
         #expect(tally.ends <= 1)
         let late = [
-            Event.started, .presented, .answered(.cancel), .aborted, .cancelRequested, .expired(.challenge), .interfaceGone,
+            Event.started, .presented, .answered(.cancel), .aborted(.aborted), .cancelRequested, .expired(.challenge),
+            .interfaceGone,
         ]
         #expect(late.flatMap { machine.handle($0) }.isEmpty)
     }
@@ -112,7 +113,7 @@ struct ChallengeStateMachineWalkTests {
         case 58: return Int.random(in: 0..<4, using: &numbers) == 0 ? .presenterSilent : .interfaceGone
         default:
             return Int.random(in: 0..<4, using: &numbers) == 0
-                ? .cancelRequested : Int.random(in: 0..<4, using: &numbers) == 0 ? .aborted : .returned
+                ? .cancelRequested : Int.random(in: 0..<4, using: &numbers) == 0 ? .aborted(.aborted) : .returned
         }
     }
 }
@@ -146,6 +147,7 @@ extension ChallengeStateMachineWalkTests.Tally {
                 #expect(visible != processing)
                 #expect(ends == 0)
                 processing = visible
+            case .handOver: #expect(ends == 0 && finishes == 0, "while there is a challenge to come back to")
             case .show:
                 #expect(!processing && ends == 0)
             case .open(_, let number): #expect(!processing && ends == 0 && number > 0)

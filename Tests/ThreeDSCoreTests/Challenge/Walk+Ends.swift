@@ -60,10 +60,21 @@ extension Walk {
         Walk(
             "watchdog: the presenter hangs while showing",
             showing(Fixtures.text), on(.presenterSilent, .release, .end, .finish(ChallengeFailure.presenterSilent.result)), over),
-        Walk("clean-up while exchanging", submitted, ends(on: .aborted, ChallengeFailure.aborted.result)),
+        Walk(
+            "security alarm while exchanging", submitted,
+            ends(on: .aborted(.securityAlarm("SW02-20")), ChallengeFailure.securityAlarm("SW02-20").result)),
+        Walk(
+            "security alarm in front of the cardholder", showing(Fixtures.text),
+            ends(
+                on: .aborted(.securityAlarm("SW02-20")), ChallengeFailure.securityAlarm("SW02-20").result, processing: false)),
+        Walk("interrupted while exchanging", submitted, ends(on: .aborted(.interrupted), .interrupted, handingOver: true)),
+        Walk(
+            "interrupted in front of the cardholder", showing(Fixtures.text),
+            ends(on: .aborted(.interrupted), .interrupted, processing: false, handingOver: true)),
+        Walk("clean-up while exchanging", submitted, ends(on: .aborted(.aborted), ChallengeFailure.aborted.result)),
         Walk(
             "clean-up while showing", showing(Fixtures.text),
-            ends(on: .aborted, ChallengeFailure.aborted.result, processing: false)),
+            ends(on: .aborted(.aborted), ChallengeFailure.aborted.result, processing: false)),
     ]
 
     // CORE-237, CORE-239, CORE-312, SDK-67
@@ -132,7 +143,7 @@ extension Walk {
         Walk(
             "the counter is used up", cancelTapped, on(.interfaceGone),
             on(.unsendable(.counterExhausted), .release, .finish(.cancelled)), over),
-        Walk("clean-up meanwhile", cancelTapped, on(.interfaceGone), on(.aborted, .release, .finish(.cancelled)), over),
+        Walk("clean-up meanwhile", cancelTapped, on(.interfaceGone), on(.aborted(.aborted), .release, .finish(.cancelled)), over),
         Walk(
             "the screens never go: the message is sent all the same", cancelTapped, sent(), on(.presenterSilent),
             on(.arrived(a1, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
@@ -174,7 +185,7 @@ extension Walk {
     static let returns = [
         Walk(
             "SDK-70: automatic CReq, one for each return that follows a departure",
-            showing(Fixtures.outOfBand), ignored(.returned, .leftForeground, .leftForeground),
+            showing(Fixtures.outOfBand), ignored(.returned), on(.leftForeground, .handOver), ignored(.leftForeground),
             on(
                 .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
                 .start(.connect(a1))),
@@ -182,7 +193,7 @@ extension Walk {
             on(
                 .arrived(a1, .prompt(Fixtures.outOfBand)), .stop(.read(a1)), .setProcessing(false),
                 .show(Fixtures.outOfBandScreen)),
-            ignored(.returned, .leftForeground),
+            ignored(.returned), on(.leftForeground, .handOver),
             on(
                 .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a2),
                 .start(.connect(a2)))),
@@ -191,13 +202,13 @@ extension Walk {
             firstSent, ignored(.leftForeground),
             on(
                 .arrived(a0, .prompt(Fixtures.outOfBand)), .stop(.read(a0)), .setProcessing(false),
-                .show(Fixtures.outOfBandScreen)),
+                .show(Fixtures.outOfBandScreen), .handOver),
             on(
                 .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: false), a1),
                 .start(.connect(a1)))),
         Walk(
             "SDK-70: the automatic CReq carries the switch; the next screen's is off again",
-            showing(Fixtures.outOfBand), ignored(.toggled(true), .leftForeground),
+            showing(Fixtures.outOfBand), ignored(.toggled(true)), on(.leftForeground, .handOver),
             on(
                 .returned, .setProcessing(true), .send(RequestContent(entry: .oobContinue(.automatic), whitelisting: true), a1),
                 .start(.connect(a1))),
@@ -208,14 +219,15 @@ extension Walk {
             answered(.continueOutOfBand(whitelist: nil), .oobContinue, whitelisting: false, a2)),
         Walk(
             "CORE-316: challengeAddInfo, no CReq, then the button",
-            showing(Fixtures.outOfBandWithAddInfo), ignored(.leftForeground), on(.returned, .show(Fixtures.refreshedScreen)),
-            ignored(.leftForeground, .returned), answered(.continueOutOfBand(whitelist: nil), .oobContinue)),
+            showing(Fixtures.outOfBandWithAddInfo), on(.leftForeground, .handOver),
+            on(.returned, .show(Fixtures.refreshedScreen)),
+            on(.leftForeground, .handOver), ignored(.returned), answered(.continueOutOfBand(whitelist: nil), .oobContinue)),
         Walk(
             "CORE-317: acsHTMLRefresh, no CReq",
             showing(Fixtures.htmlWithRefresh), ignored(.leftForeground), on(.returned, .show(Fixtures.refreshedHTMLScreen))),
         Walk("other screens stay as they are", showing(Fixtures.text), ignored(.leftForeground, .returned)),
         Walk(
-            "an answer in flight beats the return", showing(Fixtures.outOfBand), ignored(.leftForeground),
+            "an answer in flight beats the return", showing(Fixtures.outOfBand), on(.leftForeground, .handOver),
             answered(.continueOutOfBand(whitelist: nil), .oobContinue, whitelisting: false), ignored(.returned)),
     ]
 
@@ -228,7 +240,7 @@ extension Walk {
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a1), .arrived(a1, .erro(acsErro)),
                 .failed(a1, .responseTooLarge), .unsendable(.sealingFailed), .answered(.cancel), .expired(.read(a1)),
                 .leftForeground,
-                .returned, .cancelRequested, .aborted),
+                .returned, .cancelRequested, .aborted(.aborted)),
             on(.presenterSilent, .finish(.completed(transactionStatus: "Y"))), over)
     ]
 }

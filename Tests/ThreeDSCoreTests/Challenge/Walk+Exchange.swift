@@ -16,7 +16,7 @@ extension Walk {
                 .leftForeground,
                 .returned, .interfaceGone, .presenterSilent), opened),
         Walk("cancelled before the start", on(.cancelRequested, .release, .finish(.cancelled)), over),
-        Walk("aborted before the start", on(.aborted, .release, .finish(ChallengeFailure.aborted.result)), over),
+        Walk("aborted before the start", on(.aborted(.aborted), .release, .finish(ChallengeFailure.aborted.result)), over),
         Walk(
             "opening ignores what does not belong",
             on(.started, .start(.challengeStart), .begin),
@@ -41,7 +41,8 @@ extension Walk {
             on(.started, .start(.challengeStart), .begin), ends(on: .cancelRequested, .cancelled, processing: false)),
         Walk(
             "aborted while opening",
-            on(.started, .start(.challengeStart), .begin), ends(on: .aborted, ChallengeFailure.aborted.result, processing: false)),
+            on(.started, .start(.challengeStart), .begin),
+            ends(on: .aborted(.aborted), ChallengeFailure.aborted.result, processing: false)),
         Walk(
             "rows 3–10: signed content refused, nothing is sent (CORE-43)",
             opened,
@@ -57,7 +58,7 @@ extension Walk {
                 .interfaceGone)),
         Walk("agreeing: time, cancel, abort, watchdog 1", opened, ends(on: .expired(.challenge), .timedOut)),
         Walk("agreeing: time, cancel, abort, watchdog 2", opened, ends(on: .cancelRequested, .cancelled)),
-        Walk("agreeing: time, cancel, abort, watchdog 3", opened, ends(on: .aborted, ChallengeFailure.aborted.result)),
+        Walk("agreeing: time, cancel, abort, watchdog 3", opened, ends(on: .aborted(.aborted), ChallengeFailure.aborted.result)),
         Walk(
             "agreeing: time, cancel, abort, watchdog 4",
             opened, on(.expired(.challengeStart), .start(.challenge)),

@@ -20,33 +20,34 @@ extension Walk {
     static let issuerApps = [
         Walk(
             "Req 400: the app is opened, the return continues",
-            showing(appStep), on(.answered(.openApp()), .open(appURL, 1)), ignored(.appOpened(1, true), .leftForeground),
+            showing(appStep), on(.answered(.openApp()), .handOver, .open(appURL, 1)), ignored(.appOpened(1, true)),
+            on(.leftForeground, .handOver),
             sends(.returned, RequestContent(entry: .oobContinue(.automatic), whitelisting: false, deviceBinding: false)),
             ignored(.appOpened(1, false), .returned)),
         Walk(
             "Req 409: the same for a page",
-            showing(pageStep), on(.answered(.openApp()), .open(appURL, 1)), ignored(.leftForeground),
+            showing(pageStep), on(.answered(.openApp()), .handOver, .open(appURL, 1)), on(.leftForeground, .handOver),
             sends(.returned, RequestContent(entry: .oobContinue(.automatic)))),
         Walk(
             "the app could not be opened: oobAppStatus without a tap, with the switches",
-            showing(appStep), ignored(.toggled(true), .bound(true)), on(.answered(.openApp()), .open(appURL, 1)),
+            showing(appStep), ignored(.toggled(true), .bound(true)), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
             sends(
                 .appOpened(1, false), RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: true))
         ),
         Walk(
             "the switches in the answer stand for the message that follows by itself",
-            showing(appStep), on(.answered(.openApp(whitelist: true, deviceBinding: false)), .open(appURL, 1)),
+            showing(appStep), on(.answered(.openApp(whitelist: true, deviceBinding: false)), .handOver, .open(appURL, 1)),
             sends(
                 .appOpened(1, false),
                 RequestContent(entry: .oobContinue(.appNotOpened), whitelisting: true, deviceBinding: false))),
         Walk(
             "one request at a time; another one when the first was answered; an answer nobody asked for",
-            showing(appStep), ignored(.appOpened(1, false)), on(.answered(.openApp()), .open(appURL, 1)),
-            ignored(.answered(.openApp()), .appOpened(1, true)), on(.answered(.openApp()), .open(appURL, 1)),
+            showing(appStep), ignored(.appOpened(1, false)), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
+            ignored(.answered(.openApp()), .appOpened(1, true)), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
             ignored(.appOpened(0, false), .appOpened(2, false))),
         Walk(
             "while the app is being opened the cardholder may still answer; the refusal comes too late",
-            showing(appStep), on(.answered(.openApp()), .open(appURL, 1)),
+            showing(appStep), on(.answered(.openApp()), .handOver, .open(appURL, 1)),
             sends(
                 .answered(.continueOutOfBand(whitelist: nil)),
                 RequestContent(entry: .oobContinue(.button), whitelisting: false, deviceBinding: false)),

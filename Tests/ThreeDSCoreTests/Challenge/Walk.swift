@@ -59,11 +59,15 @@ extension Walk {
         + on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel("01")), a1), .start(.connect(a1)))
 
     /// The end after an exchange: screens away, then the outcome, then nothing any more.
-    static func ends(on event: Event, _ result: ChallengeResult, reporting erro: Erro? = nil, processing: Bool = true) -> [Step] {
+    static func ends(
+        on event: Event, _ result: ChallengeResult, reporting erro: Erro? = nil, processing: Bool = true,
+        handingOver: Bool = false
+    ) -> [Step] {
         let actions: [Action] =
-            (erro.map { [.report($0)] } ?? []) + [.release] + (processing ? [.setProcessing(false)] : []) + [.end]
+            (handingOver ? [.handOver] : []) + (erro.map { [.report($0)] } ?? []) + [.release]
+            + (processing ? [.setProcessing(false)] : []) + [.end]
         return [Step(event: event, actions: actions)]
-            + ignored(.answered(.cancel), .expired(.challenge), .aborted, .cancelRequested)
+            + ignored(.answered(.cancel), .expired(.challenge), .aborted(.aborted), .cancelRequested)
             + on(.interfaceGone, .finish(result)) + over
     }
     static let over = ignored(
@@ -75,7 +79,7 @@ extension Walk {
         .expired(.challenge),
         .expired(.challengeStart), .expired(.read(a1)), .expired(.connect(a1)), .leftForeground, .returned, .interfaceGone,
         .presenterSilent,
-        .cancelRequested, .aborted)
+        .cancelRequested, .aborted(.aborted))
     static func protocolError(_ erro: Erro) -> ChallengeResult { .protocolError(erro) }
     static let readTimeout = erro(.timedOut, "No CRes within 10 seconds of the CReq")
     static let challengeTimeout = erro(.timedOut, "Challenge timeout of the SDK")

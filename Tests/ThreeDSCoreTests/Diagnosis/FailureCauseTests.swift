@@ -9,7 +9,7 @@ import ThreeDSPlatform
     private static let challenge: [ChallengeFailure] = [
         .signedContentRefused("acsURL is missing"), .presenterRefused, .presenterSilent, .connectionFailed("refused"),
         .connectionLost("reset"), .readTimeout, .unexpectedStatus(500), .responseTooLarge, .unknownTransactionStatus,
-        .counterExhausted, .sealingFailed, .aborted, .alreadyRun,
+        .counterExhausted, .sealingFailed, .aborted, .securityAlarm("SW02-20"), .alreadyRun,
     ]
 
     /// Each entry of each table with the place it comes from.
@@ -41,7 +41,9 @@ import ThreeDSPlatform
 
     @Test("every failure of a challenge has a code of its own, and the code leads back to its entry")
     func challengeCodes() {
-        #expect(Set(Self.challenge.map(\.code)) == Set(ChallengeFailure.Code.allCases))
+        // An interruption is an outcome of its own; receivers get it by its code.
+        #expect(Set(Self.challenge.map(\.code)).union([.interrupted]) == Set(ChallengeFailure.Code.allCases))
+        #expect(FailureCause.runtime(code: "interrupted") == ChallengeFailure.interrupted.cause)
         for failure in Self.challenge {
             guard case .runtimeError(let code?, let message) = failure.result else {
                 Issue.record("\(failure) has no code")

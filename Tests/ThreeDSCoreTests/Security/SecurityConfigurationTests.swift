@@ -67,8 +67,38 @@ struct SecurityConfigurationTests {
             ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("minimumSystemVersion", "1.2.3.4"),
             ("minimumSystemVersion", "-1"), ("minimumSystemVersion", "99999999999999999999"),
         ])
-    func rejects(name: String, value: String) {
-        #expect(throws: SecurityParameterError(parameter: name)) { try SecurityConfiguration(parameters: [name: value]) }
+    func rejects(name: String, value: String) throws {
+        let parameter = try #require(SecurityConfiguration.Parameter(rawValue: name))
+        #expect(throws: SecurityParameterError(parameter: parameter)) { try SecurityConfiguration(parameters: [name: value]) }
+        // Names are compared ignoring case, and typed entries are checked alike.
+        #expect(throws: SecurityParameterError(parameter: parameter)) {
+            try SecurityConfiguration(parameters: [name.lowercased(): value])
+        }
+        let entries = value.split(separator: ",").map { String($0.drop { $0 == " " }) }
+        #expect(throws: SecurityParameterError(parameter: parameter)) {
+            try SecurityConfiguration(entries: [parameter: entries], parameters: [:])
+        }
+        #expect(!parameter.rule.isEmpty)
+    }
+
+    @Test("typed entries and parameters say the same; parameters win one by one, in any case of letters")
+    func entries() throws {
+        let typed = try SecurityConfiguration(
+            entries: [
+                .trustedAppStores: ["AppStore", "com.example.store"], .appSignature: ["ABCDE12345", digestText],
+                .maliciousApps: ["evil", "Bad.dylib"], .policy: ["production"], .minimumSystemVersion: ["16.7"],
+                .useDefaultTrustedAppStoreList: [], .trustedLibraries: ["/opt/a, b.so"],
+            ], parameters: [:])
+        #expect(typed.trustedInstallSources == [.appStore, .marketplace("com.example.store")])
+        #expect(typed.signatures == [.team("ABCDE12345"), .certificate(digest)])
+        #expect(typed.maliciousSchemes == ["evil"] && typed.maliciousLibraries == ["bad"])
+        #expect(typed.policy == .production && typed.minimumSystemVersion == SystemVersion(16, 7))
+        #expect(typed.trustedLibraries == ["/opt/a, b.so"], "an entry is not taken apart")
+        let both = try SecurityConfiguration(
+            entries: [.policy: ["production"], .appSignature: ["ABCDE12345"], .appBundleID: ["org.example.one"]],
+            parameters: ["POLICY": "development", "appsignature": digestText, "appBundleID": ""])
+        #expect(both.policy == .development && both.signatures == [.certificate(digest)])
+        #expect(both.bundleIdentifier == "org.example.one", "an empty parameter counts as absent")
     }
 
     @Test("versions compare number by number")

@@ -75,22 +75,18 @@ import ThreeDSTestSupport
 
     @Test("warnings are those of the checks, evaluated once; their ids go into the device information (SDK-1, SDK-3, SDK-27)")
     func warnings() throws {
-        let runs = Recorder<String>()
-        let warning = SecurityWarning(id: "SW04", message: "A debugger is attached to the app.", severity: .medium)
-        let service = try Fixture.initialisedService(
-            Fixture.surroundings(checks: [
-                {
-                    runs.record("SW01")
-                    return nil
-                },
-                {
-                    runs.record("SW04")
-                    return warning
-                },
-            ]))
-        #expect(try service.warnings() == [warning])
-        #expect(try service.warnings() == [warning])
-        #expect(runs.all == ["SW01", "SW04"])
+        let isAttached = Changing(true)
+        var environment = SecurityEnvironment(platform: .linux)
+        environment.processTrace = { isAttached.value ? .traced(by: 7) : .untraced }
+        environment.systemVersion = { SystemVersion(3) }
+        let service = try Fixture.initialisedService(Fixture.surroundings(security: environment))
+        #expect(try service.warnings() == [.debugger, .unsupportedSystem])
+        isAttached.value = false
+        #expect(try service.warnings() == [.debugger, .unsupportedSystem])
+        #expect(try service.deviceReport(messageVersion: nil).warnings == ["SW04", "SW05"])
+        #expect(try service.securityFindings().map(\.code) == ["SW04-10", "SW05-23"])
+        try service.cleanup()
+        #expect(CallResult { _ = try service.securityFindings() } == .notInitialized)
     }
 
     @Test("no check, no warning") func noWarnings() throws {

@@ -70,11 +70,11 @@ enum Fixture {
 
     static func surroundings(
         storage: any KeyValueStorage = MemoryStorage(), device: DeviceInformationSource = echoingDevice,
-        checks: [SecurityCheck] = []
+        security: SecurityEnvironment = SecurityEnvironment(platform: .linux)
     ) -> ServiceSurroundings {
         ServiceSurroundings(
             presenter: IdlePresenter(), transport: UnreachableTransport(), timeSource: ManualTimeSource(), storage: storage,
-            randomSource: SystemRandomSource(), deviceInformation: device, securityChecks: checks)
+            randomSource: SystemRandomSource(), deviceInformation: device, security: security)
     }
 
     static func initialisedService(_ surroundings: ServiceSurroundings = surroundings()) throws -> SDKService {

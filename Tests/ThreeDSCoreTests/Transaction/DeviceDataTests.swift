@@ -140,8 +140,9 @@ import ThreeDSPlatform
     }
 
     @Test("failed security checks are in SW (SDK-1)") func securityWarnings() throws {
-        let check: SecurityCheck = { SecurityWarning(id: "SW02", message: "", severity: .high) }
-        let service = try Fixture.initialisedService(Fixture.surroundings(checks: [check]))
+        var environment = SecurityEnvironment(platform: .linux)
+        environment.injectedLibraries = { ["/tmp/hook.so"] }
+        let service = try Fixture.initialisedService(Fixture.surroundings(security: environment))
         let deviceData = try Fixture.transaction(service: service).requestParameters().deviceData
         let keys = JWE.DirectoryServerKeys(rsa: nil, p256: try Fixture.ecKey.get(), directoryServerID: "A000000003")
         let object = try #require(try JSONDocument(parsing: JWE.open(Array(deviceData.utf8), with: keys)).root.objectValue)

@@ -8,13 +8,14 @@ import ThreeDSTestSupport
 
 @Suite("Transaction states (SDK-13, SDK-31)") struct SDKTransactionTests {
     enum State: CaseIterable { case open, running, finished, closed, serviceCleanedUp, runningServiceCleanedUp }
-    enum Method: CaseIterable { case getAuthenticationRequestParameters, doChallenge, close }
+    enum Method: CaseIterable { case getAuthenticationRequestParameters, doChallenge, interrupt, close }
 
     /// Every cell of the table of the transaction's states.
     static let cells: [(State, Method, CallResult)] = State.allCases.flatMap { state in
         Method.allCases.map { method in
             switch (state, method) {
-            case (.open, _), (.running, .getAuthenticationRequestParameters): (state, method, .fine)
+            case (.open, .interrupt): (state, method, .runtime(.noChallenge))
+            case (.open, _), (.running, .getAuthenticationRequestParameters), (.running, .interrupt): (state, method, .fine)
             case (.running, .doChallenge), (.running, .close): (state, method, .runtime(.challengeRunning))
             case (.finished, .close), (.closed, .close), (.serviceCleanedUp, .close), (.runningServiceCleanedUp, .close):
                 (state, method, .fine)
@@ -46,6 +47,7 @@ import ThreeDSTestSupport
             switch method {
             case .getAuthenticationRequestParameters: _ = try transaction.requestParameters()
             case .doChallenge: _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+            case .interrupt: try transaction.interrupt()
             case .close: try transaction.close()
             }
         }

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+    public import Foundation
+
+    extension ThreeDS2ServiceSDK {
+        /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
+        /// `onContinueUserActivity`): a universal link as ``handle(url:)``, anything else is the app's own.
+        @discardableResult
+        public static func handle(userActivity: NSUserActivity) -> Bool {
+            guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return false }
+            return handle(webpageURL: userActivity.webpageURL)
+        }
+
+        /// Another name of ``handle(userActivity:)``.
+        @discardableResult
+        public static func appOpened(userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
+
+        /// Another name of ``handle(userActivity:)``.
+        @discardableResult
+        public static func open(_ userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
+    }
+
+    extension ThreeDS2Service {
+        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
+        @discardableResult
+        public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
+
+        /// Another name of ``appOpened(userActivity:)``.
+        @discardableResult
+        public func open(_ userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
+    }
+
+    extension ThreeDSSDKAppDelegate {
+        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``.
+        @discardableResult
+        public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
+    }
+#endif

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSTestSupport
+
+@Suite("Return from another app (SDK-70)", .timeLimit(.minutes(5))) struct ReturnTests {
+    private static func completed(_ id: String) -> ChallengeOutcome {
+        .completed(CompletionEvent(sdkTransactionID: id, transactionStatus: "Y"))
+    }
+
+    /// An entry that takes URLs.
+    struct Entry: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let open: @Sendable (URL, any ThreeDS2Service) -> Bool
+    }
+
+    static let entries: [Entry] = [
+        Entry(testDescription: "handle(url:)") { url, _ in ThreeDS2ServiceSDK.handle(url: url) },
+        Entry(testDescription: "handle(webpageURL:)") { url, _ in ThreeDS2ServiceSDK.handle(webpageURL: url) },
+        Entry(testDescription: "static appOpened(url:)") { url, _ in ThreeDS2ServiceSDK.appOpened(url: url) },
+        Entry(testDescription: "static open(_:)") { url, _ in ThreeDS2ServiceSDK.open(url) },
+        Entry(testDescription: "appOpened(url:) of a service") { url, service in service.appOpened(url: url) },
+        Entry(testDescription: "open(_:) of a service") { url, service in service.open(url) },
+        Entry(testDescription: "ThreeDSSDKAppDelegate") { url, _ in ThreeDSSDKAppDelegate.shared.appOpened(url: url) },
+    ]
+
+    @Test(
+        "the right id continues the challenge by itself, in any case of letters, without a word of background", arguments: entries
+    )
+    func opened(_ entry: Entry) async throws {
+        let held = try await HeldChallenge(scenario: "oob")
+        let run = try await held.startOutOfBand()
+        let link = try #require(URL(string: "https://shop.example/back?x=1&transID=\(held.sdkTransactionID.uppercased())#top"))
+        #expect(entry.open(link, held.service))
+        #expect(try await run.value == Self.completed(held.sdkTransactionID))
+        #expect(!entry.open(link, held.service), "the challenge is over")
+    }
+
+    @Test(
+        "wrong ids are the app's own URLs, and nothing happens",
+        arguments: [
+            "https://shop.example/back", "https://shop.example/back?transID=", "https://shop.example/back?transID",
+            "https://shop.example/back?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "https://shop.example/?id=ID",
+            "https://shop.example/ID", "https://shop.example/#transID=ID", "https://shop.example/?transID=ID0",
+            "https://shop.example/?transID=ID&transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "shop:", "mailto:ID@shop.example",
+        ])
+    func wrong(_ text: String) async throws {
+        let held = try await HeldChallenge(scenario: "oob")
+        let run = try await held.startOutOfBand()
+        let url = try #require(
+            URL(
+                string: text.replacingOccurrences(of: "ID", with: held.sdkTransactionID).replacingOccurrences(
+                    of: "trans\(held.sdkTransactionID)", with: "transID")))
+        for entry in Self.entries { #expect(!entry.open(url, held.service)) }
+        #expect(!ThreeDS2ServiceSDK.handle(webpageURL: nil))
+        #expect(held.presenter.sessions.all.first?.currentScreen != nil)
+        #expect(held.presenter.screens.count == 2)
+        // Custom schemes will do, and so will an item that is given twice alike.
+        let id = held.sdkTransactionID
+        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://back?transID=\(id)&transID=\(id)"))))
+        #expect(try await run.value == Self.completed(id))
+    }
+
+    @Test("2.1.0 knows no return by URL; the foreground does nothing either, the button does") func version210() async throws {
+        let held = try await HeldChallenge(scenario: "oob", version: "2.1.0")
+        let run = try await held.startOutOfBand()
+        let url = try #require(URL(string: "shop://back?transID=\(held.sdkTransactionID)"))
+        #expect(!ThreeDS2ServiceSDK.handle(url: url))
+        let session = try #require(held.presenter.sessions.all.first)
+        try session.answer(.continueOutOfBand(whitelist: nil))
+        #expect(try await run.value == Self.completed(held.sdkTransactionID))
+    }
+
+    @Test("only the challenge of this id goes on") func two() async throws {
+        let one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
+        let runs = (try await one.startOutOfBand(), try await other.startOutOfBand())
+        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(other.sdkTransactionID)"))))
+        #expect(try await runs.1.value == Self.completed(other.sdkTransactionID))
+        #expect(one.presenter.sessions.all.first?.currentScreen != nil && one.presenter.ends.count == 0)
+        try one.transaction.interrupt()
+        _ = try await runs.0.value
+    }
+
+    @Test("a screen that waits for an entry stays, and its URL is still the SDK's") func text() async throws {
+        let held = try await HeldChallenge(scenario: "otp")
+        let run = try await held.start()
+        #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(held.sdkTransactionID)"))))
+        let session = try #require(held.presenter.sessions.all.first)
+        try session.answer(.submit(text: "123456", whitelist: nil))
+        #expect(try await run.value == Self.completed(held.sdkTransactionID))
+        #expect(held.presenter.screens.count == 1)
+    }
+
+    @Test("the system's own notices of background and foreground continue the challenge; the foreground alone does not")
+    func notices() async throws {
+        let center = NotificationCenter()
+        let held = try await HeldChallenge(scenario: "oob", notifications: center)
+        let run = try await held.startOutOfBand()
+        let left = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        let returned = Notification.Name("UIApplicationWillEnterForegroundNotification")
+        center.post(name: returned, object: nil)
+        try await Task.sleep(nanoseconds: 20_000_000)
+        #expect(held.presenter.sessions.all.first?.currentScreen != nil)
+        center.post(name: left, object: nil)
+        held.service.applicationDidEnterBackground()  // Told twice is told once.
+        center.post(name: returned, object: nil)
+        held.service.applicationWillEnterForeground()
+        #expect(try await run.value == Self.completed(held.sdkTransactionID))
+        let requests = try await held.shop.result(of: held.answer.threeDSServerTransID)
+        #expect(requests["transStatus"] == "Y")
+        try held.service.cleanup()
+        center.post(name: returned, object: nil)
+    }
+}
