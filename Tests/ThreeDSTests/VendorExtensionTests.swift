@@ -5,69 +5,17 @@ import ThreeDSTestSupport
 
 /// What other SDKs offer beyond the specification, each with the test that proves it here. A row whose test is gone fails.
 @Suite("Extensions of other SDKs") struct VendorExtensionTests {
-    struct Row: CustomTestStringConvertible, Sendable {
-        let testDescription: String
-        /// Relative to `Tests`.
-        let file: String
-        /// A part of the test's display name.
-        let test: String
-
-        init(_ feature: String, _ file: String, _ test: String) {
-            testDescription = feature
-            self.file = file
-            self.test = test
-        }
-    }
-
-    static let rows: [Row] = [
-        Row(
-            "createTransaction with key, root and logo", "ThreeDSTests/DirectoryServerTests.swift", "Key, root and logo as base64"
-        ),
-        Row(
-            "createTransaction with an RSA or EC key in PEM", "ThreeDSTests/DirectoryServerTests.swift",
-            "Key, root and logo as base64"),
-        Row("ThreeDSLogger", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The app logs under its own tag"),
-        Row("log uploader by sdkAppID", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The uploader is asked for"),
-        Row("ThreeDS2ServiceSDK(bundle:)", "ThreeDSTests/VendorExtensionTests.swift", "ThreeDS2ServiceSDK(bundle:)"),
-        Row("images by name", "ThreeDSTests/VendorExtensionTests.swift", "icons and the logo ds_<id>"),
-        Row(
-            "initialize with success and failure", "ThreeDSTests/VendorExtensionTests.swift",
-            "initialize with success and failure"),
-        Row("look by appearance", "ThreeDSTests/StateTableTests.swift", "a look by appearance"),
-        Row("getSDKInfo", "ThreeDSTests/DirectoryServerTests.swift", "getSDKInfo tells keys"),
-        Row("useBridgingExtension", "ThreeDSToolTests/Drive231Tests.swift", "Bridging hides what is typed in 2.2.0"),
-        Row("doChallenge in other shapes", "ThreeDSTests/VendorExtensionTests.swift", "doChallenge in other shapes"),
-        Row(
-            "progress view taken over by doChallenge", "ThreeDSTests/ProgressViewTests.swift", "a challenge takes the screen over"
-        ),
-        Row("metadata fetched with a token", "ThreeDSTests/MetadataServiceTests.swift", "refreshDirectoryServers fetches"),
-        Row("licence parameters", "ThreeDSTests/VendorExtensionTests.swift", "licence parameters are accepted"),
-        Row(
-            "restricted-parameters", "ThreeDSTests/VendorExtensionTests.swift",
-            "restricted-parameters and deviceParameterBlacklist"),
-        Row(
-            "ConfigParametersBuilder", "ThreeDSTests/ConfigParametersBuilderTests.swift",
-            "the initialiser of another SDK's builder"),
-        Row("DirectoryServerInfo", "ThreeDSTests/ConfigParametersBuilderTests.swift", "the initialiser of another SDK's builder"),
-        Row("FireChallengeStatusFirst", "ThreeDSTests/ChallengeStatesTests.swift", "FireChallengeStatusFirst"),
-        Row(
-            "OOBAppURLSupported", "ThreeDSCoreTests/Service/CheckedConfigurationTests.swift",
-            "profile and OOBAppURLSupported reach"),
-        Row("LogLevel and MaskSensitive", "ThreeDSCoreTests/Service/NamedParametersTests.swift", "values that are accepted"),
-        Row("ClientEventListener", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift", "Packets are HTTP and JWE"),
-        Row("AuthRequest", "ThreeDSTests/HandOverTests.swift", "authRequest and threeDSServerAuthResponse"),
-        Row("threeDSServerAuthResponse", "ThreeDSTests/HandOverTests.swift", "authRequest and threeDSServerAuthResponse"),
-        Row("receivers without labels", "ThreeDSTests/TransactionTests.swift", "receivers without labels"),
-    ]
-    // End of the table
-
-    @Test("has its test", arguments: rows) func proved(_ row: Row) throws {
+    @Test("has its test", arguments: VendorExtensionRow.all) func proved(_ row: VendorExtensionRow) throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: tests.appendingPathComponent(row.file), encoding: .utf8)
-        // In a display name, not in this table.
-        let end = text.range(of: "    // End of the table\n")?.upperBound ?? text.startIndex
-        let names = text[end...].split(separator: "\n")
-        #expect(names.contains { $0.contains(row.test) && $0.contains("\"") }, "\(row.file): \(row.test)")
+        // In the display name of a test: on the line of the attribute or on one of its own below it.
+        let pieces = text.components(separatedBy: "@Test(").dropFirst().map { $0.prefix(160) }
+        #expect(pieces.contains { $0.contains(row.test) && $0.contains("\"") }, "\(row.file): \(row.test)")
+    }
+
+    @Test("every row is another one") func rows() {
+        #expect(Set(VendorExtensionRow.all.map(\.testDescription)).count == VendorExtensionRow.all.count)
+        #expect(VendorExtensionRow.notHere.allSatisfy { $0.reason.count > 20 })
     }
 
     /// A folder that is removed in the end.

@@ -3,22 +3,34 @@ import ThreeDS
 import ThreeDSCore
 import ThreeDSPlatform
 
-/// How long the public entries hold their caller: `initialize` for the first time in this process, then every other one.
+/// How long the public entries hold their caller: `initialize` for the first time in this process, then its security checks alone
+/// and every other entry.
 ///
 /// To be run before anything else of a process has used the SDK. Keys and certificate are fixed texts, so that not even the crypto
 /// library is warm.
 struct BenchEntries {
-    /// Calls of each entry but `initialize`.
+    /// Calls of each entry but the first `initialize`.
     let count: Int
 
     struct Result: Equatable, Sendable {
         let name: String
-        /// Microseconds: of the one call, or the longest of many.
-        let longest: Double
-        /// Milliseconds.
+        /// Of all calls, none left out, in microseconds.
+        let times: [Double]
+        /// Milliseconds, for the 99th percentile: one call in a hundred may meet an interruption by the machine.
         let bar: Double
 
-        var holds: Bool { longest <= bar * 1_000 }
+        init(name: String, times: [Double], bar: Double) {
+            self.name = name
+            self.times = times.sorted()
+            self.bar = bar
+        }
+
+        var median: Double { times.isEmpty ? 0 : times[times.count / 2] }
+        /// The shortest time that 99 percent of the calls do not exceed; of less than a hundred calls it is the longest.
+        var percentile99: Double { times.isEmpty ? 0 : times[(times.count * 99 + 99) / 100 - 1] }
+        var longest: Double { times.last ?? 0 }
+
+        var holds: Bool { !times.isEmpty && percentile99 <= bar * 1_000 }
     }
 
     private static let initializeBar = 20.0
@@ -29,15 +41,17 @@ struct BenchEntries {
             environment: SDKEnvironment(
                 presenter: BenchEntryPresenter(), transport: BenchEntryTransport(), storage: MemoryStorage()))
         let cold = try Self.time { try service.initialize(Self.configuration) }
-        var results = [Result(name: "initialize-cold", longest: cold, bar: Self.initializeBar)]
+        var results = [Result(name: "initialize-cold", times: [cold], bar: Self.initializeBar)]
         func take(_ name: String, _ prepare: () throws -> @Sendable () throws -> Void) throws {
-            var longest = 0.0
-            for _ in 0..<count {
-                // The better of two: an interruption by the machine is not the SDK's.
-                let first = try Self.time(try prepare())
-                longest = max(longest, min(first, try Self.time(try prepare())))
+            let times = try (0..<count).map { _ in try Self.time(try prepare()) }
+            results.append(Result(name: name, times: times, bar: Self.bar))
+        }
+        let security = SDKEnvironment(presenter: BenchEntryPresenter()).security
+        try take("initialize: security checks") {
+            {
+                _ = SecurityInspection.findings(
+                    at: .initialization, in: security, configuration: SecurityConfiguration())
             }
-            results.append(Result(name: name, longest: longest, bar: Self.bar))
         }
         func transaction() throws -> any Transaction { try service.createTransaction("EC", "2.2.0") }
 
@@ -62,7 +76,11 @@ struct BenchEntries {
         try take("getSDKVersion") { { _ = try service.getSDKVersion() } }
         try take("getSDKInfo") { { _ = try service.getSDKInfo() } }
         try take("getDeviceDataReport") { { _ = try service.getDeviceDataReport(messageVersion: nil) } }
-        results.append(Result(name: "cleanup", longest: try Self.time { try service.cleanup() }, bar: Self.bar))
+        try service.cleanup()
+        try take("cleanup") {
+            try service.initialize(Self.configuration)
+            return { try service.cleanup() }
+        }
         return results
     }
 

@@ -42,7 +42,7 @@ struct ChallengeRunnerTests {
         #expect(await stage.runner.run() == .completed(transactionStatus: status))
     }
 
-    @Test("CORE-56, CORE-158: wrong code, resend, right code; no entry at all (SDK-40, SDK-71)") func loops() async throws {
+    @Test("CORE-158: wrong code, resend, right code; no entry at all (SDK-40, SDK-71)") func loops() async throws {
         let acs = try FakeACS(
             .cres(FakeACS.text), .cres(FakeACS.text), .cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.text),
             .cres(FakeACS.failed))

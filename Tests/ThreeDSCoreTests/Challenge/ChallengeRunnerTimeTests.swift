@@ -31,6 +31,46 @@ struct ChallengeRunnerTimeTests {
         #expect(acs.allRequests.count == 2)
     }
 
+    @Test("CORE-56: each further CReq goes over https to the URL of the signed content, in a JWE") func furtherLinks()
+        async throws
+    {
+        let acs = try FakeACS(.cres(FakeACS.text), .cres(FakeACS.html), .cres(FakeACS.text), .cres(FakeACS.completed))
+        let stage = try Stage(
+            acs,
+            FakePresenter(answers: [
+                .submit(text: "13579", whitelist: nil), .html(dataEntry: "otp=24680"), .resend(whitelist: nil),
+            ]))
+        #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
+        let verified = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(verified.hasPrefix("https://"))
+        #expect(acs.allRequests.count == 4 && acs.challengeRequests.count == 4)
+        for request in acs.allRequests {
+            #expect(request.url.absoluteString == verified)
+            #expect(request.body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).count == 5)
+            let text = String(bytes: request.body, encoding: .utf8) ?? ""
+            #expect(!text.contains("13579") && !text.contains("24680") && !text.contains("CReq"))
+        }
+    }
+
+    @Test(
+        "CORE-56, CORE-236: no secure link for a further CReq: once more the same, then the end, by no other way",
+        arguments: 1...3)
+    func noFurtherLink(_ answered: Int) async throws {
+        let refused = FakeACS.Behaviour.fails(.notDelivered("SSL certificate problem"))
+        let acs = try FakeACS()
+        acs.plays(
+            [FakeACS.Behaviour](repeating: .cres(FakeACS.text), count: answered) + [refused, refused, .cres(FakeACS.completed)])
+        let answers = [ChallengeAnswer](repeating: .submit(text: "13579", whitelist: nil), count: answered)
+        let stage = try Stage(acs, FakePresenter(answers: answers))
+        #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
+        await stage.runner.erroPosted()
+        #expect(acs.allRequests.count == answered + 2)
+        #expect(acs.allRequests.suffix(2).first == acs.allRequests.last)
+        let verified = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(acs.allRequests.allSatisfy { $0.url.absoluteString == verified })
+        #expect(acs.errors.isEmpty)
+    }
+
     @Test("Row 14: a broken exchange is not repeated") func interrupted() async throws {
         let stage = try Stage(FakeACS(.fails(.interrupted("reset")), .cres(FakeACS.completed)))
         #expect(isRuntimeError(await stage.runner.run(), "connectionLost"))

@@ -73,6 +73,9 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     /// The Erros, as JSON.
     var errors: [JSONObject] { lock.withLock { erros } }
 
+    /// Another script, before the challenge begins.
+    func plays(_ behaviours: [Behaviour]) { lock.withLock { script = behaviours } }
+
     /// What happens when the script is over.
     func repeats(_ behaviour: Behaviour) { lock.withLock { afterwards = behaviour } }
 

@@ -13,9 +13,6 @@ import Testing
         }
     }
 
-    /// The customisation classes: their tests come with them.
-    private static let customisation: Set = ["SDK-17", "SDK-18", "SDK-19", "SDK-20", "SDK-21", "SDK-22", "SDK-33", "SDK-69"]
-
     /// Ids in the tests' names and comments; `CORE-67 to CORE-75` is a range.
     private static func named(withRanges: Bool = true) throws -> Set<String> {
         var names: Set<String> = []
@@ -51,7 +48,7 @@ import Testing
         let catalogue = try Self.rows("requirements.md")
         #expect(catalogue.count == 240)
         for row in catalogue
-        where reasons[row[0]] == nil && row.last?.contains("UI test") != true && !Self.customisation.contains(row[0]) {
+        where reasons[row[0]] == nil && row.last?.contains("UI test") != true {
             #expect(named.contains(row[0]), "\(row[0]) is named in no test")
         }
         let ids = Set(catalogue.map { $0[0] })
