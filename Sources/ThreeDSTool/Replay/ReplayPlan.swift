@@ -213,7 +213,8 @@ struct ReplayDraft {
         let kind = ReplayScreens.kind(having: fault) ?? "text"
         guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
         var screen = Screen(cres: cres, kind: kind)
-        if kind == "outOfBand", isLatest { addApp(to: &screen) }
+        // Without a button to go on a screen is refused only when it has none for the app either.
+        if kind == "outOfBand", isLatest, !ReplayScreens.names(in: fault).contains("oobContinueLabel") { addApp(to: &screen) }
         screen.fault = fault
         screen.actions = []
         screens.append(screen)

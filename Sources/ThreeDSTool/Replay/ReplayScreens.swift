@@ -135,7 +135,7 @@ enum ReplayFault {
         switch code {
         case "101": return ["set": ["messageType": "CRxs"]]
         case "102": return ["set": ["messageVersion": "2.9.0"]]
-        case "201": return ["remove": .array(JSONArray(names.map { .string($0) }))]
+        case "201": return missing(names)
         case "202":
             return [
                 "set": [
@@ -152,6 +152,22 @@ enum ReplayFault {
         default:
             throw ReplayRefusal("line \(event.line): the simulator cannot be made to cause error \(code.printable) in general")
         }
+    }
+
+    /// A transcript names elements of the message only. Where the element itself is optional, a required member of it was missing.
+    private static func missing(_ names: [String]) -> JSONValue {
+        var set = JSONObject(), remove: [JSONValue] = []
+        for name in names {
+            switch name {
+            case "issuerImage", "psImage": set[name] = ["dark": "https://acs.example/dark.png"]
+            case "challengeEntryBoxTwo": set[name] = ["challengeDataEntryKeyboardType": "02"]
+            default: remove.append(.string(name))
+            }
+        }
+        var fault = JSONObject()
+        if !set.names.isEmpty { fault["set"] = .object(set) }
+        if !remove.isEmpty { fault["remove"] = .array(JSONArray(remove)) }
+        return .object(fault)
     }
 
     static func erro(_ event: TranscriptFile.Step) throws(ReplayRefusal) -> JSONValue {
