@@ -124,3 +124,8 @@ let package = Package(
             ]),
     ]
 )
+
+// scripts/prove builds only the tests that it runs.
+if let only = Context.environment["THREEDS_ONLY_TESTS"] {
+    package.targets.removeAll { $0.type == .test && $0.name != only }
+}

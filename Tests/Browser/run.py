@@ -3,7 +3,8 @@
 
     .venv/bin/python Tests/Browser/run.py .build/debug/tds [WORD…]
 
-With words only the cases with one of them in their name run. Screenshots are left in .build/browser-artifacts."""
+With words only the cases with one of them in their name run. A case that ran out of time is played once more, alone, when the others are
+through: on a small machine four pages at a time can starve each other. Screenshots are left in .build/browser-artifacts."""
 
 import asyncio
 import pathlib
@@ -45,7 +46,7 @@ async def run_case(name, function, bench):
     await bench.close()
     seconds = time.monotonic() - start
     print(f"{'✘' if failure else '✔'} {name} ({seconds:.1f} s)" + (f": {failure}" if failure else ""), flush=True)
-    return failure is None
+    return failure
 
 
 async def main(tds, words):
@@ -69,18 +70,35 @@ async def main(tds, words):
             for item in chosen:
                 waiting.put_nowait(item)
 
+            late = []
+
+            async def play(name, function):
+                bench = ground.Bench(browser, demo, listener, tds)
+                bench.plain = f"http://127.0.0.1:{plain.sockets[0].getsockname()[1]}"
+                return await run_case(name, function, bench)
+
             async def work():
                 nonlocal passed, failed
                 while not waiting.empty():
                     name, function = waiting.get_nowait()
-                    bench = ground.Bench(browser, demo, listener, tds)
-                    bench.plain = f"http://127.0.0.1:{plain.sockets[0].getsockname()[1]}"
-                    if await run_case(name, function, bench):
-                        passed += 1
-                    else:
+                    failure = await play(name, function)
+                    if failure and failure.startswith("TimeoutError"):
+                        late.append((name, function))
+                    elif failure:
                         failed += 1
+                    else:
+                        passed += 1
 
             await asyncio.gather(*(work() for _ in range(WIDTH)))
+            if len(late) > 12:  # that is no matter of load
+                failed += len(late)
+                late = []
+            for name, function in late:
+                print(f"once more, alone: {name}", flush=True)
+                if await play(name, function):
+                    failed += 1
+                else:
+                    passed += 1
             await browser.close()
         await demo.stop()
     plain.close()

@@ -126,14 +126,18 @@ extension ThreeDS2ServiceSDK {
     private func complete(
         _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
     ) async throws {
-        let prepared = try await withCheckedThrowingContinuation { continuation in
+        // The result is handed over under a lock, not by the continuation: thread sanitizers see the order of locks only.
+        let result = Guarded<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
+        await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
-                continuation.resume(
-                    with: Result {
-                        try publicErrors { () throws(SDKError) in try pending.prepare(configuration, locale: locale) }
-                    })
+                let done = Result {
+                    try publicErrors { () throws(SDKError) in try pending.prepare(configuration, locale: locale) }
+                }
+                result.withLock { $0 = done }
+                continuation.resume()
             }
         }
+        let prepared = try result.withLock { $0 }.get()
         await prepared.fetch()
         prepared.finish()
     }

@@ -71,8 +71,9 @@ final class ServiceSession: Sendable {
             alarm($0)
         }
         security.inspect(at: .initialization)
-        security.startExecutableCheck()
+        // Those of the initialisation only: what the check beside finds is an alarm.
         warnings = security.warnings
+        security.startExecutableCheck()
         interruptionTokens = checked.interruptionTokens
         devicePolicy = checked.devicePolicy
         devicePlatform = surroundings.deviceInformation.platform

@@ -125,7 +125,7 @@ private struct FlowApp {
     }
 
     @Test(
-        "versioning, registration, AReq, challenge, result (CORE-1, CORE-3)",
+        "versioning, registration, AReq, challenge, result (CORE-3)",
         arguments: [
             Case(scenario: "otp", directoryServer: 1, entry: "123456", card: .challenge, isPaid: true),
             Case(scenario: "otp", directoryServer: 3, entry: "123456", card: .challenge, isPaid: true),
