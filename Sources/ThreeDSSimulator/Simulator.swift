@@ -79,6 +79,11 @@ public final class Simulator: Sendable {
         return await transaction.messages
     }
 
+    /// What the 3DS Server knows of a transaction, as `GET /v1/authentications/{id}` answers; nil for an unknown identifier.
+    package func record(threeDSServerTransID id: String) async -> JSONObject? {
+        await registry.transaction(server: id)?.record()
+    }
+
     /// How many RReq the ACS has sent for a transaction.
     package func resultsRequestCount(threeDSServerTransID id: String) async -> Int {
         guard let transaction = registry.transaction(server: id) else { return 0 }

@@ -18,6 +18,13 @@ import Testing
         #expect(Markup(text: text).html == expected)
     }
 
+    @Test("Content between tags keeps its quotes and nothing else")
+    func contentKeepsQuotes() {
+        #expect(
+            ("<pre>\(content: "{\"a\": '</pre><script>&'\u{1B}\n}")</pre>" as Markup).html
+                == "<pre>{\"a\": '&lt;/pre&gt;&lt;script&gt;&amp;'\n}</pre>")
+    }
+
     @Test func markupStaysMarkupAndAttributesMayBeAbsent() {
         let inner: Markup = "<b>\(5)</b>"
         #expect(

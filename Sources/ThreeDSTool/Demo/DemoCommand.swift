@@ -11,6 +11,7 @@ enum DemoCommand {
     private static let folder = ToolOption.setting("--scenarios", "DIR", "Play the scenario files (*.json) of a folder instead.")
     private static let transcript = ToolOption.setting(
         "--transcript", "FILE", "Write the transcript of the payment; --scenario must be given.")
+    private static let theme = ToolOption.setting("--theme", "FILE", "Offer the look of a customisation file at the checkout.")
     private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
 
     static let command = ToolCommand(
@@ -22,12 +23,13 @@ enum DemoCommand {
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
             "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
         ],
-        options: [headless, port, scenario, version, only, folder, transcript, verbose]
+        options: [headless, port, theme, scenario, version, only, folder, transcript, verbose]
     ) { arguments, surroundings in
         let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
         try check(arguments)
         let added = try arguments.text(folder).map { path throws(ToolError) in try ToolScenarios.load(folder: path) }
-        guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], surroundings) }
+        let look = try arguments.text(theme).map { path throws(ToolError) in try DemoTheme(path: path) }
+        guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], look, surroundings) }
         let all = added ?? Scenario.builtIn
         let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
         let scenarios = all.filter { name == nil || $0.name == name }
@@ -67,13 +69,17 @@ enum DemoCommand {
             throw .usage("\(option.name) goes with --headless", command: "demo")
         }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
-        if isHeadless, arguments.text(port) != nil { throw .usage("--port does not go with --headless", command: "demo") }
+        for option in [port, theme] where isHeadless && arguments.text(option) != nil {
+            throw .usage("\(option.name) does not go with --headless", command: "demo")
+        }
     }
 
-    private static func serve(port: UInt16, _ scenarios: [Scenario], _ surroundings: ToolSurroundings) async throws -> Int32 {
+    private static func serve(
+        port: UInt16, _ scenarios: [Scenario], _ theme: DemoTheme?, _ surroundings: ToolSurroundings
+    ) async throws -> Int32 {
         let interruption = ToolInterruption()
         let stage = try await DemoStage(.inProcess, scenarios: scenarios)
-        let server = try await DemoServer(stage, port: port)
+        let server = try await DemoServer(stage, port: port, theme: theme)
         surroundings.output.line("The checkout is at \(server.url.absoluteString)/ (Ctrl-C ends it)")
         await interruption.wait()
         await server.stop()

@@ -56,6 +56,11 @@ struct DemoStage: Sendable {
         await simulator.conversation(threeDSServerTransID: threeDSServerTransID) ?? []
     }
 
+    /// What the 3DS Server knows of a payment.
+    func record(_ threeDSServerTransID: String) async -> JSONObject? {
+        await simulator.record(threeDSServerTransID: threeDSServerTransID)
+    }
+
     /// One call of the simulator's HTTP interface.
     func call(_ method: String, _ path: String, _ body: JSONObject? = nil) async throws -> JSONObject {
         try await Self.exchange(method, path, body, transport, baseURL)

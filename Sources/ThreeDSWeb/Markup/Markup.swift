@@ -41,14 +41,19 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
         package mutating func appendLiteral(_ literal: String) { html += literal }
 
         /// A text. Control characters, which no HTML may hold, are dropped, but for tab and line feed.
-        package mutating func appendInterpolation(_ text: String) {
+        package mutating func appendInterpolation(_ text: String) { append(text, escapesQuotes: true) }
+
+        /// A text between tags, where quotes mean nothing and stay as they are: lighter than the escaped ones. Never in an attribute.
+        package mutating func appendInterpolation(content text: String) { append(text, escapesQuotes: false) }
+
+        private mutating func append(_ text: String, escapesQuotes: Bool) {
             for scalar in text.unicodeScalars {
                 switch scalar {
                 case "&": html += "&amp;"
                 case "<": html += "&lt;"
                 case ">": html += "&gt;"
-                case "\"": html += "&quot;"
-                case "'": html += "&#39;"
+                case "\"" where escapesQuotes: html += "&quot;"
+                case "'" where escapesQuotes: html += "&#39;"
                 case "\t", "\n": html.unicodeScalars.append(scalar)
                 case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}": break
                 default: html.unicodeScalars.append(scalar)

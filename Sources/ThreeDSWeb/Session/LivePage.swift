@@ -40,6 +40,7 @@ package actor LivePage {
         part.version += 1
         parts[name] = part
         streams.removeAll { !$0.isOpen }
+        guard !streams.isEmpty else { return }
         let event = Self.event(name, part)
         for stream in streams { stream.send(event) }
     }

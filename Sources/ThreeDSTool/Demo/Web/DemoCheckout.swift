@@ -40,23 +40,24 @@ actor DemoCheckout {
     nonisolated let clock = MovableClock()
     let stage: DemoStage
     private let minimums: ProcessingTiming.Minimums?
+    private let theme: DemoTheme?
     private let wire = DemoObservedTransport()
 
     private(set) var state = Stage.authenticating
     private(set) var issuerApp = IssuerApp()
     private(set) var blocked: [WebFrame.Blocked] = []
-    private(set) var areq: JSONObject?
     private(set) var sdkParameters: JSONObject?
     private(set) var record: JSONObject?
-    private(set) var messages: [JSONObject] = []
+    private(set) var conversation: DemoConversation
     private(set) var warnings: [String] = []
-    private(set) var movedSeconds = 0
+    private var timers = DemoTimers(challengeMinutes: DemoCheckout.timeOutMinutes)
     private var service: ThreeDS2ServiceSDK?
     private var transaction: (any Transaction)?
     private var serverID: String?
     private var task: Task<Void, Never>?
     private var challengeTask: Task<ChallengeOutcome, any Error>?
-    private let started = Date()
+    /// Which data the page has; nil: not even the heading.
+    private var shownData: Int?
 
     private static let maximumBlocked = 100
     private static let timeOutMinutes = 5
@@ -64,11 +65,15 @@ actor DemoCheckout {
     /// The path of the payment's page.
     nonisolated var path: String { "/c/\(id)" }
 
-    /// - Parameter minimums: of the processing screens; nil: as the SDK says.
-    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
+    /// - Parameters:
+    ///   - minimums: of the processing screens; nil: as the SDK says.
+    ///   - theme: the look that the order may use; nil: there is none.
+    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
         self.order = order
         self.stage = stage
         self.minimums = minimums
+        self.theme = theme
+        conversation = DemoConversation(path: "/c/\(id)")
         frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport, minimums: minimums)
     }
 
@@ -86,7 +91,8 @@ actor DemoCheckout {
             WebFrame.Observer(
                 changed: { [weak self] in await self?.showPhone() }, blocked: { [weak self] in await self?.note($0) },
                 open: { [weak self] in await self?.open($0) ?? false }))
-        wire.use(stage.transport) { [weak self] in await self?.refresh() }
+        wire.use(stage.transport) { [weak self] in await self?.follow($0) }
+        await page.set("conversation", conversation.markup)
         await showAll()
         task = Task {
             do {
@@ -106,7 +112,7 @@ actor DemoCheckout {
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
         if let screen = minimums?.screen { parameters.minimumDisplay = Double(screen) / 1e9 }
-        try service.initialize(parameters, locale: order.language)
+        try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
         warnings = (try? service.getWarnings())?.map { "\($0.id): \($0.message)" } ?? []
         let card = order.cardNumber
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
@@ -207,7 +213,7 @@ actor DemoCheckout {
 
     private func move(seconds: UInt32) {
         clock.advance(seconds: seconds)
-        movedSeconds += Int(seconds)
+        timers.movedSeconds += Int(seconds)
     }
 
     private func open(_ url: String) async -> Bool {
@@ -230,12 +236,25 @@ actor DemoCheckout {
 
     // MARK: What is shown
 
+    /// An exchange of the SDK with the ACS begins or is over.
+    private func follow(_ moment: DemoObservedTransport.Moment) async {
+        switch moment {
+        case .before:
+            let now = clock.uptimeNanoseconds()
+            timers.exchangeStart = now
+            if timers.challengeStart == nil { timers.challengeStart = now }
+            await showInspector()
+        case .after:
+            timers.exchangeStart = nil
+            await refresh()
+        }
+    }
+
     /// Asks the simulator for what has crossed the wire.
     private func refresh() async {
         if let serverID {
-            record = try? await stage.call("GET", "v1/authentications/\(serverID)")
-            messages = await stage.conversation(serverID)
-            areq = messages.first { $0["messageType"] == "AReq" }
+            record = await stage.record(serverID)
+            if conversation.take(await stage.conversation(serverID)) { await page.set("conversation", conversation.markup) }
         }
         await showInspector()
     }
@@ -261,16 +280,23 @@ actor DemoCheckout {
         await page.set("phone", phone)
     }
 
+    /// Draws what can have changed: messages when there are new ones, data when there are more of them.
     private func showInspector() async {
+        if case .over = state { timers.isOver = true }
+        timers.now = clock.uptimeNanoseconds()
         let view = DemoInspector(
-            order: order, state: state, scenario: scenario, issuerApp: issuerApp, blocked: blocked, areq: areq,
-            sdkParameters: sdkParameters, record: record, messages: messages, warnings: warnings, movedSeconds: movedSeconds,
-            path: path)
+            order: order, state: state, scenario: scenario, issuerApp: issuerApp, blocked: blocked, sdkParameters: sdkParameters,
+            record: record, messages: conversation.messages, warnings: warnings, timers: timers, path: path)
         await page.set("status", view.status)
         await page.set("controls", view.controls)
-        await page.set("conversation", view.conversation)
+        let known = (sdkParameters == nil ? 0 : 1) + (deviceInformation == nil ? 0 : 2)
+        guard known != shownData else { return }
+        shownData = known
         await page.set("data", view.data)
     }
+
+    /// As the directory server decrypts it.
+    var deviceInformation: JSONObject? { record?["deviceInfo"]?.objectValue }
 
     /// What happened, as JSON lines without secrets; nil: the SDK has no transaction yet.
     var transcript: String? { transaction?.transcript?.text }

@@ -28,13 +28,13 @@ enum DemoDocument {
     // MARK: Checkout
 
     /// Where a payment begins.
-    static func checkout(_ order: DemoOrder, scenarios: [Scenario]) -> Markup {
+    static func checkout(_ order: DemoOrder, scenarios: [Scenario], theme: DemoTheme? = nil) -> Markup {
         document(
             title: "Checkout \u{2013} ThreeDS demo", order: order,
             body: """
                 <form id="order" method="post" action="/pay"></form><div class="stage">\
                 \(phone(DemoPhone.checkout(order, scenarios: scenarios), version: 0, scale: 100))\
-                <aside class="inspector" aria-label="Settings">\(introduction)\(settings(order))</aside></div>
+                <aside class="inspector" aria-label="Settings">\(introduction)\(settings(order, theme))</aside></div>
                 """)
     }
 
@@ -43,7 +43,7 @@ enum DemoDocument {
         it. Pay, do what the bank asks for, and watch every message here. Everything runs in this one process.</p></header>
         """
 
-    private static func settings(_ order: DemoOrder) -> Markup {
+    private static func settings(_ order: DemoOrder, _ theme: DemoTheme?) -> Markup {
         func select(_ name: String, _ title: String, _ options: [(String, String)], _ value: String) -> Markup {
             let list = options.map { "<option value=\"\($0.0)\"\("selected", if: $0.0 == value)>\($0.1)</option>" as Markup }
             return
@@ -52,6 +52,9 @@ enum DemoDocument {
         let servers = SimulatedDirectoryServer.identifiers.enumerated().map { index, id in
             (String(index + 1), id + (index % 2 == 0 ? " (RSA key)" : " (EC key)"))
         }
+        let look = theme.map {
+            select("theme", "Look", [("file", $0.name), ("none", "The SDK's own")], order.usesTheme ? "file" : "none")
+        }
         return """
             <h2>Settings</h2><div class="grid">
             \(select("version", "Protocol version", DemoOrder.versions.map { ($0, $0) }, order.version))
@@ -59,7 +62,7 @@ enum DemoDocument {
             \(select("appearance", "Appearance", [("auto", "As the browser has it"), ("light", "Light"), ("dark", "Dark")], order.appearance.rawValue))
             \(select("scale", "Text size", DemoOrder.scales.map { (String($0), "\($0) %") }, String(order.scale)))
             \(select("server", "Directory server", servers, String(order.directoryServer)))
-            </div>
+            \(look)</div>
             """
     }
 

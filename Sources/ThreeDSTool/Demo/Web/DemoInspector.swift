@@ -10,16 +10,16 @@ struct DemoInspector {
     let scenario: Scenario?
     let issuerApp: DemoCheckout.IssuerApp
     let blocked: [WebFrame.Blocked]
-    let areq: JSONObject?
     let sdkParameters: JSONObject?
     let record: JSONObject?
     let messages: [JSONObject]
     let warnings: [String]
-    let movedSeconds: Int
+    let timers: DemoTimers
     let path: String
 
-    /// Longer JSON is cut: the page stays light.
-    private static let maximumJSON = 3_500
+    /// Longer JSON is cut, with a link to all of it: the page stays light.
+    private static let maximumJSON = 1_500
+    private static let maximumBlockedRows = 20
 
     private var isOver: Bool { if case .over = state { true } else { false } }
 
@@ -41,7 +41,7 @@ struct DemoInspector {
             ("ACS transaction", "acsID", record?["acsTransID"]?.stringValue ?? "\u{2013}"),
             ("Counters", "counters", counters),
             ("transStatus at the 3DS Server", "transStatus", record?["transStatus"]?.stringValue ?? "\u{2013}"),
-            ("Timers", "timers", timers),
+            ("Timers", "timers", timers.text),
         ]
         let list = rows.map { name, id, value -> Markup in "<dt>\(name)</dt><dd id=\"inspect.\(id)\"><bdi>\(value)</bdi></dd>" }
         return """
@@ -57,11 +57,6 @@ struct DemoInspector {
         let sdk = last("CReq", "sdkCounterStoA") ?? "\u{2013}"
         let acs = last("CRes", "acsCounterAtoS") ?? "\u{2013}"
         return "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?["interactionCounter"]?.stringValue ?? "00")"
-    }
-
-    private var timers: String {
-        let moved = movedSeconds == 0 ? "" : ", the SDK's clock is \(movedSeconds) s ahead"
-        return "challenge 5 min (SDK-10), answer of the ACS 10 s (CORE-237)\(moved)"
     }
 
     /// Whether it ended as the scenario says.
@@ -116,8 +111,12 @@ struct DemoInspector {
 
     private var blockedList: Markup? {
         guard !blocked.isEmpty else { return nil }
-        let rows = blocked.map { "<li><code>\($0.what)</code> <bdi>\($0.target)</bdi></li>" as Markup }
-        return "<h3>Blocked on the bank's page</h3><ul id=\"inspect.blocked\">\(rows)</ul>"
+        let rows = blocked.suffix(Self.maximumBlockedRows).map {
+            "<li><code>\($0.what)</code> <bdi>\($0.target)</bdi></li>" as Markup
+        }
+        let more = blocked.count - rows.count
+        let note: Markup? = more > 0 ? "<p class=\"small\">The last \(rows.count) of \(blocked.count).</p>" : nil
+        return "<h3>Blocked on the bank's page</h3>\(note)<ul id=\"inspect.blocked\">\(rows)</ul>"
     }
 
     // MARK: Controls
@@ -141,74 +140,21 @@ struct DemoInspector {
             """
     }
 
-    // MARK: Messages
-
-    /// Everything that crossed the wire, decrypted.
-    var conversation: Markup {
-        let rows = messages.enumerated().map { index, message -> Markup in
-            let type = message["messageType"]?.stringValue ?? "message"
-            return """
-                <details class="message" id="message.\(index)" data-type="\(type)"><summary><b>\(type)</b> \
-                <span>\(Self.direction(type, message))</span> <span class="gist">\(Self.gist(message))</span></summary>\
-                <pre tabindex="0">\(Self.json(message))</pre></details>
-                """
-        }
-        return """
-            <h2>Conversation</h2>\(rows.isEmpty ? Markup("<p class=\"small\">Nothing yet.</p>") : Markup("<div id=\"messages\">\(rows)</div>"))
-            """
-    }
+    // MARK: Data
 
     /// What the app has sent and what the directory server finds in it.
     var data: Markup {
         func block(_ id: String, _ title: String, _ object: JSONObject?) -> Markup? {
-            object.map {
-                "<details id=\"\(id)\"><summary>\(title)</summary><pre tabindex=\"0\">\(Self.json($0))</pre></details>"
-            }
+            guard let object else { return nil }
+            let text = DemoJSON(object, room: Self.maximumJSON)
+            let rest: Markup? = text.isCut ? "<p><a href=\"\(path)/\(id)\">All of them</a></p>" : nil
+            return """
+                <details id="\(id)"><summary>\(title)</summary><pre tabindex="0">\(content: text.shown)</pre>\(rest)</details>
+                """
         }
         return """
             <h2>Data</h2><p><a id="transcript" href="\(path)/transcript.jsonl" download="transcript.jsonl">Transcript without secrets</a></p>\(block("data.areq", "Parameters of the AReq from the SDK", sdkParameters))\
             \(block("data.device", "Device data as the directory server decrypts them", record?["deviceInfo"]?.objectValue))
             """
-    }
-
-    private static func direction(_ type: String, _ message: JSONObject) -> String {
-        switch type {
-        case "AReq": "3DS Server to DS and ACS"
-        case "ARes": "ACS to 3DS Server"
-        case "CReq": "SDK to ACS"
-        case "CRes": "ACS to SDK"
-        case "RReq": "ACS to 3DS Server"
-        case "RRes": "3DS Server to ACS"
-        case "Erro":
-            message["errorComponent"] == "C" ? "SDK to ACS" : "from component \(message["errorComponent"]?.stringValue ?? "?")"
-        default: ""
-        }
-    }
-
-    private static func gist(_ message: JSONObject) -> String {
-        let names = [
-            "sdkCounterStoA", "acsCounterAtoS", "acsUiType", "transStatus", "challengeCancel", "oobContinue", "resendChallenge",
-            "errorCode", "errorDetail",
-        ]
-        return names.compactMap { name in message[name].map { "\(name) \($0.stringValue ?? $0.text)" } }.joined(separator: ", ")
-            .prefix(200).description
-    }
-
-    private static func json(_ object: JSONObject) -> String {
-        let text = JSONText.pretty(.object(shortened(object)))
-        return text.count > maximumJSON ? text.prefix(maximumJSON) + "\n\u{2026}" : text
-    }
-
-    /// Long values, such as keys and pages, by their beginning.
-    private static func shortened(_ object: JSONObject) -> JSONObject {
-        var result = JSONObject()
-        for member in object {
-            guard case .string(let text) = member.value, text.utf8.count > 160 else {
-                result.append(member.name, member.value)
-                continue
-            }
-            result.append(member.name, .string(text.prefix(120) + "\u{2026} (\(text.utf8.count) bytes)"))
-        }
-        return result
     }
 }

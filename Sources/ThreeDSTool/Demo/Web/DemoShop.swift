@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSHTTPServer
+import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator
@@ -9,6 +10,7 @@ import ThreeDSWeb
 actor DemoShop {
     private let stage: DemoStage
     private let minimums: ProcessingTiming.Minimums?
+    private let theme: DemoTheme?
     private var checkouts: [String: DemoCheckout] = [:]
     /// The names of `checkouts`, oldest first.
     private var order: [String] = []
@@ -19,9 +21,12 @@ actor DemoShop {
     private static let assets = Dictionary(
         [WebAsset.screenStyles, .demoStyles, .liveScript].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    /// - Parameter minimums: of the processing screens; nil: as the SDK says.
-    init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil) {
+    /// - Parameters:
+    ///   - minimums: of the processing screens; nil: as the SDK says.
+    ///   - theme: a look that payments may use; nil: there is none.
+    init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
         self.stage = stage
+        self.theme = theme
         self.minimums = minimums
     }
 
@@ -49,7 +54,7 @@ actor DemoShop {
         case (nil, 0):
             guard method == "GET" else { return Self.notAllowed("GET") }
             let picked = DemoOrder(WebForm((request.url.query ?? "").utf8), scenarios: stage.scenarios)
-            return .page(DemoDocument.checkout(picked, scenarios: stage.scenarios), origin: origin)
+            return .page(DemoDocument.checkout(picked, scenarios: stage.scenarios, theme: theme), origin: origin)
         case (WebAsset.folder, 2):
             guard method == "GET" else { return Self.notAllowed("GET") }
             guard let asset = Self.assets[path[1]] else { break }
@@ -76,7 +81,8 @@ actor DemoShop {
     private func pay(_ request: HTTPRequest) async -> ServerReply {
         // A button for a fault names the scenario; the other picks are in the query of its form.
         let form = WebForm(request.body + Array("&".utf8) + Array((request.url.query ?? "").utf8))
-        let checkout = DemoCheckout(DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums)
+        let checkout = DemoCheckout(
+            DemoOrder(form, scenarios: stage.scenarios), on: stage, minimums: minimums, theme: theme)
         checkouts[checkout.id.text] = checkout
         order.append(checkout.id.text)
         if order.count > Self.maximumCheckouts { await checkouts.removeValue(forKey: order.removeFirst())?.drop() }
@@ -98,6 +104,12 @@ actor DemoShop {
             return .content(
                 Array(transcript.utf8), type: "application/jsonl; charset=utf-8",
                 more: [("Content-Disposition", "attachment; filename=\"transcript.jsonl\"")])
+        case ("GET", ["data.areq"]): return Self.json(await checkout.sdkParameters)
+        case ("GET", ["data.device"]): return Self.json(await checkout.deviceInformation)
+        case ("GET", _) where path.count == 2 && path[0] == "message":
+            let messages = await checkout.conversation.messages
+            guard let index = Int(path[1]), messages.indices.contains(index) else { return nil }
+            return Self.json(messages[index])
         case ("POST", ["control"]):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
             guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
@@ -111,6 +123,11 @@ actor DemoShop {
         }
     }
 
+    /// An object for people to read, nothing cut.
+    private static func json(_ object: JSONObject?) -> ServerReply? {
+        object.map { .content(Array((JSONText.pretty(.object($0)) + "\n").utf8), type: "text/plain; charset=utf-8") }
+    }
+
     private func parts(of checkout: DemoCheckout) async -> DemoDocument.Parts {
         var parts = DemoDocument.Parts()
         parts.phone = await checkout.page.part("phone")
@@ -122,7 +139,8 @@ actor DemoShop {
 
     private static func refusal(of method: String, _ path: [String]) -> ServerReply? {
         switch (method, path.first, path.count) {
-        case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _):
+        case (_, nil, 0), (_, "events", 1), (_, "transcript.jsonl", 1), (_, "theme.css", 1), (_, "picture", 3...), (_, "logo", _),
+            (_, "message", 2), (_, "data.areq", 1), (_, "data.device", 1):
             method == "GET" ? nil : notAllowed("GET")
         case (_, "control", 1), (_, "answer", 1), (_, "toggle", 1), (_, "report", 1): method == "POST" ? nil : notAllowed("POST")
         default: nil
@@ -148,35 +166,5 @@ actor DemoShop {
                 }
         }
         return isPlain ? parts : nil
-    }
-}
-
-/// A running demo server.
-struct DemoServer: Sendable {
-    let url: URL
-    private let server: HTTPServer
-    private let shop: DemoShop
-
-    /// - Parameters:
-    ///   - port: 0 for any free one.
-    ///   - minimums: of the processing screens; nil: as the SDK says.
-    init(_ stage: DemoStage, port: UInt16, minimums: ProcessingTiming.Minimums? = nil) async throws(ToolError) {
-        let shop = DemoShop(stage, minimums: minimums)
-        let server = HTTPServer(port: port) { await shop.handle($0) }
-        do {
-            url = try server.start()
-        } catch .portUnavailable(let port, _) {
-            throw .failed("demo: port \(port) is not free")
-        } catch {
-            throw .failed("demo: the server does not start: \(String(describing: error).printable)")
-        }
-        await shop.open(port: url.port ?? 80)
-        self.shop = shop
-        self.server = server
-    }
-
-    func stop() async {
-        await shop.close()
-        server.stop()
     }
 }

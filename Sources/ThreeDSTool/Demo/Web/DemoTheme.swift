@@ -1,0 +1,38 @@
+import Foundation
+import ThreeDS
+import ThreeDSScreens
+
+/// A customisation file as the look of the demo's payments, read as an app reads its own.
+struct DemoTheme: Sendable {
+    /// The file's name, without the folders.
+    let name: String
+    /// Known to be right.
+    private let json: String
+
+    /// Larger files are no customisation files.
+    private static let maximumBytes = 1 << 20
+
+    /// - Throws: status 64 when the file cannot be read; status 2, with the JSON path and the rule, when it is no customisation file.
+    init(path: String) throws(ToolError) {
+        name = URL(fileURLWithPath: path).lastPathComponent
+        guard let handle = FileHandle(forReadingAtPath: path) else { throw .file(path: path, reason: "cannot be read") }
+        defer { try? handle.close() }
+        guard let data = try? handle.read(upToCount: Self.maximumBytes) ?? Data() else {
+            throw .file(path: path, reason: "cannot be read")
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw .unusable(path: path, line: nil, rule: "$: a customisation file is UTF-8")
+        }
+        do throws(ThreeDS2Error) {
+            _ = try UiCustomization(json: text)
+        } catch {
+            let rule =
+                if case .InvalidInput(_, let cause as CustomizationFileError) = error { cause.description } else { "\(error)" }
+            throw .unusable(path: path, line: nil, rule: rule.printable)
+        }
+        json = text
+    }
+
+    /// A customisation of its own for each payment.
+    func make() -> UiCustomization? { try? UiCustomization(json: json) }
+}
