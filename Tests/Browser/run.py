@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Browser tests: the demo in a headless Chromium. Installed by scripts/setup --browser, run by scripts/test.
 
-    .venv/bin/python Tests/Browser/run.py .build/debug/tds [WORD…]
+    .venv/bin/python Tests/Browser/run.py .build/debug/tds [--quick | WORD…]
 
-With words only the cases with one of them in their name run. A case that ran out of time is played once more, alone, when the others are
+With words only the cases with one of them in their name run. With --quick the faults, all versions of a scenario but the newest and every
+second attack are left out: what fits into the time of scripts/test. A case that ran out of time is played once more, alone, when the others are
 through: on a small machine four pages at a time can starve each other. Screenshots are left in .build/browser-artifacts."""
 
 import asyncio
@@ -49,11 +50,25 @@ async def run_case(name, function, bench):
     return failure
 
 
+def quick():
+    newest = {}
+    for name, _ in ground.CASES:
+        if name.startswith("play "):
+            newest[name.rsplit(" ", 1)[0]] = name
+    attack = [name for name, _ in ground.CASES if name.startswith("attack ")]
+    left_out = set(attack[1::2])
+    return [
+        (name, test) for name, test in ground.CASES
+        if name not in left_out and not name.startswith("play fault-")
+        and (not name.startswith("play ") or newest[name.rsplit(" ", 1)[0]] == name)]
+
+
 async def main(tds, words):
     (ground.ARTIFACTS / "failures").mkdir(parents=True, exist_ok=True)
     for old in (ground.ARTIFACTS / "failures").glob("*.png"):
         old.unlink()
-    chosen = [(name, test) for name, test in ground.CASES if not words or any(word in name for word in words)]
+    chosen = quick() if words == ["--quick"] else [
+        (name, test) for name, test in ground.CASES if not words or any(word in name for word in words)]
     listener = ground.Listener()
     await listener.start()
     plain = await asyncio.start_server(attacks.serve_plain, "127.0.0.1", 0)
