@@ -24,6 +24,8 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         var current: Set<SecurityFinding> = []
         var digest: SecurityFinding?
         var isDigestWanted = true
+        /// How often a moment has been checked in the second of the clock that is named with it.
+        var recent: [SecurityInspection.Moment: (second: UInt64, count: Int)] = [:]
         var watches: [Int: @Sendable (SecurityFinding) -> Void] = [:]
         var nextWatch = 0
         var loop: Task<Void, Never>?
@@ -77,6 +79,20 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         note(findings, at: moment)
         return findings
     }
+
+    /// As ``inspect(at:)`` for a call that an app may make in a loop: eight times in a second, which no app needs, and no more.
+    package func inspectCall(at moment: SecurityInspection.Moment) {
+        let second = timeSource.uptimeNanoseconds() / 1_000_000_000
+        let isDue = lock.withLock {
+            let last = state.recent[moment]
+            let count = last?.second == second ? (last?.count ?? 0) + 1 : 1
+            state.recent[moment] = (second, min(count, Self.checksPerSecond + 1))
+            return count <= Self.checksPerSecond
+        }
+        if isDue { inspect(at: moment) }
+    }
+
+    private static let checksPerSecond = 8
 
     /// Compares the digest of the executable with the configured one, beside everything else; once, and only when configured.
     package func startExecutableCheck() {

@@ -106,7 +106,7 @@ package final class SDKService: Sendable {
         let version = try Self.version(messageVersion, with: record)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
         guard session.add(transaction) else { throw .notInitialized }
-        session.security.inspect(at: .transactionCreation)
+        session.security.inspectCall(at: .transactionCreation)
         return transaction
     }
 

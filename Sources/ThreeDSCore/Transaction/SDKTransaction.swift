@@ -107,7 +107,7 @@ package final class SDKTransaction: Sendable {
     /// The same values at every call; the first one encrypts.
     package func requestParameters() throws(SDKError) -> RequestParameters {
         let parameters = try takeRequestParameters()
-        session.security.inspect(at: .authenticationRequest)
+        session.security.inspectCall(at: .authenticationRequest)
         return parameters
     }
 

@@ -219,6 +219,32 @@ struct SecurityMonitorTests {
         watch?.end()
     }
 
+    @Test("calls in a loop are checked eight times in a second, each moment by itself")
+    func loop() {
+        let time = ManualTimeSource(uptimeNanoseconds: 5_000_000_000)
+        let read = Recorder<Int>()
+        var environment = SecurityEnvironment(platform: .linux)
+        environment.injectedLibraries = {
+            read.record(1)
+            return []
+        }
+        let monitor = SecurityMonitor(
+            configuration: SecurityConfiguration(), environment: environment, timeSource: time)
+        monitor.inspect(at: .transactionCreation)
+        let each = read.count
+        #expect(each > 0)
+        for _ in 0..<100 { monitor.inspectCall(at: .transactionCreation) }
+        #expect(read.count == each * 9)
+        for _ in 0..<3 { monitor.inspectCall(at: .authenticationRequest) }
+        let both = read.count
+        #expect(both > each * 9)
+        time.advance(seconds: 1)
+        monitor.inspectCall(at: .transactionCreation)
+        #expect(read.count == both + each)
+        for _ in 0..<100 { monitor.inspect(at: .transactionCreation) }
+        #expect(read.count == both + each * 101, "what is no call of the app is not counted")
+    }
+
     @Test("alarms arrive in order on the monitor's own queue, not in the caller")
     func queue() async {
         let order = Recorder<String>()
