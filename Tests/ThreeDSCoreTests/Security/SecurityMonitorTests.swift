@@ -224,7 +224,7 @@ struct SecurityMonitorTests {
         let time = ManualTimeSource(uptimeNanoseconds: 5_000_000_000)
         let read = Recorder<Int>()
         var environment = SecurityEnvironment(platform: .linux)
-        environment.injectedLibraries = {
+        environment.codeProbes = {
             read.record(1)
             return []
         }
