@@ -149,7 +149,10 @@ async def play(page, scenario, version):
     step = 0
     for index, entry in enumerate(script):
         actions = entry if isinstance(entry, list) else [entry]
-        await screen(page, index + 1)
+        # What the SDK refuses is never shown: the payment may have ended where another version would go on.
+        await page.wait_for_selector(f"{shown(index + 1)}, #result")
+        if await page.locator("#result").count():
+            return
         for action in keys_as_numbers(actions, scenario, step, version):
             await act(page, action)
         step += 1
