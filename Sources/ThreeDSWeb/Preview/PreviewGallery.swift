@@ -98,6 +98,6 @@ package struct PreviewGallery: Sendable {
         """
     private static let network = """
         <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64"><rect width="96" height="64" rx="8" fill="#fff"/>\
-        <circle cx="38" cy="32" r="20" fill="#c8283c"/><circle cx="58" cy="32" r="20" fill="#f0a018" fill-opacity=".85"/></svg>
+        <path fill="#1f6b45" d="M48 10 70 32 48 54 26 32z"/><path fill="#8ccfaa" d="M48 22 58 32 48 42 38 32z"/></svg>
         """
 }
