@@ -1,0 +1,78 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Doubles of Apple's frameworks for Linux, and the SDK's Apple sources compiled and run on them. Never shipped: the product's manifest
+// does not know this package. `Product` and `ProductTests` hold symbolic links to the same files that an app gets.
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The doubles, and which of them each sees.
+let doubles: [String: [String]] = [
+    "CoreFoundation": [],
+    "Darwin": [],
+    "MachO": ["Darwin"],
+    "ObjectiveC": [],
+    "os": [],
+    "Security": ["CoreFoundation"],
+    "CryptoKit": [],
+    "CommonCrypto": [],
+    "FoundationDouble": ["CoreFoundation", "Security"],
+    "CoreGraphics": ["CoreFoundation"],
+    "ImageIO": ["CoreFoundation", "CoreGraphics"],
+    "CoreLocation": [],
+    "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble"],
+    "WebKit": ["CoreGraphics", "FoundationDouble", "UIKit"],
+    "SwiftUI": ["CoreGraphics", "UIKit"],
+]
+
+let double: [Target.Dependency] = doubles.keys.sorted().map { .target(name: $0) }
+
+/// A module of the product, from the same files. All doubles are built before it, so that `canImport` finds them.
+func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+    .target(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Product/\(name)", exclude: exclude,
+        swiftSettings: strict)
+}
+
+/// Tests of the product, from the same files.
+func productTests(_ name: String, _ dependencies: [String]) -> Target {
+    .testTarget(
+        name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
+        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+}
+
+let package = Package(
+    name: "AppleDoubles",
+    targets: [
+        .systemLibrary(name: "DoublesOpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "DoublesCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    ]
+        + doubles.map { name, sees in
+            .target(
+                name: name,
+                dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
+                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+        }
+        + [
+            product("ThreeDSJSON"),
+            product("ThreeDSCrypto"),
+            product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            product("ThreeDSMessages", ["ThreeDSJSON"]),
+            product("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
+            product("ThreeDSPlatform"),
+            product(
+                "ThreeDSCore",
+                ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+            product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
+            product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
+            product(
+                "ThreeDSSimulator",
+                ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+        ]
+)
