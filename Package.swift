@@ -31,6 +31,10 @@ let package = Package(
     platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
+        .library(name: "ThreeDSUIKit", targets: ["ThreeDSUIKit"]),
+        .library(name: "ThreeDSSwiftUI", targets: ["ThreeDSSwiftUI"]),
+        .library(name: "ThreeDSObjC", targets: ["ThreeDSObjC"]),
+        .library(name: "ThreeDSTestHarness", targets: ["ThreeDSTestHarness"]),
         .library(name: "ThreeDSLocation", targets: ["ThreeDSLocation"]),
         .library(name: "ThreeDSSentry", targets: ["ThreeDSSentry"]),
         .library(name: "ThreeDSSimulator", targets: ["ThreeDSSimulator"]),
@@ -55,6 +59,12 @@ let package = Package(
             "ThreeDSCore",
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
         module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
+        // The screens on iOS. Empty where UIKit is not.
+        module("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+        module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
+        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+        // For test laboratories and apps' own tests only.
+        module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
         module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
         // Uploads reports of transactions: only apps that ask for it get it.

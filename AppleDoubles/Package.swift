@@ -69,6 +69,10 @@ let package = Package(
                 "ThreeDSCore",
                 ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
             product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
+            product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+            product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
             product(
                 "ThreeDSSimulator",
