@@ -7,8 +7,8 @@
     /// Views decide nothing: they draw a model and tell what the cardholder did. The controller answers.
     @MainActor
     protocol ScreenContentView: UIView {
-        /// Draws a screen; called once for each, and again when the theme is another one (dark mode, text size).
-        func show(_ model: ScreenModel, input: ScreenInput, theme: Theme)
+        /// Draws a screen; called once for each, and again when it is to look otherwise (dark mode, text size, rotation).
+        func show(_ model: ScreenModel, input: ScreenInput, look: ScreenLook)
 
         /// The same screen with other content: it was refreshed when the app came back, or the cardholder did something.
         ///

@@ -1,0 +1,99 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    import UIKit
+
+    /// How a screen looks in one environment: the theme of appearance and text size, and fonts that follow Dynamic Type.
+    ///
+    /// Colours and distances are the theme's. Fonts are the theme's at the usual size, scaled by the metrics of their text style, so that
+    /// they grow as the system's own text does, fonts of the app included.
+    @MainActor
+    struct ScreenLook {
+        /// For the appearance and the text size of the environment.
+        let theme: Theme
+        private let usual: Theme
+        private let traits: UITraitCollection
+
+        /// The look of an app's themes in an environment.
+        ///
+        /// - Parameter isGrayscale: the system's greyscale filter is on: the monochrome look is drawn.
+        init(_ themes: ThemeSet, traits: UITraitCollection, isGrayscale: Bool = UIAccessibility.isGrayscaleEnabled) {
+            let appearance = UICustomizationType(traits, isGrayscale: isGrayscale)
+            theme = themes.theme(appearance, textScale: TextScale(traits.preferredContentSizeCategory))
+            usual = themes.theme(appearance)
+            self.traits = traits
+        }
+
+        /// The font of a text of the theme, at the user's size.
+        func font(_ text: (Theme) -> Theme.Text) -> UIFont {
+            let text = text(usual)
+            return UIFontMetrics(forTextStyle: text.role.textStyle).scaledFont(for: UIFont(text), compatibleWith: traits)
+        }
+
+        /// Two environments in which everything looks the same.
+        func isSame(as other: ScreenLook) -> Bool { theme == other.theme }
+    }
+
+    extension UICustomizationType {
+        /// Which of an app's looks belongs to an environment.
+        init(_ traits: UITraitCollection, isGrayscale: Bool) {
+            self = isGrayscale ? .MONOCHROME : traits.userInterfaceStyle == .dark ? .DARK : .DEFAULT
+        }
+    }
+
+    extension TextScale {
+        /// The step of Dynamic Type; what is unknown is the usual one.
+        init(_ category: UIContentSizeCategory) {
+            let names: [UIContentSizeCategory: String] = [
+                .extraSmall: "xSmall", .small: "small", .medium: "medium", .large: "large", .extraLarge: "xLarge",
+                .extraExtraLarge: "xxLarge", .extraExtraExtraLarge: "xxxLarge", .accessibilityMedium: "AX1",
+                .accessibilityLarge: "AX2", .accessibilityExtraLarge: "AX3", .accessibilityExtraExtraLarge: "AX4",
+                .accessibilityExtraExtraExtraLarge: "AX5",
+            ]
+            self = names[category].flatMap(TextScale.init(step:)) ?? .large
+        }
+    }
+
+    extension Theme.TextRole {
+        /// The style whose metrics a text of this role follows.
+        var textStyle: UIFont.TextStyle {
+            switch self {
+            case .headline: .headline
+            case .title: .title3
+            case .body: .body
+            case .footnote: .footnote
+            }
+        }
+    }
+
+    extension UIFont {
+        /// The app's font in the size of the theme, else the system's in the theme's weight.
+        convenience init(_ text: Theme.Text) {
+            let size = CGFloat(text.size)
+            if let name = text.fontName, let font = UIFont(name: name, size: size) {
+                self.init(descriptor: font.fontDescriptor, size: size)
+            } else {
+                self.init(descriptor: UIFont.systemFont(ofSize: size, weight: text.weight.fontWeight).fontDescriptor, size: size)
+            }
+        }
+    }
+
+    extension Theme.Weight {
+        /// The system's weight of this name.
+        var fontWeight: UIFont.Weight {
+            switch self {
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            }
+        }
+    }
+
+    extension UIColor {
+        /// An opaque sRGB colour of the theme.
+        convenience init(_ color: HexColor) {
+            self.init(
+                red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)
+        }
+    }
+#endif
