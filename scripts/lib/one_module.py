@@ -40,7 +40,8 @@ def code(text: str) -> str:
 
 
 def sources() -> list[pathlib.Path]:
-    return [file for module in LINKED_BY_APPS for file in sorted((root / "Sources" / module).rglob("*.swift"))]
+    files = [file for module in LINKED_BY_APPS for file in sorted((root / "Sources" / module).rglob("*.swift"))]
+    return [file for file in files if not any(part.endswith(".docc") for part in file.parts)]
 
 
 def copies(folder: pathlib.Path, replacements: dict[str, str] = {}) -> list[pathlib.Path]:
