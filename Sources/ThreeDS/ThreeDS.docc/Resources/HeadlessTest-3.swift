@@ -16,7 +16,9 @@ struct PaymentTests {
     }
 
     /// What your server does: hands the parameters to the 3DS Server.
-    func authenticate(_ parameters: AuthenticationRequestParameters, with simulator: Simulator) async throws -> [String: String] {
+    func authenticate(
+        _ parameters: AuthenticationRequestParameters, with simulator: Simulator
+    ) async throws -> [String: String] {
         let body: [String: Any] = [
             "sdk": [
                 "deviceData": parameters.deviceData, "sdkTransactionID": parameters.sdkTransactionID, "sdkAppID": parameters.sdkAppID,
