@@ -186,14 +186,18 @@ extension ChallengeScreen {
     static let twoEntries = ChallengeScreen.text(
         TextScreen(
             elements: NativeElements(
-                infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust", deviceBindingText: "Remember this phone",
+                infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust",
+                deviceBindingText: "Remember this phone",
                 additionalLabel: "Another way"), submitLabel: "Go", resendLabel: "Again",
             entry: EntryField(label: "User", keyboard: .alphanumeric, maximumLength: 10),
             secondEntry: EntryField(
-                label: "Secret", keyboard: .numeric, autofill: .password, maximumLength: 4, isMasked: true, hasRevealToggle: true)))
+                label: "Secret", keyboard: .numeric, autofill: .password, maximumLength: 4, isMasked: true, hasRevealToggle: true)
+        ))
 }
 
 /// A picture of two by one pixels.
 enum TestPicture {
-    static let png = [UInt8](Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==") ?? Data())
+    static let png = [UInt8](
+        Data(base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGP4zwAE/wEHAAH/4iOeWQAAAABJRU5ErkJggg==")
+            ?? Data())
 }
