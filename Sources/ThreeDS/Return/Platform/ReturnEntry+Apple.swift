@@ -1,6 +1,10 @@
 #if canImport(Darwin)
     public import Foundation
 
+    #if canImport(FoundationDouble)
+        public import FoundationDouble
+    #endif
+
     extension ThreeDS2ServiceSDK {
         /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
         /// `onContinueUserActivity`): a universal link as ``handle(url:)``, anything else is the app's own.
