@@ -64,7 +64,9 @@ public func CCCrypt(
     guard EVP_CipherUpdate(context, &output, &count, input, CInt(dataInLength)) == 1 else {
         return CCCryptorStatus(kCCParamError)
     }
-    let isEnded = output.withUnsafeMutableBufferPointer { EVP_CipherFinal_ex(context, $0.baseAddress.map { $0 + Int(count) }, &rest) }
+    let isEnded = output.withUnsafeMutableBufferPointer {
+        EVP_CipherFinal_ex(context, $0.baseAddress.map { $0 + Int(count) }, &rest)
+    }
     guard isEnded == 1 else { return CCCryptorStatus(kCCDecodeError) }
     output.withUnsafeBytes { dataOut?.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(key), byteCount: Int(count + rest)) }
     dataOutMoved?.pointee = Int(count + rest)

@@ -5,17 +5,10 @@ extension ProcessInfo {
     public var isiOSAppOnMac: Bool { DoubleBundle.current.isOnMac }
 }
 
-extension Bundle {
-    /// Where the receipt of the store is, whether or not there is one. [Foundation.Bundle.appStoreReceiptURL iOS 7.0]
-    public var appStoreReceiptURL: URL? { DoubleBundle.current.receipt }
-}
-
 /// The app as the double of its bundle tells it, per task. [double]
 public struct DoubleBundle: Sendable {
     /// An iPhone app on a Mac. [double]
     public var isOnMac = false
-    /// Where the receipt is. [double]
-    public var receipt: URL?
 
     /// The bundle of the current task. [double]
     @TaskLocal public static var current = DoubleBundle()

@@ -36,7 +36,8 @@ final class Transfer: @unchecked Sendable {
 
     var isOverdue: Bool {
         let limits = task.session.configuration
-        return -lastProgress.timeIntervalSinceNow > min(limits.timeoutIntervalForRequest, max(request.timeoutInterval, limits.timeoutIntervalForRequest))
+        return -lastProgress.timeIntervalSinceNow
+            > min(limits.timeoutIntervalForRequest, max(request.timeoutInterval, limits.timeoutIntervalForRequest))
             || -began.timeIntervalSinceNow > limits.timeoutIntervalForResource
     }
 
@@ -218,10 +219,12 @@ final class Transfer: @unchecked Sendable {
     private func believes(_ store: OpaquePointer) -> Bool {
         guard let url = request.url, let host = url.host, let leaf = X509_STORE_CTX_get0_cert(store) else { return false }
         let others = X509_STORE_CTX_get0_untrusted(store)
-        let shown = others.map { stack in (0..<doubles_x509_stack_count(stack)).compactMap { doubles_x509_stack_value(stack, $0) } }
+        let shown = others.map { stack in (0..<doubles_x509_stack_count(stack)).compactMap { doubles_x509_stack_value(stack, $0) }
+        }
         let chain = ([leaf] + (shown ?? []).filter { $0 != leaf }).compactMap { SecCertificate(doubleX509: $0) }
         var made: SecTrust?
-        guard SecTrustCreateWithCertificates(chain, SecPolicyCreateSSL(true, host), &made) == errSecSuccess, let trust = made else {
+        guard SecTrustCreateWithCertificates(chain, SecPolicyCreateSSL(true, host), &made) == errSecSuccess, let trust = made
+        else {
             return false
         }
         let space = URLProtectionSpace(doubleHost: host, port: url.port ?? 443, serverTrust: trust)
@@ -231,7 +234,9 @@ final class Transfer: @unchecked Sendable {
         case .performDefaultHandling, .rejectProtectionSpace:
             var error: CFError?
             if SecTrustEvaluateWithError(trust, &error) { return true }
-            refusal = error?.code == Int(errSecCertificateExpired) ? NSURLErrorServerCertificateHasBadDate : NSURLErrorServerCertificateUntrusted
+            refusal =
+                error?.code == Int(errSecCertificateExpired)
+                ? NSURLErrorServerCertificateHasBadDate : NSURLErrorServerCertificateUntrusted
         case .cancelAuthenticationChallenge: refusal = NSURLErrorCancelled
         }
         return false

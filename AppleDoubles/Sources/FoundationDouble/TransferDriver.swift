@@ -40,9 +40,10 @@ struct TransferDriver {
     func succeed(_ request: URLRequest, _ response: HTTPURLResponse?, _ content: Data) {
         if let cache = session.configuration.urlCache, let response, URLCache.maximumAge(response) != nil {
             let proposed = CachedURLResponse(response: response, data: content)
-            let kept: CachedURLResponse? = asked { delegate, task, answer in
-                delegate.urlSession(session, dataTask: task, willCacheResponse: proposed, completionHandler: answer)
-            } ?? proposed
+            let kept: CachedURLResponse? =
+                asked { delegate, task, answer in
+                    delegate.urlSession(session, dataTask: task, willCacheResponse: proposed, completionHandler: answer)
+                } ?? proposed
             if let kept { cache.storeCachedResponse(kept, for: request) }
         }
         end(nil)
@@ -101,7 +102,8 @@ struct TransferDriver {
 
     /// Calls the delegate on its queue and waits for what it hands over; nil without a delegate.
     private func asked<Value: Sendable>(
-        _ question: @escaping @Sendable (any URLSessionDataDelegate, URLSessionDataTask, @escaping @Sendable (Value) -> Void) -> Void
+        _ question:
+            @escaping @Sendable (any URLSessionDataDelegate, URLSessionDataTask, @escaping @Sendable (Value) -> Void) -> Void
     ) -> Value? {
         let box = AnswerBox<Value>()
         session.delegateQueue.addOperation { [task, session] in

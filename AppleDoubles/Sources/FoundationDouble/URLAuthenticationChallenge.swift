@@ -75,7 +75,9 @@ open class URLCache: NSObject, @unchecked Sendable {  // unchecked: `kept` under
 
     /// Keeps a response as long as its `Cache-Control` says. [Foundation.URLCache.storeCachedResponse(_:for:) iOS 2.0]
     open func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {
-        guard let age = Self.maximumAge(cachedResponse.response), request.httpMethod == "GET", let url = request.url else { return }
+        guard let age = Self.maximumAge(cachedResponse.response), request.httpMethod == "GET", let url = request.url else {
+            return
+        }
         lock.withLock { kept[url] = (cachedResponse, Date() + age) }
     }
 

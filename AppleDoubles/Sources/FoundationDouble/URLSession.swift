@@ -86,7 +86,8 @@ open class URLSession: NSObject, @unchecked Sendable {  // unchecked: what chang
     let loop: TransferLoop
 
     /// A session, which keeps its delegate until it is invalidated. [Foundation.URLSession.init(configuration:delegate:delegateQueue:) iOS 7.0]
-    public init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?) {
+    public init(configuration: URLSessionConfiguration, delegate: (any URLSessionDelegate)?, delegateQueue queue: OperationQueue?)
+    {
         self.configuration = configuration.copied()
         let serial = OperationQueue()
         serial.maxConcurrentOperationCount = 1

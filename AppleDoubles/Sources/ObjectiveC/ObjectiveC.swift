@@ -31,9 +31,9 @@ public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) ->
         .flatMap { OpaquePointer(bitPattern: $0) }
 }
 
-/// The class of that name. [Foundation.NSClassFromString(_:) iOS 2.0]
-public func NSClassFromString(_ aClassName: String) -> AnyClass? {
-    DoubleRuntime.current.classes[aClassName] ?? Foundation.NSClassFromString(aClassName)
+/// The class of that name. [ObjectiveC.objc_lookUpClass(_:) iOS 2.0]
+public func objc_lookUpClass(_ name: UnsafePointer<CChar>) -> AnyClass? {
+    DoubleRuntime.current.classes[String(cString: name)]
 }
 
 /// The classes that the double of the runtime knows, per task. [double]

@@ -49,7 +49,9 @@ public final class DoubleKeychain: @unchecked Sendable {  // unchecked: `items` 
     ]
 
     func add(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
-        guard var item = Self.texts(attributes), item[kSecClass] as? String == kSecClassGenericPassword else { return errSecParam }
+        guard var item = Self.texts(attributes), item[kSecClass] as? String == kSecClassGenericPassword else {
+            return errSecParam
+        }
         if let failure { return failure }
         return lock.withLock {
             for name in [kSecReturnData, kSecReturnAttributes, kSecMatchLimit, kSecUseDataProtectionKeychain] { item[name] = nil }

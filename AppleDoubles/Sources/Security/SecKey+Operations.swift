@@ -22,7 +22,8 @@ public func SecKeyCreateDecryptedData(
     _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ ciphertext: CFData, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> CFData? {
     let input = [UInt8](ciphertext)
-    let output = key.isPrivate
+    let output =
+        key.isPrivate
         ? KeyOperation(key)?.run { context, output, count in
             EVP_PKEY_decrypt_init(context) == 1 && setEncryption(context, algorithm)
                 && EVP_PKEY_decrypt(context, output, &count, input, input.count) == 1
@@ -35,7 +36,8 @@ public func SecKeyCreateSignature(
     _ key: SecKey, _ algorithm: SecKeyAlgorithm, _ dataToSign: CFData, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
 ) -> CFData? {
     let digest = sha256([UInt8](dataToSign))
-    let output = key.isPrivate
+    let output =
+        key.isPrivate
         ? KeyOperation(key)?.run { context, output, count in
             EVP_PKEY_sign_init(context) == 1 && setSignature(context, algorithm)
                 && EVP_PKEY_sign(context, output, &count, digest, digest.count) == 1

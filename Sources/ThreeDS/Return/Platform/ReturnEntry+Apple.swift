@@ -1,8 +1,8 @@
 #if canImport(Darwin)
-    public import Foundation
-
     #if canImport(FoundationDouble)
         public import FoundationDouble
+    #else
+        public import Foundation
     #endif
 
     extension ThreeDS2ServiceSDK {
