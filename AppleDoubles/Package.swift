@@ -79,5 +79,6 @@ let package = Package(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            .testTarget(name: "UIKitDoubleTests", dependencies: double, swiftSettings: strict),
         ]
 )

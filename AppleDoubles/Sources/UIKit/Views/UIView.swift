@@ -38,7 +38,7 @@ open class UIView: UIResponder, DoubleLayoutItem {
         didSet {
             guard center != oldValue else { return }
             doubleSafeAreaMayChange()
-            if translatesAutoresizingMaskIntoConstraints { doubleInvalidateLayout() }
+            if translatesAutoresizingMaskIntoConstraints { superview?.doubleInvalidateLayout() }
         }
     }
     /// Applied around the middle. [UIKit.UIView.transform iOS 2.0]
@@ -147,6 +147,8 @@ open class UIView: UIResponder, DoubleLayoutItem {
     // MARK: Layout
 
     var doubleNeedsLayout = true
+    var doubleNeedsSolve = true
+    var doubleIsLayoutScheduled = false
     var doubleConstraints: [NSLayoutConstraint] = []
     var doubleGuides: [UILayoutGuide] = []
     var doubleGuideCache: [UILayoutGuide.Kind: UILayoutGuide] = [:]
@@ -227,5 +229,4 @@ struct DoubleMargins {
     var insets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     var followSafeArea = true
     var keepSuperview = false
-    var systemMinimum = NSDirectionalEdgeInsets.zero
 }
