@@ -14,7 +14,7 @@ struct LayoutTests {
 
     typealias Make = @MainActor @Sendable (UIView, UIView) -> [NSLayoutConstraint]
 
-    static let cases: [(String, CGRect, Make)] = [
+    nonisolated static let cases: [(String, CGRect, Make)] = [
         (
             "pinned to all edges", CGRect(x: 5, y: 6, width: 288, height: 186),
             { root, child in

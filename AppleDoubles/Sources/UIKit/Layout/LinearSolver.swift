@@ -176,8 +176,11 @@ struct LinearSolver {
         CGFloat(expression.terms.reduce(expression.constant) { $0 + (rows[$1.key]?.constant ?? 0) * $1.value })
     }
 
-    /// Whether something decides the variable.
+    /// Whether the optimum leaves the variable one value only.
     func isDecided(_ variable: Int) -> Bool {
-        rows[variable].map { row in !row.terms.keys.contains { kinds[$0] == .free } } ?? false
+        guard let row = rows[variable] else { return false }
+        return row.terms.keys.allSatisfy { symbol in
+            kinds[symbol] == .dummy || objectives.contains { abs($0.terms[symbol] ?? 0) > Self.tolerance }
+        }
     }
 }
