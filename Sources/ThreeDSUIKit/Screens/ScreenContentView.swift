@@ -21,8 +21,16 @@
         /// Moves the keyboard to the entry that the model names, after an error too. Nothing happens where there is none.
         func focusInput(of model: ScreenModel)
 
+        /// The screen is recorded or mirrored, or no longer: entries get a cover, or lose it. A page of the issuer need not do anything: it
+        /// is covered as a whole.
+        func coverEntries(_ isCovered: Bool)
+
         /// The screen is left: stop what loads, take the keyboard away, forget what was entered.
         func leave()
+    }
+
+    extension ScreenContentView {
+        func coverEntries(_ isCovered: Bool) {}
     }
 
     /// What the cardholder did on the content of a screen.

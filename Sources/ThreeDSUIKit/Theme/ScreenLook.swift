@@ -12,21 +12,43 @@
         let theme: Theme
         private let usual: Theme
         private let traits: UITraitCollection
+        private let icons: AppIcons
 
         /// The look of an app's themes in an environment.
         ///
-        /// - Parameter isGrayscale: the system's greyscale filter is on: the monochrome look is drawn.
-        init(_ themes: ThemeSet, traits: UITraitCollection, isGrayscale: Bool = UIAccessibility.isGrayscaleEnabled) {
+        /// - Parameters:
+        ///   - icons: the app's, in place of the SDK's.
+        ///   - isGrayscale: the system's greyscale filter is on: the monochrome look is drawn.
+        init(
+            _ themes: ThemeSet, traits: UITraitCollection, icons: AppIcons = .none,
+            isGrayscale: Bool = UIAccessibility.isGrayscaleEnabled
+        ) {
             let appearance = UICustomizationType(traits, isGrayscale: isGrayscale)
             theme = themes.theme(appearance, textScale: TextScale(traits.preferredContentSizeCategory))
             usual = themes.theme(appearance)
             self.traits = traits
+            self.icons = icons
         }
 
         /// The font of a text of the theme, at the user's size.
-        func font(_ text: (Theme) -> Theme.Text) -> UIFont {
+        ///
+        /// - Parameter maximum: points that the font does not exceed; nil: any.
+        func font(maximum: CGFloat? = nil, _ text: (Theme) -> Theme.Text) -> UIFont {
             let text = text(usual)
-            return UIFontMetrics(forTextStyle: text.role.textStyle).scaledFont(for: UIFont(text), compatibleWith: traits)
+            let metrics = UIFontMetrics(forTextStyle: text.role.textStyle)
+            guard let maximum else { return metrics.scaledFont(for: UIFont.of(text), compatibleWith: traits) }
+            return metrics.scaledFont(for: UIFont.of(text), maximumPointSize: maximum, compatibleWith: traits)
+        }
+
+        /// The app's picture of an icon; nil: the SDK draws its own.
+        func appIcon(_ icon: ScreenIcon) -> UIImage? { icons.picture(icon, isDark: theme.appearance == .DARK) }
+
+        /// The app's picture of an icon, else a symbol of the system in that size.
+        func icon(_ icon: ScreenIcon, size: CGFloat) -> UIImage? {
+            appIcon(icon)
+                ?? icon.symbol.flatMap {
+                    UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .medium))
+                }
         }
 
         /// Two environments in which everything looks the same.
@@ -67,12 +89,21 @@
 
     extension UIFont {
         /// The app's font in the size of the theme, else the system's in the theme's weight.
-        convenience init(_ text: Theme.Text) {
+        static func of(_ text: Theme.Text) -> UIFont {
             let size = CGFloat(text.size)
-            if let name = text.fontName, let font = UIFont(name: name, size: size) {
-                self.init(descriptor: font.fontDescriptor, size: size)
-            } else {
-                self.init(descriptor: UIFont.systemFont(ofSize: size, weight: text.weight.fontWeight).fontDescriptor, size: size)
+            return text.fontName.flatMap { UIFont(name: $0, size: size) }
+                ?? .systemFont(ofSize: size, weight: text.weight.fontWeight)
+        }
+    }
+
+    extension ScreenIcon {
+        /// The system's symbol; nil: drawn as a shape.
+        fileprivate var symbol: String? {
+            switch self {
+            case .collapsed: "chevron.down"
+            case .expanded: "chevron.up"
+            case .warning: "exclamationmark.triangle.fill"
+            case .multiSelection, .multiSelectionSelected, .singleSelection, .singleSelectionSelected: nil
             }
         }
     }
