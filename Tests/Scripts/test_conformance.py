@@ -227,6 +227,7 @@ class Tables(unittest.TestCase):
             one = report.build(root, None, results.ScriptResults([]), root / "proof")
             self.assertEqual(one["elements"][0]["cases"], {"missing": 3, "type": 4})
             self.assertEqual(one["gaps"], [
+                "a (2.1.0, 2.2.0): not tried: empty",
                 "a.m (2.1.0, 2.2.0): no defect of it was tried, and no reason is written", "f 2.2.0 A128GCM: y instead of x"])
             self.assertEqual(json.loads(report.compact(one))["faults"][0]["wrong"], ["2.2.0 A128GCM: y"])
             self.assertIn("| a | 2.1.0, 2.2.0 | CRes | 3 |  | 4 |", markdown.text(one))

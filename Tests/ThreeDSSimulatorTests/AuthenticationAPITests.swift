@@ -359,6 +359,23 @@ struct AuthenticationAPITests {
         #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
+    @Test("CORE-202: where the DS waits for an AReq every other message is Erro D/101")
+    func otherMessages() async throws {
+        let simulator = try Self.simulator()
+        var sdk = try SDKStandIn(simulator)
+        await sdk.authenticate()
+        let areq = try #require(await simulator.conversation(threeDSServerTransID: sdk.serverTransID)?.first)
+        let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
+        for type in [JSONValue.null, "ARes", "CReq", "CRes", "RReq", "RRes", "PRes", "areq", 1] {
+            let message = areq.merging(["messageType": type])
+            guard case .answer(let erro) = role.receive(areq: message, random: SimulatorRandom(seed: 1, label: "types")) else {
+                Issue.record("passed on: \(type.text)")
+                continue
+            }
+            #expect(erro.text("errorCode") == "101" && erro.text("errorComponent") == "D", "\(type.text)")
+        }
+    }
+
     @Test("CORE-210: the DS passes unknown extensions of an AReq on; a critical one it does not know is Erro D/202")
     func extensions() async throws {
         let simulator = try Self.simulator()

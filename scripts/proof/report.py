@@ -127,6 +127,11 @@ def gaps(report):
     for row in report["elements"]:
         if not row["cases"] and "reason" not in row:
             found.append(f"{row['element']} ({row['versions']}): no defect of it was tried, and no reason is written")
+        # Where an element counts it can be missing, empty and of another type.
+        elif row["cases"] and not row["cases"].get("ignored"):
+            left_out = [name for name in ("missing", "empty", "type") if not row["cases"].get(name)]
+            if left_out:
+                found.append(f"{row['element']} ({row['versions']}): not tried: {', '.join(left_out)}")
     for row in report["vectors"]:
         if row["result"] != results.PASSED:
             found.append(f"{row['file']}: {row['result']}")
