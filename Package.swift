@@ -28,7 +28,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "ThreeDS",
-    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
+    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15), .visionOS(.v1)],
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
         .library(name: "ThreeDSUIKit", targets: ["ThreeDSUIKit"]),
