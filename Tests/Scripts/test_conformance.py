@@ -201,11 +201,16 @@ class Results(unittest.TestCase):
         program = '"""SDK-10"""\nprint(f"interop: {passed} passed, {failed} failed")\n'
         log = "✔ keyboard: CORE-7 (1.0 s)\n✔ play otp (2.0 s)\n✘ play oob (1.0 s): no\ninterop: 72 passed, 0 failed\nprove: long holds (3 s)\n"
         with tempfile.TemporaryDirectory() as folder:
-            root = package(folder, {"Tests/Browser/keys.py": browser, "Tests/Interop/two.py": program})
+            root = package(folder, {
+                "Tests/Browser/keys.py": browser, "Tests/Interop/two.py": program,
+                "Interop/run.py": program.replace("SDK-10", "").replace("interop", "other").replace("passed}", "ledger.passed}"),
+                "Interop/parts/one.py": "# SDK-11", "Interop/.venv/x.py": "# SDK-12"})
             found = evidence.python_tests(root, results.ScriptResults(log.splitlines()))
             self.assertEqual([(one.name, one.result, one.cases) for one in found["CORE-7"]], [("keyboard: CORE-7", "passed", 1)])
             self.assertEqual([(one.result, one.cases) for one in found["CORE-13"]], [("failed", 2)])
             self.assertEqual([(one.result, one.cases) for one in found["SDK-10"]], [("passed", 72)])
+            self.assertEqual([(one.result, one.path) for one in found["SDK-11"]], [("not run", "Interop/parts/one.py")])
+            self.assertNotIn("SDK-12", found)
             self.assertEqual([(one.result, one.name) for one in found["CORE-20"]], [("passed", "long")])
             again = log + "✔ play oob (1.0 s)\n"
             found = evidence.python_tests(root, results.ScriptResults(again.splitlines()))

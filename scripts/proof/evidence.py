@@ -170,18 +170,26 @@ def python_tests(root, script_results):
             add(outside, Evidence(
                 "browser", relative, 1, "Browser", f"all cases of {path.name}", result, sum(count for _, count in outcomes)))
     for folder in ("Tests/Interop", "Interop"):
+        # A module of a program is run by its `run.py`.
+        main = root / folder / "run.py"
+        usual = _closing_word(main.read_text()) if main.exists() else None
         for path in sorted((root / folder).rglob("*.py")):
             if "site-packages" in path.parts or any(part.startswith(".") for part in path.parts):
                 continue
             source = path.read_text()
-            # The program says with what word its closing line begins: `print(f"interop: {passed} passed, …")`.
-            word = re.search(r'f"([A-Za-z][\w -]*): \{\w+\} passed', source)
-            result, count = script_results.total(word[1]) if word else (results.NOT_RUN, 0)
+            word = _closing_word(source) or usual
+            result, count = script_results.total(word) if word else (results.NOT_RUN, 0)
             add(source, Evidence("program", str(path.relative_to(root)), 1, folder, path.name, result, count))
     for name, line, text in prove_functions((root / "scripts" / "prove").read_text()):
         result, count = script_results.proof(name)
         add(text, Evidence("proof", "scripts/prove", line, "scripts/prove", name, result, count))
     return found
+
+
+def _closing_word(source):
+    """With what a program's closing line begins: `print(f"interop: {passed} passed, …")`."""
+    word = re.search(r'f"([A-Za-z][\w -]*): \{[\w.]+\} passed', source)
+    return word[1] if word else None
 
 
 def case_pattern(node):
