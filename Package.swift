@@ -139,3 +139,13 @@ let package = Package(
 if let only = Context.environment["THREEDS_ONLY_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
+
+// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/mac-checklist.md).
+if Context.environment["THREEDS_FOR_PHONE"] != nil {
+    let desk: Set = [
+        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests",
+    ]
+    package.products.removeAll { $0.name == "tds" }
+    package.targets.removeAll { desk.contains($0.name) }
+}

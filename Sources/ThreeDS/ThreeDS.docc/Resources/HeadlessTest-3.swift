@@ -21,9 +21,10 @@ struct PaymentTests {
     ) async throws -> [String: String] {
         let body: [String: Any] = [
             "sdk": [
-                "deviceData": parameters.deviceData, "sdkTransactionID": parameters.sdkTransactionID, "sdkAppID": parameters.sdkAppID,
-                "sdkReferenceNumber": parameters.sdkReferenceNumber, "sdkEphemeralPublicKey": parameters.sdkEphemeralPublicKey,
-                "messageVersion": parameters.messageVersion, "sdkMaxTimeout": 5,
+                "deviceData": parameters.deviceData, "sdkTransactionID": parameters.sdkTransactionID,
+                "sdkAppID": parameters.sdkAppID, "sdkReferenceNumber": parameters.sdkReferenceNumber,
+                "sdkEphemeralPublicKey": parameters.sdkEphemeralPublicKey, "messageVersion": parameters.messageVersion,
+                "sdkMaxTimeout": 5,
             ] as [String: Any],
             "directoryServerID": "F000000001", "cardNumber": TestCards.number(.challenge, directoryServer: 1),
             "amount": 4200, "currency": "EUR", "scenario": "otp",
