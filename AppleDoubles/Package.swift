@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The toolchain's test library looks for companions of CoreGraphics and UIKit that are there on Apple's platforms only.
+let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
@@ -44,7 +47,7 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
-        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+        path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -57,7 +60,9 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+                // The layout of UIKit's double computes much.
+                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
         }
         + [
             product("ThreeDSJSON"),
@@ -79,5 +84,6 @@ let package = Package(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            .testTarget(name: "UIKitDoubleTests", dependencies: double, swiftSettings: strictTests),
         ]
 )
