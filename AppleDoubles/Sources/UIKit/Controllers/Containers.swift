@@ -18,7 +18,7 @@ open class UINavigationBar: UIView {
 /// The bar at the bottom. [UIKit.UITabBar iOS 2.0]
 open class UITabBar: UIView {}
 
-/// Shows one child that fills it.
+/// Shows one child that fills it. [double]
 open class DoubleContainer: UIViewController {
     /// The child on show. [double]
     open var doubleShown: UIViewController? { nil }

@@ -5,6 +5,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 extension UIScrollViewDelegate {
+    /// [double]
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
