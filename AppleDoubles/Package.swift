@@ -4,18 +4,26 @@ import PackageDescription
 // Doubles of Apple's frameworks for Linux, and the SDK's Apple sources compiled and run on them. Never shipped: the product's manifest
 // does not know this package. `Product` and `ProductTests` hold symbolic links to the same files that an app gets.
 
+/// The runner that SwiftPM writes for tests takes a module Darwin for Apple's XCTest: the double has another name, and who imports Darwin
+/// gets it.
+let darwin: SwiftSetting = .unsafeFlags(["-module-alias", "Darwin=DarwinDouble"])
+
 let strict: [SwiftSetting] = [
+    darwin,
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The toolchain's test library looks for companions of CoreGraphics and UIKit that are there on Apple's platforms only.
+let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
-    "Darwin": [],
-    "MachO": ["Darwin"],
+    "DarwinDouble": [],
+    "MachO": ["DarwinDouble"],
     "ObjectiveC": [],
     "os": [],
     "Security": ["CoreFoundation"],
@@ -44,7 +52,14 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
-        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+        path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
+}
+
+/// Tests that drive the doubles: of a double itself, or of what the product does on it.
+func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -57,7 +72,9 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+                swiftSettings: (name == "DarwinDouble" ? [] : [darwin]) + [
+                    .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+                ])
         }
         + [
             product("ThreeDSJSON"),
@@ -78,6 +95,15 @@ let package = Package(
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSPlatform", []),
+            productTests(
+                "ThreeDSSimulatorServer",
+                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
         ]
 )
