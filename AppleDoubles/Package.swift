@@ -4,12 +4,7 @@ import PackageDescription
 // Doubles of Apple's frameworks for Linux, and the SDK's Apple sources compiled and run on them. Never shipped: the product's manifest
 // does not know this package. `Product` and `ProductTests` hold symbolic links to the same files that an app gets.
 
-/// The runner that SwiftPM writes for tests takes a module Darwin for Apple's XCTest: the double has another name, and who imports Darwin
-/// gets it.
-let darwin: SwiftSetting = .unsafeFlags(["-module-alias", "Darwin=DarwinDouble"])
-
 let strict: [SwiftSetting] = [
-    darwin,
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -22,8 +17,8 @@ let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-o
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
-    "DarwinDouble": [],
-    "MachO": ["DarwinDouble"],
+    "Darwin": [],
+    "MachO": ["Darwin"],
     "ObjectiveC": [],
     "os": [],
     "Security": ["CoreFoundation"],
@@ -72,7 +67,7 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: (name == "DarwinDouble" ? [] : [darwin]) + [
+                swiftSettings: [
                     .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
                 ])
         }
@@ -105,5 +100,6 @@ let package = Package(
             productTests(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("UIKitDoubleTests"),
         ]
 )
