@@ -25,7 +25,8 @@ let doubles: [String: [String]] = [
     "CoreGraphics": ["CoreFoundation"],
     "ImageIO": ["CoreFoundation", "CoreGraphics"],
     "CoreLocation": [],
-    "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble"],
+    "QuartzCore": ["CoreGraphics"],
+    "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "QuartzCore"],
     "WebKit": ["CoreGraphics", "FoundationDouble", "UIKit"],
     "SwiftUI": ["CoreGraphics", "UIKit"],
 ]

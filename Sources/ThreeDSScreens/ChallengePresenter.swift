@@ -7,7 +7,8 @@
 public protocol ChallengePresenter: AnyObject, Sendable {
     /// The challenge starts; nothing is to be shown yet but the processing screen that follows.
     ///
-    /// - Throws: when there is nothing to present on. The challenge ends with a runtime error, `end` is not called.
+    /// - Throws: when there is nothing to present on, or a challenge is shown already and there is room for one only. The challenge ends with a
+    ///   runtime error (`presenterRefused`), `end` is not called.
     func begin(_ session: ChallengeSession) async throws
 
     /// Shows a screen in place of the one before. The cardholder may answer from now on.

@@ -5,7 +5,7 @@ package struct CommandLineTool: Sendable {
 
     private static let commands: [ToolCommand] = [
         DemoCommand.command, PreviewCommand.command, SimulateCommand.command, DriveCommand.command, DoctorCommand.command,
-        LintCommand.command,
+        LintCommand.command, JOSECommand.command, LoadCommand.command,
         BenchCommand.command, DeviceCommand.command, ExplainCommand.command, DiffCommand.command, ReplayCommand.command,
         VersionCommand.command,
     ]

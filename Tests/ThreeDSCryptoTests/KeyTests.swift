@@ -90,6 +90,38 @@ import ThreeDSTestSupport
         #expect(try key.pkcs8PEM.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
     }
 
+    @Test("Private keys in PEM: what is written is read, everything else refused") func privatePEM() throws {
+        let ec = try P256PrivateKey.generate()
+        let rsa = try RSAPrivateKey.generate()
+        let message: [UInt8] = [1, 2, 3]
+        guard case .p256(let ecBack) = try SigningKey(pkcs8PEM: "A note\n" + ec.pkcs8PEM),
+            case .rsa(let rsaBack) = try SigningKey(pkcs8PEM: rsa.pkcs8PEM)
+        else {
+            Issue.record("a key of another kind")
+            return
+        }
+        #expect(ecBack.publicKey == ec.publicKey)
+        #expect(ec.publicKey.isValidSignature(try ecBack.signature(for: message), for: message))
+        #expect(rsa.publicKey.isValidPSSSHA256Signature(try rsaBack.signaturePSSSHA256(for: message), for: message))
+
+        let block = try #require(try PEM.blocks(in: ec.pkcs8PEM).first)
+        var curve = block.der
+        // secp384r1 in place of prime256v1 cannot have the same length; an unknown arm can.
+        let place = try #require(
+            curve.indices.first { curve[$0...].starts(with: [0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07]) })
+        curve[place + 7] = 0x06
+        var wrong = [
+            "", "hello", PEM.text(label: "PRIVATE KEY", der: []), PEM.text(label: "PRIVATE KEY", der: curve),
+            PEM.text(label: "EC PRIVATE KEY", der: block.der), PEM.text(label: "PRIVATE KEY", der: block.der + [0]),
+            PEM.text(label: "PUBLIC KEY", der: PublicKey.p256(ec.publicKey).subjectPublicKeyInfo),
+        ]
+        wrong.append(try ec.pkcs8PEM + rsa.pkcs8PEM)
+        for length in stride(from: 0, to: block.der.count, by: 7) {
+            wrong.append(PEM.text(label: "PRIVATE KEY", der: Array(block.der.prefix(length))))
+        }
+        for text in wrong { #expect(throws: CryptoError.invalidKey) { try SigningKey(pkcs8PEM: text) } }
+    }
+
     @Test("RSA below 2048 bits, even or small exponents") func rsaLimits() throws {
         var modulus = [UInt8](repeating: 0xFF, count: 256)
         #expect(try RSAPublicKey(modulus: [0, 0] + modulus, exponent: [0, 3]).modulusBits == 2048)

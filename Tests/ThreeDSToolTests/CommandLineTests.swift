@@ -17,6 +17,8 @@ import Testing
           drive     be the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
           lint      check messages and JOSE strings against the rules of their version
+          jose      seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
+          load      play many cardholders at once against a 3DS test environment
           bench     measure the SDK beside bare OpenSSL calls
           device    tell what the SDK reads of a device
           explain   tell in plain words what happened in a recorded transaction
@@ -63,7 +65,8 @@ import Testing
     @Test(
         "Every command has help of its own",
         arguments: [
-            "demo", "preview", "simulate", "drive", "doctor", "lint", "bench", "device", "explain", "diff", "replay", "version",
+            "demo", "preview", "simulate", "drive", "doctor", "lint", "jose", "load", "bench", "device", "explain", "diff",
+            "replay", "version",
         ])
     func helps(_ command: String) async {
         let run = await ToolRun.of("\(command) --help")

@@ -2,7 +2,7 @@ import ThreeDSCore
 
 /// The public face of a transaction of the core.
 final class TransactionFace: Transaction {
-    private let core: SDKTransaction
+    fileprivate let core: SDKTransaction
     // One object, so that repetition returns the same; empty until the first call.
     private let parameters = Guarded<AuthenticationRequestParameters?>(nil)
     private let progress = Guarded<ProgressFace?>(nil)
@@ -74,4 +74,14 @@ final class TransactionFace: Transaction {
             try core.beginChallenge(challengeParameters.input, timeoutMinutes: timeOut)
         }
     }
+}
+
+/// A transaction that tells its identifier without making request parameters.
+package protocol IdentifiedTransaction {
+    /// The SDK transaction ID.
+    var sdkTransactionID: String { get }
+}
+
+extension TransactionFace: IdentifiedTransaction {
+    var sdkTransactionID: String { core.identifier }
 }

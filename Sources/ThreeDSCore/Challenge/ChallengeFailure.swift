@@ -6,7 +6,7 @@ import ThreeDSPlatform
 enum ChallengeFailure: Error, Equatable, Sendable {
     /// The signed content, or the key agreement with it; nothing has been sent to anyone.
     case signedContentRefused(String)
-    /// `begin` threw: nothing to present on.
+    /// `begin` threw: nothing to present on, or no room for another challenge.
     case presenterRefused
     /// A call to the presenter has not returned in time.
     case presenterSilent
@@ -74,7 +74,8 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     var message: String {
         switch self {
         case .signedContentRefused(let reason): "ACS signed content refused: \(reason)"
-        case .presenterRefused: "The challenge cannot be shown: there is nothing to present on"
+        case .presenterRefused:
+            "The challenge cannot be shown: there is nothing to present on, or a challenge is on the screen already"
         case .presenterSilent: "The challenge cannot be shown: the presenter did not answer"
         case .connectionFailed(let reason): "No connection to the ACS, tried twice: \(reason)"
         case .connectionLost(let reason): "The connection to the ACS was lost before its answer: \(reason)"

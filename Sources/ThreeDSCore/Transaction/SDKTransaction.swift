@@ -28,6 +28,8 @@ package final class SDKTransaction: Sendable {
 
     /// Lower-case UUID, fresh (CORE-3).
     package let sdkTransactionID: SDKTransactionID
+    /// The same as text.
+    package var identifier: String { sdkTransactionID.text }
     private let version: MessageVersion
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession

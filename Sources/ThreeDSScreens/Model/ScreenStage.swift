@@ -37,7 +37,7 @@ public struct ScreenStage: Sendable {
     /// The number of screens of the issuer so far, refreshed ones not counted.
     public private(set) var count = 0
 
-    private let context: ScreenContext
+    private var context: ScreenContext
     private let showsLogo: Bool
     private var lastScreen: ChallengeScreen?
     private var issuerImage: ScreenImage?
@@ -88,6 +88,16 @@ public struct ScreenStage: Sendable {
         return Change(
             extent: .elements(changes),
             announcement: [context.strings[.changed], text].compactMap(\.self).joined(separator: ". "))
+    }
+
+    /// The surroundings are others: light or dark, another display. What was entered, chosen and opened stays; nothing is spoken.
+    public mutating func adapt(to context: ScreenContext) -> Change {
+        self.context = context
+        guard let previous = model else { return Change(extent: .nothing) }
+        let next =
+            lastScreen.map { ScreenModel($0, context: context) } ?? ScreenModel.processing(showsLogo: showsLogo, context: context)
+        model = lastScreen != nil && previous.isProcessing ? next.withProcessingOverlay() : next
+        return Change(extent: .elements(next.changes(since: previous)))
     }
 
     /// ``ChallengePresenter/end(_:)``: nothing is left on the screen, and nothing of what was entered.

@@ -7,8 +7,8 @@
     /// Views decide nothing: they draw a model and tell what the cardholder did. The controller answers.
     @MainActor
     protocol ScreenContentView: UIView {
-        /// Draws a screen; called once for each, and again when the theme is another one (dark mode, text size).
-        func show(_ model: ScreenModel, input: ScreenInput, theme: Theme)
+        /// Draws a screen; called once for each, and again when it is to look otherwise (dark mode, text size, rotation).
+        func show(_ model: ScreenModel, input: ScreenInput, look: ScreenLook)
 
         /// The same screen with other content: it was refreshed when the app came back, or the cardholder did something.
         ///
@@ -21,8 +21,16 @@
         /// Moves the keyboard to the entry that the model names, after an error too. Nothing happens where there is none.
         func focusInput(of model: ScreenModel)
 
+        /// The screen is recorded or mirrored, or no longer: entries get a cover, or lose it. A page of the issuer need not do anything: it
+        /// is covered as a whole.
+        func coverEntries(_ isCovered: Bool)
+
         /// The screen is left: stop what loads, take the keyboard away, forget what was entered.
         func leave()
+    }
+
+    extension ScreenContentView {
+        func coverEntries(_ isCovered: Bool) {}
     }
 
     /// What the cardholder did on the content of a screen.

@@ -71,6 +71,28 @@ import ThreeDSScreens
         #expect(stage.model?.body == .html("<p>2"))
     }
 
+    @Test("other surroundings: other pictures, the same screen, and what was entered stays") func adapted() {
+        var stage = Self.stage()
+        let picture = ScreenImage(standard: "https://a.example/light", dark: "https://a.example/dark")
+        var dark = ScreenContext(messageVersion: "2.2.0")
+        dark.appearance = .DARK
+        #expect(stage.adapt(to: dark) == .init(extent: .nothing), "nothing on the screen yet")
+        _ = stage.setProcessing(true)
+        #expect(stage.adapt(to: dark) == .init(extent: .elements([])))
+        #expect(stage.model?.body == .processing(showsLogo: true))
+        _ = stage.adapt(to: ScreenContext(messageVersion: "2.2.0"))
+        _ = stage.show(Self.text("One", issuer: picture))
+        stage.input.entry = "1234"
+        #expect(stage.adapt(to: dark) == .init(extent: .elements([.issuerImage])))
+        guard case .picture(let shown)? = stage.model?[.issuerImage]?.content else { return #expect(Bool(false), "no picture") }
+        #expect(shown.url == "https://a.example/dark")
+        #expect(stage.input.entry == "1234")
+        #expect(stage.count == 1)
+        _ = stage.setProcessing(true)
+        _ = stage.adapt(to: ScreenContext(messageVersion: "2.2.0"))
+        #expect(stage.model?.isProcessing == true, "the overlay stays")
+    }
+
     @Test("pictures stay through the challenge until others come") func pictures() {
         var stage = Self.stage()
         func url() -> String? {

@@ -1,0 +1,164 @@
+extension UIView {
+    // MARK: Constraints
+
+    /// Those that it holds. [UIKit.UIView.constraints iOS 6.0]
+    public var constraints: [NSLayoutConstraint] { doubleConstraints }
+    /// [UIKit.UIView.addConstraint(_:) iOS 6.0]
+    public func addConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.doubleOwner !== self else { return }
+        constraint.doubleOwner?.removeConstraint(constraint)
+        constraint.doubleOwner = self
+        doubleConstraints.append(constraint)
+        doubleInvalidateLayout()
+    }
+    /// [UIKit.UIView.addConstraints(_:) iOS 6.0]
+    public func addConstraints(_ constraints: [NSLayoutConstraint]) { for item in constraints { addConstraint(item) } }
+    /// [UIKit.UIView.removeConstraint(_:) iOS 6.0]
+    public func removeConstraint(_ constraint: NSLayoutConstraint) {
+        guard constraint.doubleOwner === self else { return }
+        constraint.doubleOwner = nil
+        doubleConstraints.removeAll { $0 === constraint }
+        doubleInvalidateLayout()
+    }
+    /// [UIKit.UIView.removeConstraints(_:) iOS 6.0]
+    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { for item in constraints { removeConstraint(item) } }
+
+    // MARK: Guides
+
+    /// [UIKit.UIView.layoutGuides iOS 9.0]
+    public var layoutGuides: [UILayoutGuide] { doubleGuides }
+    /// [UIKit.UIView.addLayoutGuide(_:) iOS 9.0]
+    public func addLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        layoutGuide.owningView = self
+        doubleGuides.append(layoutGuide)
+        doubleInvalidateLayout()
+    }
+    /// [UIKit.UIView.removeLayoutGuide(_:) iOS 9.0]
+    public func removeLayoutGuide(_ layoutGuide: UILayoutGuide) {
+        doubleGuides.removeAll { $0 === layoutGuide }
+        layoutGuide.owningView = nil
+    }
+
+    func doubleGuide(_ kind: UILayoutGuide.Kind) -> UILayoutGuide {
+        if let guide = doubleGuideCache[kind] { return guide }
+        let guide = kind == .keyboard ? UIKeyboardLayoutGuide(kind, of: self) : UILayoutGuide(kind, of: self)
+        doubleGuideCache[kind] = guide
+        return guide
+    }
+    /// Inside bars and rounded corners. [UIKit.UIView.safeAreaLayoutGuide iOS 11.0]
+    public var safeAreaLayoutGuide: UILayoutGuide { doubleGuide(.safeArea) }
+    /// Inside the margins. [UIKit.UIView.layoutMarginsGuide iOS 9.0]
+    public var layoutMarginsGuide: UILayoutGuide { doubleGuide(.margins) }
+    /// Inside the margins, not wider than is good to read. [UIKit.UIView.readableContentGuide iOS 9.0]
+    public var readableContentGuide: UILayoutGuide { doubleGuide(.readable) }
+    /// Where the keyboard is. [UIKit.UIView.keyboardLayoutGuide iOS 15.0]
+    public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
+        doubleGuide(.keyboard) as? UIKeyboardLayoutGuide ?? UIKeyboardLayoutGuide(.keyboard, of: self)
+    }
+
+    // MARK: Priorities
+
+    /// [UIKit.UIView.contentHuggingPriority(for:) iOS 6.0]
+    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        doublePriorities.hugging[axis] ?? .defaultLow
+    }
+    /// [UIKit.UIView.setContentHuggingPriority(_:for:) iOS 6.0]
+    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        doublePriorities.hugging[axis] = priority
+        doubleInvalidateLayout()
+    }
+    /// [UIKit.UIView.contentCompressionResistancePriority(for:) iOS 6.0]
+    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        doublePriorities.resistance[axis] ?? .defaultHigh
+    }
+    /// [UIKit.UIView.setContentCompressionResistancePriority(_:for:) iOS 6.0]
+    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        doublePriorities.resistance[axis] = priority
+        doubleInvalidateLayout()
+    }
+
+    // MARK: Margins and safe area
+
+    /// [UIKit.UIView.safeAreaInsets iOS 11.0]
+    public var safeAreaInsets: UIEdgeInsets { doubleSafeArea }
+    /// [UIKit.UIView.directionalLayoutMargins iOS 11.0]
+    public var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get {
+            let insets = layoutMargins
+            let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            return NSDirectionalEdgeInsets(
+                top: insets.top, leading: isRight ? insets.right : insets.left, bottom: insets.bottom,
+                trailing: isRight ? insets.left : insets.right)
+        }
+        set {
+            doubleMargins.insets = newValue
+            doubleMarginsChanged()
+        }
+    }
+    /// With the safe area when `insetsLayoutMarginsFromSafeArea`. [UIKit.UIView.layoutMargins iOS 8.0]
+    public var layoutMargins: UIEdgeInsets {
+        get {
+            let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            let (own, least) = (doubleMargins.insets, doubleMargins.systemMinimum)
+            let (leading, trailing) = (max(own.leading, least.leading), max(own.trailing, least.trailing))
+            var sum = UIEdgeInsets(
+                top: own.top, left: isRight ? trailing : leading, bottom: own.bottom, right: isRight ? leading : trailing)
+            if doubleMargins.followSafeArea {
+                sum.top += doubleSafeArea.top
+                sum.left += doubleSafeArea.left
+                sum.bottom += doubleSafeArea.bottom
+                sum.right += doubleSafeArea.right
+            }
+            return sum
+        }
+        set {
+            let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
+            doubleMargins.insets = NSDirectionalEdgeInsets(
+                top: newValue.top, leading: isRight ? newValue.right : newValue.left, bottom: newValue.bottom,
+                trailing: isRight ? newValue.left : newValue.right)
+            doubleMarginsChanged()
+        }
+    }
+    /// [UIKit.UIView.insetsLayoutMarginsFromSafeArea iOS 11.0]
+    public var insetsLayoutMarginsFromSafeArea: Bool {
+        get { doubleMargins.followSafeArea }
+        set {
+            doubleMargins.followSafeArea = newValue
+            doubleMarginsChanged()
+        }
+    }
+    /// [UIKit.UIView.preservesSuperviewLayoutMargins iOS 8.0]
+    public var preservesSuperviewLayoutMargins: Bool {
+        get { doubleMargins.keepSuperview }
+        set { doubleMargins.keepSuperview = newValue }
+    }
+
+    private func doubleMarginsChanged() {
+        layoutMarginsDidChange()
+        doubleInvalidateLayout()
+    }
+
+    // MARK: Direction
+
+    /// [UIKit.UIView.effectiveUserInterfaceLayoutDirection iOS 10.0]
+    public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+    }
+
+    /// The size that the constraints ask for. [UIKit.UIView.systemLayoutSizeFitting(_:) iOS 6.0]
+    public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+    /// [UIKit.UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:) iOS 8.0]
+    public func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        DoubleLayoutPass.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+}

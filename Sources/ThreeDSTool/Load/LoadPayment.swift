@@ -1,0 +1,132 @@
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+
+/// One payment of a load run: a cardholder with an SDK of their own.
+struct LoadPayment: Sendable {
+    let target: LoadTarget
+    let plan: LoadPlan
+    /// Uptime at which the payment was due, in nanoseconds.
+    let due: UInt64
+    let card: String
+
+    /// What became of it.
+    struct Sample: Sendable {
+        /// Milliseconds by step; only steps that took place.
+        var times: [LoadStep: Double] = [:]
+        /// For people, such as `completed Y`.
+        var outcome = "not begun"
+        /// Nil: as the scenario says.
+        var problem: String?
+        /// The run was interrupted before the payment was over.
+        var isInterrupted = false
+    }
+
+    /// Given up after the plan's time-out, wherever it is then.
+    func run() async -> Sample {
+        let task = Task { await played() }
+        let timeout = UInt64(plan.timeout * 1e9)
+        let watchdog = Task {
+            try await SystemTimeSource().sleep(nanoseconds: timeout)
+            task.cancel()
+            return true
+        }
+        var sample = await withTaskCancellationHandler {
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+        watchdog.cancel()
+        if (try? await watchdog.value) == true {
+            sample.outcome = "over time"
+            sample.problem = "not over after \(LoadReport.short(plan.timeout)) s"
+        } else if Task.isCancelled, sample.problem != nil {
+            sample.isInterrupted = true
+            sample.outcome = "interrupted"
+            sample.problem = nil
+        }
+        if sample.problem == nil, !sample.isInterrupted { sample.times[.payment] = Self.milliseconds(since: due) }
+        return sample
+    }
+
+    private func played() async -> Sample {
+        var sample = Sample()
+        do {
+            try await perform(&sample)
+        } catch let problem as LoadTarget.Problem {
+            sample.outcome = "no challenge"
+            sample.problem = problem.text
+        } catch {
+            sample.outcome = "no challenge"
+            sample.problem = "SDK: \(String(describing: error).printable)"
+        }
+        return sample
+    }
+
+    private static func milliseconds(since start: UInt64, until end: UInt64? = nil) -> Double {
+        Double((end ?? SystemTimeSource().uptimeNanoseconds()) &- start) / 1e6
+    }
+
+    private func perform(_ sample: inout Sample) async throws {
+        let clock = SystemTimeSource()
+        let presenter = LoadCardholder(script: plan.scenario.cardholder(in: plan.version))
+        let environment = SDKEnvironment(presenter: presenter, transport: target.acsTransport(), storage: MemoryStorage())
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        presenter.cardholder.use(service)
+        try service.initialize(DriverService.parameters(of: target.configuration), locale: "en-US")
+        defer { try? service.cleanup() }
+
+        let versioning = try await target.call("POST", "v1/versioning", ["cardNumber": .string(card)])
+        let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
+        let transaction = try service.createTransaction(directoryServerID, plan.version)
+        if let bridging = plan.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
+        let asked = clock.uptimeNanoseconds()
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        let answer = try await target.call(
+            "POST", "v1/authentications",
+            [
+                "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
+                "cardNumber": .string(card), "amount": JSONValue(integerLiteral: plan.scenario.amount ?? 1_999),
+                "currency": "978", "scenario": .string(plan.scenario.name),
+                "messageCategory": .string(plan.scenario.messageCategory), "sdkMaxTimeout": "05",
+            ])
+        let answered = clock.uptimeNanoseconds()
+        sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)
+        guard answer["transStatus"]?.stringValue == "C" else {
+            try transaction.close()
+            judge(.init(), nil, presenter, &sample)
+            return
+        }
+        let challenge = ChallengeParameters(
+            threeDSServerTransactionID: answer["threeDSServerTransID"]?.stringValue,
+            acsTransactionID: answer["acsTransID"]?.stringValue, acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
+            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+        challenge.threeDSRequestorAppURL = plan.scenario.requestorAppURL
+        let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+        var detail: String?
+        if case .runtimeError(let event) = outcome { detail = event.errorMessage }
+        sample.times[.challenge] = Self.milliseconds(since: answered)
+        if let first = presenter.firstScreenTime {
+            sample.times[.firstScreen] = Self.milliseconds(since: answered, until: first)
+        }
+        judge(DemoPlay.Ending(outcome), detail, presenter, &sample)
+    }
+
+    private func judge(_ ending: DemoPlay.Ending, _ detail: String?, _ presenter: LoadCardholder, _ sample: inout Sample) {
+        sample.outcome = ending.text
+        if let problem = presenter.cardholder.problems.first {
+            sample.problem = "cardholder: \(problem.printable)"
+        }
+        guard let expected = plan.scenario.expectation(in: plan.version) else { return }
+        let status = expected.outcome == .completed ? expected.transactionStatus : nil
+        let code = expected.outcome == .protocolError ? expected.erro?.code : nil
+        let isExpected =
+            ending.outcome == expected.outcome.rawValue && (status == nil || status == ending.transactionStatus)
+            && (code == nil || code == ending.errorCode)
+        if !isExpected {
+            let wanted = [expected.outcome.rawValue, status ?? code].compactMap { $0 }.joined(separator: " ")
+            let reason = detail.map { " (\($0.printable))" } ?? ""
+            sample.problem = "\(ending.text)\(reason) instead of \(wanted)"
+        }
+    }
+}

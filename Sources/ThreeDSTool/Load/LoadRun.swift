@@ -1,0 +1,126 @@
+import Foundation
+import ThreeDSPlatform
+
+/// The steps of a payment that are timed.
+enum LoadStep: String, CaseIterable, Sendable {
+    /// From the moment at which it was due to its end.
+    case payment
+    /// Device data, AReq, ARes.
+    case authentication
+    /// From the ARes to the first screen.
+    case firstScreen = "first screen"
+    /// From the ARes to the end of the challenge.
+    case challenge
+}
+
+/// Plays the payments of a plan, at its rate.
+struct LoadRun: Sendable {
+    let plan: LoadPlan
+    let target: LoadTarget
+    /// Seconds that payments under way get after an interruption.
+    var grace = 5.0
+
+    /// Longest wait before an interruption is noticed, in nanoseconds.
+    private static let step: UInt64 = 20_000_000
+
+    /// - Parameter interruption: returns when the run is to end before its time.
+    /// - Throws: `ToolError` when no card of the configuration fits.
+    func run(interruption: @escaping @Sendable () async -> Void) async throws -> LoadResults {
+        let cards = plan.card.map { [$0] } ?? target.cards(for: plan.version)
+        guard !cards.isEmpty else {
+            throw ToolError.failed("load: the configuration has no card for \(plan.version); --card names one")
+        }
+        let flag = LoadFlag()
+        let watch = Task {
+            await interruption()
+            flag.raise()
+        }
+        defer { watch.cancel() }
+        return await play(cards, flag)
+    }
+
+    private func play(_ cards: [String], _ flag: LoadFlag) async -> LoadResults {
+        let clock = SystemTimeSource()
+        let start = clock.uptimeNanoseconds()
+        var results = LoadResults()
+        await withTaskGroup(of: LoadPayment.Sample.self) { group in
+            var begun = 0
+            let total = plan.total
+            while begun < total, !flag.isRaised {
+                let due = start + plan.due(begun)
+                let now = clock.uptimeNanoseconds()
+                if now < due {
+                    try? await clock.sleep(nanoseconds: min(due - now, Self.step))
+                    if Task.isCancelled { break }
+                    continue
+                }
+                // Room: those that are over are taken in; with all places taken the next one waits for the first that ends.
+                if begun - results.over >= plan.parallel {
+                    results.late += 1
+                    if let sample = await group.next() { results.take(sample) }
+                }
+                let card = cards[begun % cards.count]
+                let payment = LoadPayment(target: target, plan: plan, due: due, card: card)
+                group.addTask {
+                    defer { flag.ended() }
+                    return await payment.run()
+                }
+                begun += 1
+                results.begun = begun
+                while results.over < flag.over, let sample = await group.next() { results.take(sample) }
+            }
+            results.beginSeconds = Double(clock.uptimeNanoseconds() - start) / 1e9
+            if flag.isRaised || Task.isCancelled { results.isInterrupted = true }
+            await drain(&group, &results, flag)
+        }
+        results.seconds = Double(clock.uptimeNanoseconds() - start) / 1e9
+        return results
+    }
+
+    /// Waits for those under way: each ends by its own time-out; after an interruption they get the grace period.
+    private func drain(
+        _ group: inout TaskGroup<LoadPayment.Sample>, _ results: inout LoadResults, _ flag: LoadFlag
+    ) async {
+        let clock = SystemTimeSource()
+        var deadline: UInt64?
+        while results.over < results.begun {
+            if results.over < flag.over {
+                if let sample = await group.next() { results.take(sample) }
+                continue
+            }
+            if deadline == nil, flag.isRaised || Task.isCancelled {
+                results.isInterrupted = true
+                deadline = clock.uptimeNanoseconds() + UInt64(grace * 1e9)
+            }
+            if Task.isCancelled || deadline.map({ clock.uptimeNanoseconds() >= $0 }) == true {
+                group.cancelAll()
+                if let sample = await group.next() { results.take(sample) } else { return }
+                continue
+            }
+            try? await clock.sleep(nanoseconds: Self.step)
+        }
+    }
+}
+
+/// What tasks of a run tell each other.
+final class LoadFlag: @unchecked Sendable {  // every access to the variables is inside the lock
+    private let lock = NSLock()
+    private var raised = false
+    private var finished = 0
+
+    private func withLock<R>(_ body: () -> R) -> R {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
+
+    /// The run is to begin nothing more.
+    func raise() { withLock { raised = true } }
+
+    var isRaised: Bool { withLock { raised } }
+
+    func ended() { withLock { finished += 1 } }
+
+    /// Payments that are over.
+    var over: Int { withLock { finished } }
+}

@@ -1,0 +1,179 @@
+#if canImport(UIKit)
+    public import ThreeDS
+    public import UIKit
+
+    // Colours of UIKit in place of hexadecimal texts. A dynamic colour is resolved once for light and once for dark surroundings when it
+    // is set; a dark setter takes what it is in dark surroundings.
+
+    extension Customization {
+        /// ``Customization/setTextColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public final func setTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "textColor")
+            try setTextColor(color.standard)
+            if let dark = color.dark { try setDarkTextColor(dark) }
+        }
+
+        /// ``Customization/setDarkTextColor(_:)`` with a colour of UIKit.
+        public final func setDarkTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkTextColor(color.hexText(.dark, "darkTextColor"))
+        }
+
+        /// `setTextColor(_:)` with a label.
+        public final func setTextColor(color: UIColor) throws(ThreeDS2Error) { try setTextColor(color) }
+
+        /// `setDarkTextColor(_:)` with a label.
+        public final func setDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setDarkTextColor(color) }
+    }
+
+    extension ButtonCustomization {
+        /// ``ButtonCustomization/setBackgroundColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "backgroundColor")
+            try setBackgroundColor(color.standard)
+            if let dark = color.dark { try setDarkBackgroundColor(dark) }
+        }
+
+        /// ``ButtonCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
+        public func setDarkBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkBackgroundColor(color.hexText(.dark, "darkBackgroundColor"))
+        }
+
+        /// `setBackgroundColor(_:)` with a label.
+        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
+
+        /// `setDarkBackgroundColor(_:)` with a label.
+        public func setDarkBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBackgroundColor(color) }
+    }
+
+    extension ToolbarCustomization {
+        /// ``ToolbarCustomization/setBackgroundColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "backgroundColor")
+            try setBackgroundColor(color.standard)
+            if let dark = color.dark { try setDarkBackgroundColor(dark) }
+        }
+
+        /// ``ToolbarCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
+        public func setDarkBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkBackgroundColor(color.hexText(.dark, "darkBackgroundColor"))
+        }
+
+        /// `setBackgroundColor(_:)` with a label.
+        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
+
+        /// `setDarkBackgroundColor(_:)` with a label.
+        public func setDarkBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBackgroundColor(color) }
+    }
+
+    extension TextBoxCustomization {
+        /// ``TextBoxCustomization/setBorderColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setBorderColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "borderColor")
+            try setBorderColor(color.standard)
+            if let dark = color.dark { try setDarkBorderColor(dark) }
+        }
+
+        /// ``TextBoxCustomization/setDarkBorderColor(_:)`` with a colour of UIKit.
+        public func setDarkBorderColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkBorderColor(color.hexText(.dark, "darkBorderColor"))
+        }
+
+        /// `setBorderColor(_:)` with a label.
+        public func setBorderColor(color: UIColor) throws(ThreeDS2Error) { try setBorderColor(color) }
+
+        /// `setDarkBorderColor(_:)` with a label.
+        public func setDarkBorderColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBorderColor(color) }
+    }
+
+    extension LabelCustomization {
+        /// ``LabelCustomization/setHeadingTextColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setHeadingTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "headingTextColor")
+            try setHeadingTextColor(color.standard)
+            if let dark = color.dark { try setHeadingDarkTextColor(dark) }
+        }
+
+        /// ``LabelCustomization/setHeadingDarkTextColor(_:)`` with a colour of UIKit.
+        public func setHeadingDarkTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setHeadingDarkTextColor(color.hexText(.dark, "headingDarkTextColor"))
+        }
+
+        /// `setHeadingTextColor(_:)` with a label.
+        public func setHeadingTextColor(color: UIColor) throws(ThreeDS2Error) { try setHeadingTextColor(color) }
+
+        /// `setHeadingDarkTextColor(_:)` with a label.
+        public func setHeadingDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setHeadingDarkTextColor(color) }
+
+        /// ``LabelCustomization/setInputTextColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setInputTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "inputTextColor")
+            try setInputTextColor(color.standard)
+            if let dark = color.dark { try setInputDarkTextColor(dark) }
+        }
+
+        /// ``LabelCustomization/setInputDarkTextColor(_:)`` with a colour of UIKit.
+        public func setInputDarkTextColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setInputDarkTextColor(color.hexText(.dark, "inputDarkTextColor"))
+        }
+
+        /// `setInputTextColor(_:)` with a label.
+        public func setInputTextColor(color: UIColor) throws(ThreeDS2Error) { try setInputTextColor(color) }
+
+        /// `setInputDarkTextColor(_:)` with a label.
+        public func setInputDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setInputDarkTextColor(color) }
+    }
+
+    extension UiCustomization {
+        /// ``UiCustomization/setBackground(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setBackground(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "background")
+            try setBackground(color.standard)
+            if let dark = color.dark { try setDarkBackground(dark) }
+        }
+
+        /// ``UiCustomization/setDarkBackground(_:)`` with a colour of UIKit.
+        public func setDarkBackground(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkBackground(color.hexText(.dark, "darkBackground"))
+        }
+
+        /// `setBackground(_:)` with a label.
+        public func setBackground(color: UIColor) throws(ThreeDS2Error) { try setBackground(color) }
+
+        /// `setDarkBackground(_:)` with a label.
+        public func setDarkBackground(color: UIColor) throws(ThreeDS2Error) { try setDarkBackground(color) }
+
+        /// ``UiCustomization/setProgressBarColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
+        public func setProgressBarColor(_ color: UIColor) throws(ThreeDS2Error) {
+            let color = try ResolvedColor(color, "progressBarColor")
+            try setProgressBarColor(color.standard)
+            if let dark = color.dark { try setDarkProgressBarColor(dark) }
+        }
+
+        /// ``UiCustomization/setDarkProgressBarColor(_:)`` with a colour of UIKit.
+        public func setDarkProgressBarColor(_ color: UIColor) throws(ThreeDS2Error) {
+            try setDarkProgressBarColor(color.hexText(.dark, "darkProgressBarColor"))
+        }
+
+        /// `setProgressBarColor(_:)` with a label.
+        public func setProgressBarColor(color: UIColor) throws(ThreeDS2Error) { try setProgressBarColor(color) }
+
+        /// `setDarkProgressBarColor(_:)` with a label.
+        public func setDarkProgressBarColor(color: UIColor) throws(ThreeDS2Error) { try setDarkProgressBarColor(color) }
+    }
+#endif

@@ -1,0 +1,41 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    import UIKit
+
+    /// A row that is one target as a whole: an option, a switch, the caption of an expandable row.
+    class TapRow: UIControl {
+        /// What is in it, leading to trailing.
+        let content = UIStackView()
+        private var minimumHeight: NSLayoutConstraint?
+
+        init(onTap: @escaping @MainActor () -> Void) {
+            super.init(frame: .zero)
+            content.axis = .horizontal
+            content.alignment = .center
+            // Touches belong to the row.
+            content.isUserInteractionEnabled = false
+            pin(content, insets: NSDirectionalEdgeInsets(top: 8, leading: 0, bottom: 8, trailing: 0))
+            let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
+            height.isActive = true
+            minimumHeight = height
+            isAccessibilityElement = true
+            addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        /// Distances of the theme.
+        func drawRow(_ look: ScreenLook) {
+            content.spacing = CGFloat(look.theme.layout.markGap)
+            minimumHeight?.constant = CGFloat(look.theme.controls.minimumRowHeight)
+        }
+
+        // A double tap of a screen reader is a tap.
+        override func accessibilityActivate() -> Bool {
+            guard isEnabled else { return false }
+            sendActions(for: .touchUpInside)
+            return true
+        }
+    }
+#endif

@@ -1,0 +1,98 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    import UIKit
+
+    /// A text of the screen: any number of lines, bold runs, its own direction, the background and padding of its kind.
+    final class ThemedText: UIView {
+        private let label = UILabel()
+        private var edges: [NSLayoutConstraint] = []
+
+        init() {
+            super.init(frame: .zero)
+            label.numberOfLines = 0
+            label.adjustsFontForContentSizeCategory = true
+            label.isAccessibilityElement = false
+            label.setContentCompressionResistancePriority(.required, for: .vertical)
+            label.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(label)
+            edges = [
+                label.topAnchor.constraint(equalTo: topAnchor), label.leadingAnchor.constraint(equalTo: leadingAnchor),
+                bottomAnchor.constraint(equalTo: label.bottomAnchor), trailingAnchor.constraint(equalTo: label.trailingAnchor),
+            ]
+            NSLayoutConstraint.activate(edges)
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        /// The lines as drawn, without weights.
+        var plainText: String { label.attributedText?.string ?? "" }
+
+        /// What the text looks like, for tests.
+        var drawnLabel: UILabel { label }
+
+        /// Draws a text.
+        ///
+        /// - Parameters:
+        ///   - style: of the theme.
+        ///   - layout: the direction of a text that has none.
+        ///   - indent: points at the leading edge beside the padding.
+        func draw(
+            _ text: DisplayText, style: (Theme) -> Theme.Label, look: ScreenLook, layout: WritingDirection, indent: Double = 0
+        ) {
+            let now = style(look.theme)
+            label.attributedText = text.attributed(
+                look.font { style($0).text }, color: UIColor(now.text.color),
+                alignment: now.alignment.textAlignment(in: text.direction ?? layout, layout: layout))
+            backgroundColor = now.background.map { UIColor($0) }
+            for edge in edges { edge.constant = CGFloat(now.padding) }
+            edges[1].constant += CGFloat(indent)
+        }
+    }
+
+    extension DisplayText {
+        /// With bold runs, in the text's own direction.
+        @MainActor
+        func attributed(_ font: UIFont, color: UIColor, alignment: NSTextAlignment) -> NSAttributedString {
+            let paragraph = NSMutableParagraphStyle()
+            paragraph.alignment = alignment
+            paragraph.lineBreakMode = .byWordWrapping
+            paragraph.baseWritingDirection =
+                switch direction {
+                case .leftToRight: .leftToRight
+                case .rightToLeft: .rightToLeft
+                case nil: .natural
+                }
+            let result = NSMutableAttributedString()
+            for (index, line) in lines.enumerated() {
+                if index > 0 { result.append(NSAttributedString(string: "\n")) }
+                for run in line {
+                    result.append(
+                        NSAttributedString(string: run.text, attributes: [.font: run.isBold ? font.withBoldTrait : font]))
+                }
+            }
+            result.addAttributes(
+                [.foregroundColor: color, .paragraphStyle: paragraph], range: NSRange(location: 0, length: result.length))
+            return result
+        }
+    }
+
+    extension UIFont {
+        /// The bold font of the family; the same where there is none.
+        fileprivate var withBoldTrait: UIFont {
+            guard let bold = fontDescriptor.withSymbolicTraits(.traitBold) else { return self }
+            return UIFont(descriptor: bold, size: pointSize)
+        }
+    }
+
+    extension HeadingAlignment {
+        /// Leading and trailing are the layout's; a leading text that runs the other way begins at its own side.
+        func textAlignment(in text: WritingDirection, layout: WritingDirection) -> NSTextAlignment {
+            switch self {
+            case .leading: text == .rightToLeft ? .right : .left
+            case .center: .center
+            case .trailing: layout == .rightToLeft ? .left : .right
+            }
+        }
+    }
+#endif

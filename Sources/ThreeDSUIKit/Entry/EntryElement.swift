@@ -1,0 +1,169 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    import UIKit
+
+    /// A line of entry: the box, the field in it, the control that shows what is typed, and the cover while the screen is recorded.
+    final class EntryElement: UIView, ElementView {
+        private let id: ScreenElement.ID
+        private let onEvent: @MainActor (ContentEvent) -> Void
+        private var model: ScreenModel?
+        private let row = UIStackView()
+        private let cover = EntryCover()
+        private var minimumHeight: NSLayoutConstraint?
+        private lazy var reveal = RevealButton { [weak self] in
+            guard let self else { return }
+            self.onEvent(.showOrHide(self.id))
+        }
+        /// The field; what stands in it is told by ``ContentEvent/typed(_:_:)`` only.
+        private(set) lazy var field = SecureEntryField(
+            accepts: { [weak self] in self?.accepts($0) ?? false }, onEvent: { [weak self] in self?.hear($0) })
+        /// What the return key does beside closing the keyboard.
+        var onReturn: (@MainActor () -> Void)?
+
+        init(id: ScreenElement.ID, onEvent: @escaping @MainActor (ContentEvent) -> Void) {
+            self.id = id
+            self.onEvent = onEvent
+            super.init(frame: .zero)
+            row.axis = .horizontal
+            row.alignment = .fill
+            row.addArrangedSubview(field)
+            row.addArrangedSubview(reveal)
+            pin(row, insets: NSDirectionalEdgeInsets(top: 0, leading: 12, bottom: 0, trailing: 12))
+            pin(cover, insets: NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2))
+            let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 48)
+            height.isActive = true
+            minimumHeight = height
+            clipsToBounds = true
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        /// The entry is hidden from recordings.
+        var isCovered: Bool {
+            get { !cover.isHidden }
+            set { cover.isHidden = !newValue }
+        }
+
+        /// The control that shows what is typed; hidden where there is none.
+        var revealButton: UIButton { reveal }
+
+        func draw(_ drawing: ElementDrawing) {
+            guard case .entry(let entry) = drawing.element.content else { return }
+            model = drawing.model
+            let isSecond = id == .secondEntry
+            let box = isSecond ? drawing.look.theme.textBoxTwo : drawing.look.theme.textBox
+            backgroundColor = UIColor(box.background)
+            layer.borderColor = UIColor(box.border).cgColor
+            layer.borderWidth = CGFloat(box.borderWidth)
+            layer.cornerRadius = CGFloat(box.cornerRadius)
+            minimumHeight?.constant = CGFloat(box.minimumHeight)
+            field.font = drawing.look.font { isSecond ? $0.textBoxTwo.text : $0.textBox.text }
+            field.adjustsFontForContentSizeCategory = true
+            field.textColor = UIColor(box.text.color)
+            field.tintColor = UIColor(drawing.look.theme.controls.tint)
+            field.textAlignment = .center
+            field.keyboardAppearance = drawing.look.theme.prefersDarkSystemParts ? .dark : .light
+            field.keyboardType = entry.keyboard.type(of: drawing.model.messageVersion)
+            field.textContentType = entry.autofill.map(\.contentType)
+            field.returnKeyType = drawing.model[.secondEntry] != nil && !isSecond ? .next : .done
+            field.hide(entry.isMasked && !drawing.input.revealed.contains(id))
+            field.fill(SensitiveText(isSecond ? drawing.input.secondEntry : drawing.input.entry))
+            cover.draw(drawing.look)
+            drawReveal(entry, drawing)
+            field.describe(drawing.accessibility(of: id), id: id)
+            field.isAccessibilityElement = true
+        }
+
+        private func drawReveal(_ entry: ScreenEntry, _ drawing: ElementDrawing) {
+            reveal.isHidden = entry.reveal == nil
+            guard let captions = entry.reveal else { return }
+            let isShown = drawing.input.revealed.contains(id)
+            reveal.draw(isShown ? captions.hide : captions.show, look: drawing.look)
+            reveal.accessibilityIdentifier = id.rawValue + ".reveal"
+        }
+
+        private func accepts(_ text: String) -> Bool { model?.accepts(text, in: id) ?? false }
+
+        private func hear(_ event: SecureEntryField.Event) {
+            switch event {
+            case .typed: onEvent(.typed(field.content, id))
+            case .refused(let text):
+                if let sentence = model?.refusal(of: text.text, in: id) { onEvent(.refused(sentence)) }
+            case .returned: onReturn?()
+            }
+        }
+    }
+
+    /// Shows and hides what is typed; its caption says what a tap does.
+    final class RevealButton: UIButton {
+        init(onTap: @escaping @MainActor () -> Void) {
+            super.init(frame: .zero)
+            setContentHuggingPriority(.required, for: .horizontal)
+            setContentCompressionResistancePriority(.required, for: .horizontal)
+            widthAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
+            addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        func draw(_ caption: String, look: ScreenLook) {
+            var configuration = UIButton.Configuration.plain()
+            var title = AttributedString(caption)
+            title.font = look.font(maximum: 28) { $0.controls.error }
+            title.foregroundColor = UIColor(look.theme.controls.tint)
+            configuration.attributedTitle = title
+            configuration.contentInsets = NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 0)
+            self.configuration = configuration
+            accessibilityLabel = caption
+        }
+    }
+
+    /// Lies above what is typed while the screen is recorded or mirrored. It takes no touches: one can go on typing.
+    final class EntryCover: UIView {
+        private let sign = UIImageView()
+
+        init() {
+            super.init(frame: .zero)
+            isUserInteractionEnabled = false
+            isAccessibilityElement = false
+            isHidden = true
+            sign.contentMode = .center
+            pin(sign)
+            accessibilityIdentifier = "entryCover"
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        func draw(_ look: ScreenLook) {
+            backgroundColor = UIColor(look.theme.textBox.background)
+            layer.cornerRadius = CGFloat(look.theme.textBox.cornerRadius)
+            sign.tintColor = UIColor(look.theme.textBox.text.color)
+            sign.image = UIImage(
+                systemName: "eye.slash", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .medium))
+        }
+    }
+
+    extension EntryField.Keyboard {
+        /// Before 2.3.1 codes mix letters, digits and symbols, digits first; from then on the issuer says what it expects.
+        @MainActor
+        fileprivate func type(of messageVersion: String) -> UIKeyboardType {
+            switch self {
+            case .numeric: .numberPad
+            case .alphanumeric: .default
+            case .standard: messageVersion == "2.1.0" || messageVersion == "2.2.0" ? .numbersAndPunctuation : .default
+            }
+        }
+    }
+
+    extension EntryField.Autofill {
+        fileprivate var contentType: UITextContentType {
+            switch self {
+            case .oneTimeCode: .oneTimeCode
+            case .password: .password
+            }
+        }
+    }
+#endif

@@ -1,0 +1,41 @@
+#if canImport(UIKit)
+    import CoreGraphics
+    import Foundation
+    import ImageIO
+    import ThreeDSPlatform
+    import UIKit
+
+    /// Decodes pictures away from the main thread, no larger than they are shown.
+    enum PictureDecoder {
+        /// A picture with more pixels counts as unreadable: a small file may unpack to gigabytes.
+        static let maximumPixelCount = 16_777_216
+
+        /// The picture in these bytes; nil when it is none.
+        ///
+        /// - Parameters:
+        ///   - maximumPixels: of the longer side; larger pictures are made smaller, smaller ones stay.
+        ///   - bytes: read away from the main thread too.
+        static func decode(maximumPixels: Int, _ bytes: @escaping @Sendable () -> [UInt8]?) async -> UIImage? {
+            await Task.detached(priority: .userInitiated) {
+                guard let bytes = bytes(), PictureFormat(bytes) != nil else { return nil }
+                return image(Data(bytes), maximumPixels: maximumPixels)
+            }.value
+        }
+
+        private static func image(_ data: Data, maximumPixels: Int) -> UIImage? {
+            let source = CGImageSourceCreateWithData(data as CFData, [kCGImageSourceShouldCache: false] as CFDictionary)
+            guard let source, CGImageSourceGetCount(source) > 0,
+                let properties = CGImageSourceCopyPropertiesAtIndex(source, 0, nil) as? [CFString: Any],
+                let width = properties[kCGImagePropertyPixelWidth] as? Int,
+                let height = properties[kCGImagePropertyPixelHeight] as? Int, width > 0, height > 0,
+                !width.multipliedReportingOverflow(by: height).overflow, width * height <= maximumPixelCount
+            else { return nil }
+            let options: [CFString: Any] = [
+                kCGImageSourceCreateThumbnailFromImageAlways: true, kCGImageSourceCreateThumbnailWithTransform: true,
+                kCGImageSourceShouldCacheImmediately: true,
+                kCGImageSourceThumbnailMaxPixelSize: min(maximumPixels, max(width, height)),
+            ]
+            return CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary).map { UIImage(cgImage: $0) }
+        }
+    }
+#endif

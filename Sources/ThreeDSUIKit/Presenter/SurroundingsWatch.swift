@@ -1,0 +1,55 @@
+#if canImport(UIKit)
+    import Foundation
+    import UIKit
+
+    /// Hears when the scene that shows a challenge is left, comes back or is discarded, and when the screen is recorded or mirrored.
+    ///
+    /// Scenes tell it, so that an app needs no app delegate; an app without scenes is heard through the application.
+    // unchecked: immutable after init; the centre takes calls from any thread
+    final class SurroundingsWatch: @unchecked Sendable {
+        /// What is told, on the main thread.
+        struct Events: Sendable {
+            /// The scene is inactive: in the app switcher or on its way there.
+            var inactive: @MainActor @Sendable (Bool) -> Void = { _ in }
+            /// The screen is recorded or mirrored.
+            var captured: @MainActor @Sendable (Bool) -> Void = { _ in }
+            /// The scene is gone for good.
+            var disconnected: @MainActor @Sendable () -> Void = {}
+            /// The system wants the interface to look otherwise: greyscale.
+            var environment: @MainActor @Sendable () -> Void = {}
+        }
+
+        private let center: NotificationCenter
+        private var observers: [any NSObjectProtocol] = []
+
+        /// - Parameter scene: the one that shows the challenge.
+        @MainActor
+        init(_ scene: UIWindowScene?, center: NotificationCenter = .default, _ events: Events) {
+            self.center = center
+            func watch(_ name: Notification.Name, _ object: AnyObject?, _ body: @escaping @MainActor @Sendable () -> Void) {
+                observers.append(center.addObserver(forName: name, object: object, queue: nil) { _ in onMain(body) })
+            }
+            if let scene {
+                watch(UIScene.willDeactivateNotification, scene) { events.inactive(true) }
+                watch(UIScene.didEnterBackgroundNotification, scene) { events.inactive(true) }
+                watch(UIScene.didActivateNotification, scene) { events.inactive(false) }
+                watch(UIScene.didDisconnectNotification, scene) { events.disconnected() }
+            }
+            watch(UIApplication.willResignActiveNotification, nil) { events.inactive(true) }
+            watch(UIApplication.didBecomeActiveNotification, nil) { events.inactive(false) }
+            watch(UIAccessibility.grayscaleStatusDidChangeNotification, nil) { events.environment() }
+            #if !os(visionOS)
+                if let screen = scene?.screen {
+                    watch(UIScreen.capturedDidChangeNotification, screen) { [weak screen] in
+                        events.captured(screen?.isCaptured ?? false)
+                    }
+                    events.captured(screen.isCaptured)
+                }
+            #endif
+        }
+
+        deinit {
+            for observer in observers { center.removeObserver(observer) }
+        }
+    }
+#endif

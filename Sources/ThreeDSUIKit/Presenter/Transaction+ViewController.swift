@@ -1,0 +1,121 @@
+#if canImport(UIKit)
+    public import ThreeDS
+    import ThreeDSScreens
+    public import UIKit
+
+    // The challenge over a view controller of the app's choice. Without one the presenter finds the top-most one itself.
+    //
+    // A controller that presents something already, is a tab, a column or a child does as well: the challenge lies above all of it. It is
+    // kept weakly; when it is gone or in no window, the challenge is shown as without it.
+
+    extension Transaction {
+        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller.
+        public func doChallenge(
+            _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
+            inViewController: UIViewController?
+        ) throws {
+            try over(inViewController) {
+                try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut)
+            }
+        }
+
+        /// The same with another name of the controller.
+        public func doChallenge(
+            _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
+            viewController: UIViewController?
+        ) throws {
+            try doChallenge(
+                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
+                inViewController: viewController)
+        }
+
+        /// The same with the controller first.
+        public func doChallenge(
+            viewController: UIViewController?, challengeParameters: ChallengeParameters,
+            challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
+        ) throws {
+            try doChallenge(
+                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
+                inViewController: viewController)
+        }
+
+        /// The same with other names, for a navigation controller too: nothing is pushed on it.
+        public func doChallenge(
+            rootViewController: UIViewController?, challengeParameters: ChallengeParameters,
+            challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int
+        ) throws {
+            try doChallenge(
+                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeout,
+                inViewController: rootViewController)
+        }
+
+        /// The same with other names.
+        public func doChallenge(
+            challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
+            challengeView: UIViewController?
+        ) throws {
+            try doChallenge(
+                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
+                inViewController: challengeView)
+        }
+
+        /// The same with a label on every argument.
+        public func doChallenge(
+            challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
+            inViewController: UIViewController?
+        ) throws {
+            try doChallenge(
+                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
+                inViewController: inViewController)
+        }
+
+        /// ``Transaction/performChallenge(_:timeOut:)`` over a controller.
+        public func performChallenge(
+            _ challengeParameters: ChallengeParameters, timeOut: Int, inViewController: UIViewController?
+        ) async throws -> ChallengeOutcome {
+            let id = try name(inViewController)
+            do {
+                return try await performChallenge(challengeParameters, timeOut: timeOut)
+            } catch {
+                forget(id)
+                throw error
+            }
+        }
+
+        /// The same with other names.
+        public func performChallenge(
+            with challengeParameters: ChallengeParameters, presenterViewController: UIViewController?, timeout: ChallengeTimeout
+        ) async throws -> ChallengeOutcome {
+            try await performChallenge(
+                challengeParameters, timeOut: timeout.minutes, inViewController: presenterViewController)
+        }
+
+        private func over(_ controller: UIViewController?, _ begin: () throws -> Void) throws {
+            let id = try name(controller)
+            do {
+                try begin()
+            } catch {
+                forget(id)
+                throw error
+            }
+        }
+
+        /// Names the controller before the challenge begins: the presenter asks for it on the main thread, later.
+        private func name(_ controller: UIViewController?) throws -> String {
+            let id = try sdkTransactionID
+            onMain { PresentationAnchors.shared.set(controller, for: id) }
+            return id
+        }
+
+        private func forget(_ id: String) {
+            onMain { PresentationAnchors.shared.set(nil, for: id) }
+        }
+
+        private var sdkTransactionID: String {
+            get throws {
+                if let known = self as? any IdentifiedTransaction { return known.sdkTransactionID }
+                return try getAuthenticationRequestParameters().sdkTransactionID
+            }
+        }
+    }
+#endif

@@ -1,0 +1,95 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    import UIKit
+
+    /// Columns of a row beside each other, or below each other where a caption would need more than two lines or text is very large.
+    final class ColumnsRow: UIStackView {
+        private var measuredWidth: CGFloat = -1
+
+        /// - Parameter gap: points between the columns.
+        static func make(_ columns: [[UIView]], gap: CGFloat) -> ColumnsRow {
+            let row = ColumnsRow(frame: .zero)
+            row.axis = .horizontal
+            row.distribution = .fillEqually
+            row.alignment = .top
+            row.spacing = gap
+            for column in columns {
+                let stack = UIStackView(arrangedSubviews: column)
+                stack.axis = .vertical
+                stack.spacing = 8
+                row.addArrangedSubview(stack)
+            }
+            return row
+        }
+
+        override func layoutSubviews() {
+            if bounds.width != measuredWidth {
+                measuredWidth = bounds.width
+                let axis = fittingAxis(bounds.width)
+                if axis != self.axis {
+                    self.axis = axis
+                    distribution = axis == .horizontal ? .fillEqually : .fill
+                    alignment = axis == .horizontal ? .top : .fill
+                }
+            }
+            super.layoutSubviews()
+        }
+
+        private func fittingAxis(_ width: CGFloat) -> NSLayoutConstraint.Axis {
+            if traitCollection.preferredContentSizeCategory.isAccessibilityCategory { return .vertical }
+            let count = CGFloat(max(arrangedSubviews.count, 1))
+            let column = (width - spacing * (count - 1)) / count
+            let buttons = arrangedSubviews.flatMap { ($0 as? UIStackView)?.arrangedSubviews ?? [] }
+                .compactMap { $0 as? ChallengeButton }
+            return buttons.contains { $0.lineCount(inWidth: column) > 2 } ? .vertical : .horizontal
+        }
+    }
+
+    /// The pictures of the issuer and of the payment system, each at its side. Without pictures it takes no room.
+    final class PicturesRow: UIView {
+        private let pictures: [PictureElement]
+
+        init(_ columns: [(element: PictureElement, side: ScreenPicture.Side)], gap: CGFloat) {
+            pictures = columns.map(\.element)
+            super.init(frame: .zero)
+            for (element, side) in columns {
+                element.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(element)
+                var constraints = [
+                    element.topAnchor.constraint(equalTo: topAnchor), element.bottomAnchor.constraint(equalTo: bottomAnchor),
+                    element.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.5, constant: -gap / 2),
+                ]
+                constraints.append(
+                    side == .leading
+                        ? element.leadingAnchor.constraint(equalTo: leadingAnchor)
+                        : element.trailingAnchor.constraint(equalTo: trailingAnchor))
+                NSLayoutConstraint.activate(constraints)
+                element.onChange = { [weak self] in self?.collapseIfEmpty() }
+            }
+            collapseIfEmpty()
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { nil }
+
+        private func collapseIfEmpty() { isHidden = pictures.allSatisfy(\.isMissing) }
+    }
+
+    extension ScreenElement.Content {
+        /// Points to the element below.
+        func distance(to next: ScreenElement.Content, _ layout: Theme.Layout) -> Double {
+            switch (self, next) {
+            case (_, .row): layout.switchesToRows
+            case (.picture, _): layout.logosToHeading
+            case (.heading, _): layout.headingToText
+            case (.label, _): layout.labelToEntry
+            case (_, .label), (.information, .entry), (.information, .options): layout.textToLabel
+            case (.button, .button): layout.buttonGap
+            case (.toggle, .toggle): 0
+            case (.button, .toggle), (.entry, .toggle), (.options, .toggle), (.information, .toggle): layout.buttonsToSwitches
+            case (_, .button): layout.entryToButton
+            default: layout.textToLabel
+            }
+        }
+    }
+#endif

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSSimulator
+
+@testable import ThreeDSTool
+
+/// `tds load`: runs against a simulator on loopback, and the arithmetic of its report.
+@Suite struct LoadTests {
+    /// A served simulator and the file with its authority.
+    private final class Served {
+        let served: ServedSimulator
+        let anchor: URL
+
+        init() throws {
+            served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: true)
+            anchor = FileManager.default.temporaryDirectory.appendingPathComponent("load-\(UUID().uuidString).pem")
+            try Data(served.simulator.tlsAnchorPEM.utf8).write(to: anchor)
+        }
+
+        deinit {
+            served.stop()
+            try? FileManager.default.removeItem(at: anchor)
+        }
+
+        func load(_ options: String) async -> ToolRun {
+            await .of("load --server \(served.url.absoluteString) --anchor \(anchor.path) " + options)
+        }
+
+        func plan(_ name: String, rate: Double, seconds: Double) throws -> LoadPlan {
+            let scenario = try #require(Scenario.builtIn.first { $0.name == name })
+            return LoadPlan(
+                scenario: scenario, version: "2.2.0", rate: rate, seconds: seconds, count: 1_000, parallel: 50, timeout: 60)
+        }
+
+        func target() async throws -> LoadTarget {
+            try await LoadTarget(server: served.url, anchorPEM: served.simulator.tlsAnchorPEM, allowsRemote: false)
+        }
+    }
+
+    private func members(_ run: ToolRun) throws -> JSONObject {
+        try #require(try JSONDocument(parsing: Array(run.output.utf8)).root.objectValue)
+    }
+
+    @Test(
+        "Every cardholder ends as the scenario says, and the run by itself",
+        arguments: [
+            ("otp", "2.1.0", "completed Y"), ("otp", "2.3.1", "completed Y"), ("frictionless", "2.2.0", "no challenge"),
+            ("fault-tampered-tag", "2.2.0", "protocolError 302"),
+        ])
+    func plays(_ scenario: String, _ version: String, _ outcome: String) async throws {
+        let served = try Served()
+        let run = await served.load("--scenario \(scenario) --version \(version) --rate 40 --duration 60 --count 6 --json")
+        #expect(run.status == 0)
+        #expect(run.error.isEmpty)
+        let report = try members(run)
+        #expect(report["begun"] == 6)
+        #expect(report["over"] == 6)
+        #expect(report["asExpected"] == 6)
+        #expect(report["notAsExpected"] == 0)
+        #expect(report["interrupted"] == false)
+        #expect(report["outcomes"] == .object([outcome: 6]))
+        let times = report["milliseconds"]?.objectValue
+        #expect(times?["payment"]?.objectValue?["count"] == 6)
+        #expect((times?["firstScreen"] != nil) == (outcome == "completed Y"))
+        let bars = report["histogram"]?.arrayValue?.elements.compactMap { $0.objectValue?["count"]?.intValue } ?? []
+        #expect(bars.reduce(0, +) == 6)
+    }
+
+    @Test("A server that refuses is an error class, with its status, and the exit status is 1")
+    func errors() async throws {
+        let served = try Served()
+        let run = await served.load("--card 1 --rate 50 --duration 60 --count 3")
+        #expect(run.status == 1)
+        #expect(run.output.contains("\nerrors\n  3  POST /v1/versioning: status 4"))
+        #expect(run.output.hasSuffix("\nload: 0 as expected, 3 not\n"))
+    }
+
+    @Test("What takes too long is given up and named")
+    func timeout() async throws {
+        let served = try Served()
+        let run = await served.load("--scenario fault-no-answer --rate 10 --duration 60 --count 2 --timeout 1")
+        #expect(run.status == 1)
+        #expect(run.output.contains("  2  not over after 1 s\n"))
+    }
+
+    @Test("An interruption ends the run: no more begin, those under way are reported as cut off")
+    func interruption() async throws {
+        let served = try Served()
+        var load = LoadRun(
+            plan: try served.plan("fault-no-answer", rate: 20, seconds: 600), target: try await served.target())
+        load.grace = 0.1
+        let results = try await load.run { try? await SystemTimeSource().sleep(nanoseconds: 500_000_000) }
+        #expect(results.isInterrupted)
+        #expect(results.begun > 0)
+        #expect(results.begun < 100)
+        #expect(results.over == results.begun)
+        #expect(results.cutOff + results.bad == results.begun)
+        let text = LoadReport.text(results, load.plan)
+        #expect(text.contains(", interrupted after "))
+        #expect(text.contains("\ncut off "))
+    }
+
+    @Test("No more at once than there are places; the time of those that wait counts from when they were due")
+    func places() async throws {
+        let served = try Served()
+        var plan = try served.plan("otp", rate: 1_000, seconds: 1)
+        plan.count = 12
+        plan.parallel = 1
+        let results = try await LoadRun(plan: plan, target: try await served.target()).run {
+            try? await SystemTimeSource().sleep(nanoseconds: .max)
+        }
+        #expect(results.good == 12)
+        #expect(results.late == 11)
+        let times = LoadDistribution(results.times[.payment] ?? [])
+        // One after the other: the last one's time is nearly that of the whole run.
+        #expect(times.longest > results.seconds * 1_000 * 0.8)
+    }
+
+    @Test("A configuration without a card that fits")
+    func cards() async throws {
+        let served = try Served()
+        let target = try await served.target()
+        #expect(target.cards(for: "2.3.1").count < target.cards(for: "2.2.0").count)
+        #expect(!target.cards(for: "2.3.1").isEmpty)
+    }
+
+    @Test(
+        "Loopback and what is not",
+        arguments: [
+            ("localhost", true), ("LOCALHOST", true), ("127.0.0.1", true), ("127.255.0.9", true), ("::1", true), ("[::1]", true),
+            ("127.0.0.1.example.com", false), ("127.0.0", false), ("127.0.0.256", false), ("127.0.0.+1", false),
+            ("10.0.0.1", false), ("example.com", false), ("localhost.example.com", false), ("::2", false), ("", false),
+        ] as [(String, Bool)])
+    func loopback(_ host: String, _ expected: Bool) { #expect(LoopbackTransport.isLoopback(host) == expected) }
+
+    @Test("An ACS elsewhere is not spoken to")
+    func remoteACS() async throws {
+        let url = try #require(URL(string: "https://acs.example.com/challenge"))
+        await #expect(throws: TransportError.notDelivered("not a loopback address")) {
+            try await LoopbackTransport(SystemTransport.make()).send(HTTPRequest(method: "POST", url: url)) {}
+        }
+    }
+
+    @Test(
+        "A wrong command line",
+        arguments: [
+            ("", "load: --server must be given"),
+            ("--server x", "load: option --server: 'x' is no URL such as https://localhost:8443"),
+            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is no URL such as https://localhost:8443"),
+            (
+                "--server https://shop.example",
+                "load: shop.example is not on this machine; --allow-remote if its owner agrees"
+            ),
+            ("--rate 0", "load: option --rate: '0' is not a number from 0.1 to 5000"),
+            ("--rate nan", "load: option --rate: 'nan' is not a number from 0.1 to 5000"),
+            ("--rate 1e3", "load: option --rate: '1e3' is not a number from 0.1 to 5000"),
+            ("--duration 3601", "load: option --duration: '3601' is not a number from 1 to 3600"),
+            ("--count 1000001", "load: option --count: '1000001' is not a whole number from 1 to 1000000"),
+            ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
+            ("--scenario nonsense", "load: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them"),
+            ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
+        ])
+    func refuses(_ options: String, _ message: String) async {
+        let run = await ToolRun.of("load \(options)")
+        #expect(run == ToolRun(status: 64, output: "", error: "tds: \(message); see 'tds load --help'\n"))
+    }
+
+    @Test("A server that is not there")
+    func nobody() async {
+        let run = await ToolRun.of("load --server http://127.0.0.1:9 --count 1")
+        #expect(run.status == 1)
+        #expect(run.error.hasPrefix("tds: load: GET /v1/configuration: not reached ("))
+    }
+
+    @Test(
+        "How many begin, and when", arguments: [(10.0, 2.0, 100, 20), (0.1, 1, 100, 1), (3, 1.5, 100, 4), (5_000, 3_600, 7, 7)])
+    func plan(_ rate: Double, _ seconds: Double, _ count: Int, _ total: Int) throws {
+        let scenario = try #require(Scenario.builtIn.first)
+        let plan = LoadPlan(
+            scenario: scenario, version: "2.2.0", rate: rate, seconds: seconds, count: count, parallel: 1, timeout: 60)
+        #expect(plan.total == total)
+        #expect(plan.due(0) == 0)
+        #expect(plan.due(3) == UInt64(3 / rate * 1e9))
+    }
+
+    @Test("Percentiles by nearest rank, histogram in steps of 1, 2, 5")
+    func statistics() {
+        let hundred = LoadDistribution((1...100).map(Double.init).reversed())
+        #expect([0, 1, 50, 90, 99, 99.5, 100].map(hundred.percentile) == [1, 1, 50, 90, 99, 100, 100])
+        #expect(hundred.mean == 50.5)
+        #expect(hundred.longest == 100)
+        #expect(
+            hundred.bars.map { [$0.lower, $0.upper, Double($0.count)] } == [
+                [1, 2, 1], [2, 5, 3], [5, 10, 5], [10, 20, 10], [20, 50, 30], [50, 100, 50], [100, 200, 1],
+            ])
+        #expect(LoadDistribution([7]).bars == [LoadDistribution.Bar(lower: 5, upper: 10, count: 1)])
+        #expect(LoadDistribution([0.5, 3]).bars.map(\.count) == [1, 0, 1])
+        let none = LoadDistribution([])
+        #expect(none.bars.isEmpty)
+        #expect([none.percentile(50), none.mean, none.longest] == [0, 0, 0])
+    }
+
+    @Test("Classes of errors are bounded, and the report shows the most frequent first")
+    func classes() throws {
+        var results = LoadResults()
+        for number in 0..<100 {
+            for _ in 0...(number == 3 ? 1 : 0) {
+                results.begun += 1
+                results.take(LoadPayment.Sample(times: [.payment: 12], outcome: "completed N", problem: "problem \(number)"))
+            }
+        }
+        results.begun += 2
+        results.take(LoadPayment.Sample(times: [.payment: 30], outcome: "completed Y"))
+        results.take(LoadPayment.Sample(outcome: "interrupted", isInterrupted: true))
+        #expect(results.errors.count == LoadResults.classes + 1)
+        #expect(results.errors["other"] == 60)
+        #expect(results.bad == 101)
+        #expect(results.good == 1)
+        #expect(results.cutOff == 1)
+        #expect(!results.isGood)
+        results.seconds = 10
+        let plan = LoadPlan(
+            scenario: try #require(Scenario.builtIn.first { $0.name == "otp" }), version: "2.2.0", rate: 10, seconds: 10.5,
+            count: 100, parallel: 9, timeout: 60)
+        let text = LoadReport.text(results, plan)
+        #expect(
+            text.hasPrefix(
+                "otp 2.2.0, 10 payments a second for 10.5 s\n\nbegun       103\nover        103 in 10.0 s, 10.3 a second\n"))
+        #expect(text.contains("\nerrors\n  60  other\n   2  problem 3\n   1  problem 0\n"))
+        #expect(
+            text.contains(
+                "\npayment               12.0      12.0      12.0      12.0      12.2      30.0\n"))
+        #expect(text.contains("\n  10–20 ms  \(String(repeating: "#", count: 50)) 101\n  20–50 ms  # 1\n"))
+        #expect(text.hasSuffix("\nload: 1 as expected, 101 not\n"))
+    }
+}
