@@ -96,7 +96,7 @@ struct ThemeResolver {
 
     private func text(
         _ role: Theme.TextRole, _ usual: HexColor, _ reads: [(InterfaceSettings) -> TextSettings?], size: Int? = nil,
-        weight: Theme.Weight? = nil
+        weight: Theme.Weight? = nil, largest: TextScale? = nil
     ) -> Theme.Text {
         func first<Value>(_ member: (TextSettings) -> Value?) -> Value? {
             for read in reads {
@@ -106,6 +106,7 @@ struct ThemeResolver {
         }
         var color: HexColor?
         for read in reads where color == nil { color = self.color { read($0)?.color }?.color }
+        let scale = TextScale(percent: min(scale.percent, largest?.percent ?? .max))
         let points = scale.scaled(Double(first(\.fontSize) ?? size ?? role.size))
         return Theme.Text(
             color: color ?? usual, fontName: first(\.fontName), size: points,
@@ -114,12 +115,15 @@ struct ThemeResolver {
 
     // MARK: - Elements
 
+    /// The header is to leave the screen to its content (SDK-38): as in the system's own bars its texts stop growing here.
+    private static let largestHeaderText = TextScale(percent: 135)
+
     func toolbar() -> Theme.Toolbar {
         let cancelFill = color { $0.buttons[.CANCEL]?.background }
         var texts = [color { $0.toolbar?.text.color }]
         if cancelFill == nil { texts.append(color { $0.buttons[.CANCEL]?.text.color }) }
         let band = surface(color { $0.toolbar?.background }, over: texts.compactMap(\.self), fill: \.toolbar)
-        let title = text(.headline, band.palette.text, [{ $0.toolbar?.text }])
+        let title = text(.headline, band.palette.text, [{ $0.toolbar?.text }], largest: Self.largestHeaderText)
         return Theme.Toolbar(
             background: band.background, title: title, titleText: value { $0.toolbar?.headerText }, cancel: cancel(on: band),
             cancelText: value { $0.toolbar?.buttonText }, separator: band.palette.separator,
@@ -135,7 +139,7 @@ struct ThemeResolver {
                     fill, over: color { read($0)?.text.color }.map { [$0] } ?? [], fill: { $0.toolbar }, text: { $0.tint }
                 ).palette
             } ?? band.palette
-        let text = text(.body, palette.tint, [{ read($0)?.text }], weight: .medium)
+        let text = text(.body, palette.tint, [{ read($0)?.text }], weight: .medium, largest: Self.largestHeaderText)
         return button(read, text: text, background: fill?.color, border: nil, height: 44, radius: 8, padding: 12)
     }
 

@@ -16,7 +16,8 @@ enum BenchCommand {
             "challenge, a CRes with a page of 300 kB; each beside the OpenSSL calls that it cannot avoid, in one C function.",
             "Below them, in milliseconds: initialize for the first time in the process, once; then 200 calls each of its security",
             "checks alone and of every other entry: the median, the 99th percentile, the longest. No call is left out. The bar is",
-            "for the 99th percentile; a longest call above it is shown, and is as a rule an interruption by the machine.",
+            "for the 99th percentile; a longest call above it is shown, and is as a rule an interruption by the machine. The last rows",
+            "are the theme of a customisation file and two screen models, what a presenter asks for before it draws.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
         options: [json, memory, web, count]

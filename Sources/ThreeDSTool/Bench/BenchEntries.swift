@@ -4,7 +4,7 @@ import ThreeDSCore
 import ThreeDSPlatform
 
 /// How long the public entries hold their caller: `initialize` for the first time in this process, then its security checks alone
-/// and every other entry.
+/// and every other entry, and what a presenter asks for before it draws a screen.
 ///
 /// To be run before anything else of a process has used the SDK. Keys and certificate are fixed texts, so that not even the crypto
 /// library is warm.
@@ -80,6 +80,10 @@ struct BenchEntries {
         try take("cleanup") {
             try service.initialize(Self.configuration)
             return { try service.cleanup() }
+        }
+        for (name, work) in try BenchDrawing.works() {
+            let times = try (0..<count).map { _ in try Self.time(work) }
+            results.append(Result(name: name, times: times, bar: BenchDrawing.bar))
         }
         return results
     }

@@ -304,7 +304,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.346880a2d5f7.css",
+        name: "screen.f6ccca0daa5b.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -320,7 +320,11 @@ extension WebAsset {
         .tds .default{position:absolute;inline-size:1px;block-size:1px;opacity:0;border:0;padding:0;pointer-events:none}
         .tds .bar{display:flex;align-items:center;gap:.75rem;min-block-size:var(--header-height);padding:.25rem var(--margin);
         background:var(--header-bg);border-block-end:1px solid var(--header-line);position:sticky;inset-block-start:0;z-index:2}
-        .tds .bar h1{flex:1;font:var(--title-font);color:var(--title-color);overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+        .tds .bar h1{flex:1;font:var(--title-font);color:var(--title-color);overflow:hidden;overflow-wrap:anywhere;
+        display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;padding-block:.2em;margin-block:-.2em;line-height:1.15}
+        .tds:has(#issuerPage) .bar{min-block-size:min(var(--header-height),10vh)}
+        .tds:has(#issuerPage) .bar :is(h1,#cancel){font-size:min(var(--title-size),3.6vh);line-height:1.15}
+        .tds:has(#issuerPage) #cancel{min-block-size:min(2.75rem,7vh);padding-block:0}
         .tds .content{inline-size:100%;max-inline-size:calc(var(--content-width) + 2*var(--margin));margin-inline:auto;
         padding:var(--gap-logos) var(--margin) calc(2*var(--gap-rows))}
         .tds .logos{display:flex;justify-content:space-between;align-items:center;gap:var(--logo-gap);block-size:var(--logo-height);

@@ -47,7 +47,9 @@ package struct ThemeStylesheet: Equatable, Sendable {
             ("--gap-rows", length(theme.layout.switchesToRows)), ("--mark-gap", length(theme.layout.markGap)),
             ("--row-indent", length(theme.layout.rowIndent)),
         ]
-        rules += text("title", theme.toolbar.title) + text("error", theme.controls.error)
+        rules +=
+            text("title", theme.toolbar.title) + [("--title-size", length(theme.toolbar.title.size))]
+            + text("error", theme.controls.error)
         rules += button("cancel", theme.toolbar.cancel)
         for type in LabelType.allCases { rules += label(name(type.rawValue), theme.label(type)) }
         for type in ButtonType.allCases where type != .CANCEL { rules += button(name(type.rawValue), theme.button(type)) }

@@ -93,7 +93,7 @@ package struct PreviewGallery: Sendable {
     }
 
     private static let issuer = """
-        <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64"><path fill="#2b5fa8" d="M48 8 20 22v4h56v-4zM24 30h8v18h-8zm20 0h8v18h-8z\
+        <svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64"><path fill="#3f7fd0" d="M48 8 20 22v4h56v-4zM24 30h8v18h-8zm20 0h8v18h-8z\
         m20 0h8v18h-8zM20 52h56v5H20z"/></svg>
         """
     private static let network = """
