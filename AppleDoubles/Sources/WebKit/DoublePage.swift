@@ -170,11 +170,11 @@ struct MarkupScanner {
                 position += 1
                 continue
             }
-            _ = take(\.properties.isWhitespace)
+            _ = take(while: \.properties.isWhitespace)
             var value = ""
             if at(position) == "=" {
                 position += 1
-                _ = take(\.properties.isWhitespace)
+                _ = take(while: \.properties.isWhitespace)
                 if let quote = at(position), quote == "\"" || quote == "'" {
                     position += 1
                     value = take { $0 != quote }

@@ -1,5 +1,5 @@
 import Foundation
-@_exported import FoundationNetworking
+@_exported import FoundationDouble
 import UIKit
 
 /// A load under way. [WebKit.WKNavigation iOS 8.0]

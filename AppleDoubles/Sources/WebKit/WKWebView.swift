@@ -1,6 +1,6 @@
 import CoreGraphics
 import Foundation
-import FoundationNetworking
+import FoundationDouble
 import UIKit
 
 /// Shows web pages. [WebKit.WKWebView iOS 8.0]
