@@ -29,8 +29,8 @@ enum SimulatorImages {
 
     private static func scheme(_ scale: Int, hue: UInt8) -> [UInt8] {
         var image = PNGImage(width: 32 * scale, height: 20 * scale, color: (245, 245, 250))
-        image.fill(x: 4 * scale..<18 * scale, y: 3 * scale..<17 * scale, color: (200, 40 &+ hue, 50))
-        image.fill(x: 14 * scale..<28 * scale, y: 3 * scale..<17 * scale, color: (240, 160, 20 &+ hue))
+        image.fill(x: 4 * scale..<18 * scale, y: 3 * scale..<17 * scale, color: (31, 107, 70 &+ hue))
+        image.fill(x: 14 * scale..<28 * scale, y: 3 * scale..<17 * scale, color: (134, 199, 163 &- hue / 2))
         return image.encoded()
     }
 }
