@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The toolchain's test library looks for companions of CoreGraphics and UIKit that are there on Apple's platforms only.
+let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
@@ -44,7 +47,13 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
-        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+        path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
+}
+
+/// Tests that drive the doubles: of a double itself, or of what the product does on it.
+func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)", swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -79,5 +88,8 @@ let package = Package(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            drivenTests("WebKitDoubleTests"),
+            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
+            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
         ]
 )

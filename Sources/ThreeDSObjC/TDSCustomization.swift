@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    import Foundation
+    public import Foundation
     import ThreeDS
 
     /// Font and colour of a text; base of the other customizations. Colours are `#RRGGBB`.

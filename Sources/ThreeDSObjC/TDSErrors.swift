@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    import Foundation
+    public import Foundation
     import ThreeDS
 
     /// What the numbers of the errors mean.

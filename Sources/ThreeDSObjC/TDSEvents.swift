@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    import Foundation
+    public import Foundation
     import ThreeDS
 
     /// Takes the outcome of a challenge: exactly one of the methods is called, once, on the main thread, after the screens have gone.

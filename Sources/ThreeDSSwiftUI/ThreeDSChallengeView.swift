@@ -1,6 +1,6 @@
 #if canImport(SwiftUI) && canImport(UIKit)
     public import SwiftUI
-    public import ThreeDS
+    import ThreeDS
 
     /// A challenge as a view: put it where the challenge is to come up, for instance as the destination of a checkout's last step or in a
     /// `fullScreenCover`. The challenge begins when the view appears; what is behind its screens is the view's content.

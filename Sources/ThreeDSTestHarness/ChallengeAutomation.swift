@@ -1,9 +1,8 @@
 #if canImport(UIKit)
-    public import ThreeDS
+    import ThreeDS
     import ThreeDSScreens
     public import ThreeDSUIKit
-    public import UIKit
-    public import WebKit
+    import UIKit
 
     /// What a test laboratory does on a challenge screen, by the controls that the cardholder has.
     ///

@@ -105,10 +105,12 @@
             guard let field = view(identifier) as? UITextField else { throw ChallengeAutomationError.noControl(identifier) }
             guard field.isEnabled else { throw ChallengeAutomationError.inactive(identifier) }
             field.becomeFirstResponder()
-            field.selectAll(nil)
-            field.deleteBackward()
+            for _ in 0..<Self.longestEntry where field.hasText { field.deleteBackward() }
             field.insertText(text)
         }
+
+        /// No entry holds more characters.
+        private static let longestEntry = 64
 
         private static func isHidden(_ view: UIView) -> Bool {
             sequence(first: view, next: \.superview).contains(where: \.isHidden)

@@ -37,8 +37,8 @@
             webView?.frame = bounds
         }
 
-        func show(_ model: ScreenModel, input: ScreenInput, theme: Theme) {
-            // Another theme is no reason to take away what has been entered in the page.
+        func show(_ model: ScreenModel, input: ScreenInput, look: ScreenLook) {
+            // Another look is no reason to take away what has been entered in the page.
             guard case .html(let html) = model.body, html != page else { return }
             load(html, of: model)
         }
