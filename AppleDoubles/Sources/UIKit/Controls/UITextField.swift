@@ -137,7 +137,15 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
         set { keyboard = newValue }
     }
 
+    /// [UIKit.UITextDraggable.textDragInteraction iOS 11.0]
+    public let textDragInteraction: UIDragInteraction? = UIDragInteraction()
+    /// The text that is being composed; the double composes none. [UIKit.UITextInput.markedTextRange iOS 3.2]
+    open var markedTextRange: UITextRange? { nil }
+
     // MARK: Traits of typing
+
+    /// [UIKit.UITextInputTraits.inlinePredictionType iOS 17.0]
+    open var inlinePredictionType: UITextInlinePredictionType = .default
 
     /// [UIKit.UITextInputTraits.keyboardType iOS 2.0]
     open var keyboardType: UIKeyboardType = .default

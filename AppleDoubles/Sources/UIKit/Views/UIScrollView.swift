@@ -87,6 +87,17 @@ open class UIScrollView: UIView {
     }
     /// [UIKit.UIScrollView.isScrollEnabled iOS 2.0]
     open var isScrollEnabled = true
+    /// The colour of the scroll bars. [UIKit.UIScrollView.IndicatorStyle iOS 2.0]
+    public enum IndicatorStyle: Int, Sendable {
+        /// [UIKit.UIScrollView.IndicatorStyle.default iOS 2.0]
+        case `default`
+        /// [UIKit.UIScrollView.IndicatorStyle.black iOS 2.0]
+        case black
+        /// [UIKit.UIScrollView.IndicatorStyle.white iOS 2.0]
+        case white
+    }
+    /// [UIKit.UIScrollView.indicatorStyle iOS 2.0]
+    open var indicatorStyle: IndicatorStyle = .default
     /// [UIKit.UIScrollView.bounces iOS 2.0]
     open var bounces = true
     /// [UIKit.UIScrollView.alwaysBounceVertical iOS 2.0]
