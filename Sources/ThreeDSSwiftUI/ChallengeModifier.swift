@@ -44,8 +44,9 @@
         }
 
         private func follow(_ wanted: ThreeDSChallenge?) {
-            run.follow(wanted, over: anchor.controller) { id, result in
-                if challenge?.id == id { challenge = nil }
+            // The view's state goes with the view: what waits for the outcome must not hold it.
+            run.follow(wanted, over: anchor.controller) { [$challenge, onOutcome] id, result in
+                if $challenge.wrappedValue?.id == id { $challenge.wrappedValue = nil }
                 onOutcome(result)
             }
         }

@@ -86,8 +86,9 @@ public final class DoublePage {
             if element.name == "style" {
                 for (url, isFont) in Self.styleURLs(element.text) { add(url, isFont ? "font" : "image") }
                 for part in element.text.components(separatedBy: "@import").dropFirst() {
-                    let quoted = part.components(separatedBy: CharacterSet(charactersIn: "\"'"))
-                    if quoted.count > 1, !part.contains("url(") { add(quoted[1], "style-sheet") }
+                    let rule = part.components(separatedBy: ";")[0]
+                    let quoted = rule.components(separatedBy: CharacterSet(charactersIn: "\"'"))
+                    if quoted.count > 1, !rule.contains("url(") { add(quoted[1], "style-sheet") }
                 }
             }
         }
