@@ -91,5 +91,12 @@ let package = Package(
             drivenTests("WebKitDoubleTests"),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
             drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
+            drivenTests("ThreeDSObjCTests", ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            drivenTests(
+                "ThreeDSUIKitTests",
+                [
+                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+                    "ThreeDSJSON", "ThreeDSTestSupport",
+                ]),
         ]
 )
