@@ -1,4 +1,4 @@
-#if canImport(CCurl)
+#if canImport(CCurl) && !canImport(Darwin)
     import Foundation
 
     /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
