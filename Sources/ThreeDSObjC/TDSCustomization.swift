@@ -51,7 +51,9 @@
         }
 
         /// Colour of the button.
-        public func setBackgroundColor(_ hexColorCode: String) throws { try bridged { try core.setBackgroundColor(hexColorCode) } }
+        public func setBackgroundColor(_ hexColorCode: String) throws {
+            try bridged { try core.setBackgroundColor(hexColorCode) }
+        }
         /// The same for dark surroundings.
         public func setDarkBackgroundColor(_ hexColorCode: String) throws {
             try bridged { try core.setDarkBackgroundColor(hexColorCode) }
@@ -83,7 +85,9 @@
         }
 
         /// Colour of the header.
-        public func setBackgroundColor(_ hexColorCode: String) throws { try bridged { try core.setBackgroundColor(hexColorCode) } }
+        public func setBackgroundColor(_ hexColorCode: String) throws {
+            try bridged { try core.setBackgroundColor(hexColorCode) }
+        }
         /// The same for dark surroundings.
         public func setDarkBackgroundColor(_ hexColorCode: String) throws {
             try bridged { try core.setDarkBackgroundColor(hexColorCode) }
@@ -127,7 +131,9 @@
             try bridged { try core.setHeadingDarkTextColor(hexColorCode) }
         }
         /// PostScript name of the heading's font.
-        public func setHeadingTextFontName(_ fontName: String) throws { try bridged { try core.setHeadingTextFontName(fontName) } }
+        public func setHeadingTextFontName(_ fontName: String) throws {
+            try bridged { try core.setHeadingTextFontName(fontName) }
+        }
         /// Size of the heading in points.
         public func setHeadingTextFontSize(_ fontSize: Int) throws { try bridged { try core.setHeadingTextFontSize(fontSize) } }
         /// Colour of the heading; nil: not set.
@@ -161,7 +167,9 @@
         /// Colour of the border.
         public func setBorderColor(_ hexColorCode: String) throws { try bridged { try core.setBorderColor(hexColorCode) } }
         /// The same for dark surroundings.
-        public func setDarkBorderColor(_ hexColorCode: String) throws { try bridged { try core.setDarkBorderColor(hexColorCode) } }
+        public func setDarkBorderColor(_ hexColorCode: String) throws {
+            try bridged { try core.setDarkBorderColor(hexColorCode) }
+        }
         /// Points.
         public func setCornerRadius(_ cornerRadius: Int) throws { try bridged { try core.setCornerRadius(cornerRadius) } }
         /// Points; 0: not set.

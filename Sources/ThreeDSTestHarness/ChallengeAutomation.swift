@@ -35,7 +35,8 @@
         ///   - kinds: `acsUiType` of the screens that count; empty: any.
         ///   - seconds: how long.
         /// - Throws: ``ChallengeAutomationError/noScreen``.
-        public func waitForScreen(ofType kinds: Set<String> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen {
+        public func waitForScreen(ofType kinds: Set<String> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
+        {
             let step: UInt64 = 20_000_000
             for _ in 0...Int(max(0, min(seconds, 3600)) * 50) {
                 if let screen, kinds.isEmpty || kinds.contains(screen.challengeType) { return screen }

@@ -77,7 +77,8 @@
         /// Opens every row that can be opened, so that a screenshot shows all texts. Rows that stand open stay so.
         public func expandTexts() {
             for id in [ScreenElement.ID.why, .more] {
-                guard let caption = view(id.rawValue + ".label") as? UIControl, view(id.rawValue + ".text").map(Self.isHidden) ?? true
+                guard let caption = view(id.rawValue + ".label") as? UIControl,
+                    view(id.rawValue + ".text").map(Self.isHidden) ?? true
                 else { continue }
                 caption.sendActions(for: .touchUpInside)
             }

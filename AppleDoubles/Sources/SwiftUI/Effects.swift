@@ -9,7 +9,9 @@ struct EffectModifier: ViewModifier {
 }
 
 extension View {
-    fileprivate func effect(_ attach: @escaping @MainActor (ViewNode) -> Void) -> some View { modifier(EffectModifier(attach: attach)) }
+    fileprivate func effect(_ attach: @escaping @MainActor (ViewNode) -> Void) -> some View {
+        modifier(EffectModifier(attach: attach))
+    }
 
     /// When the view has come. [SwiftUI.View.onAppear(perform:) iOS 13.0]
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { effect { $0.appear = action } }

@@ -188,11 +188,14 @@ import UIKit
 }
 
 extension UIViewControllerRepresentable {
+    /// None: the view is UIKit's. [double]
     public var body: Never { preconditionFailure("a view of UIKit has no body") }
+    /// Does nothing, as where an app has none. [double]
     public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
 }
 
 extension UIViewControllerRepresentable where Coordinator == Void {
+    /// Nothing is passed on. [double]
     public func makeCoordinator() {}
 }
 

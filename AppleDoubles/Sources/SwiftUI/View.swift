@@ -12,6 +12,7 @@ import UIKit
 }
 
 extension Never: View {
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
 }
 
@@ -34,15 +35,20 @@ extension Never: View {
     /// An `if` without `else`. [SwiftUI.ViewBuilder.buildIf(_:) iOS 13.0]
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     /// The first branch. [SwiftUI.ViewBuilder.buildEither(first:) iOS 13.0]
-    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> { .init(first: first) }
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+        .init(first: first)
+    }
     /// The second branch. [SwiftUI.ViewBuilder.buildEither(second:) iOS 13.0]
-    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> { .init(second: second) }
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        .init(second: second)
+    }
 }
 
 /// Shows nothing. [SwiftUI.EmptyView iOS 13.0]
 public struct EmptyView: View, PrimitiveView {
     /// Nothing. [SwiftUI.EmptyView.init() iOS 13.0]
     public init() {}
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) {}
 }
@@ -52,6 +58,7 @@ public struct Text: View, PrimitiveView {
     let text: String
     /// As it is. [SwiftUI.Text.init(_:) iOS 13.0]
     public init<S: StringProtocol>(_ content: S) { text = String(content) }
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) { node.text = text }
 }
@@ -60,6 +67,7 @@ public struct Text: View, PrimitiveView {
 public struct Color: View, PrimitiveView, Sendable {
     /// Shows what is behind. [SwiftUI.Color.clear iOS 13.0]
     public static let clear = Color()
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) {}
 }
@@ -73,6 +81,7 @@ public struct TupleView<T>: View, PrimitiveView {
         self.value = value
         self.parts = parts
     }
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) { parts(node) }
 }
@@ -89,6 +98,7 @@ public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveVie
         first = nil
         self.second = second
     }
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) {
         if let first { node.add(first) }
@@ -97,6 +107,7 @@ public struct _ConditionalContent<First: View, Second: View>: View, PrimitiveVie
 }
 
 extension Optional: View where Wrapped: View {
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
 }
 
@@ -118,6 +129,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
 }
 
@@ -138,6 +150,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
 /// Stands for the view that a modifier is given. [SwiftUI._ViewModifier_Content iOS 13.0]
 public struct _ViewModifier_Content<Modifier: ViewModifier>: View, PrimitiveView {
     let parts: @MainActor (ViewNode) -> Void
+    /// None: the double knows the view itself. [double]
     public var body: Never { preconditionFailure("a view of the system has no body") }
     func mount(_ node: ViewNode) { parts(node) }
 }

@@ -165,7 +165,8 @@ public enum WKUserScriptInjectionTime: Int, Sendable {
     public let doubleWorld: WKContentWorld
 
     /// A script for a world. [WebKit.WKUserScript.init(source:injectionTime:forMainFrameOnly:in:) iOS 14.0]
-    public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld) {
+    public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool, in contentWorld: WKContentWorld)
+    {
         self.source = source
         self.injectionTime = injectionTime
         isForMainFrameOnly = forMainFrameOnly

@@ -86,7 +86,8 @@ struct ContentRule {
     enum Action: String { case block, ignorePreviousRules = "ignore-previous-rules" }
 
     private static let types: Set<String> = [
-        "document", "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "popup", "ping", "fetch", "websocket",
+        "document", "image", "style-sheet", "script", "font", "raw", "svg-document", "media", "popup", "ping", "fetch",
+        "websocket",
         "other",
     ]
 
@@ -96,7 +97,9 @@ struct ContentRule {
 
     /// Nil for what the compiler refuses: no array, no trigger, an unknown action, type or regular-expression feature.
     static func parse(_ json: String) -> [ContentRule]? {
-        guard let array = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]], !array.isEmpty else { return nil }
+        guard let array = try? JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]], !array.isEmpty else {
+            return nil
+        }
         var rules: [ContentRule] = []
         for item in array {
             guard let rule = ContentRule(item) else { return nil }

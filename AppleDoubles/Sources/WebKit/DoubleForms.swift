@@ -6,7 +6,8 @@ extension DoublePage {
     /// - Parameters:
     ///   - values: what the cardholder entered, by names of controls; nil for a name unchecks it.
     ///   - submitter: the button that was tapped.
-    func entries(of form: DoubleElement, values: [String: String?], submitter: DoubleElement?) -> [(name: String, value: String)] {
+    func entries(of form: DoubleElement, values: [String: String?], submitter: DoubleElement?) -> [(name: String, value: String)]
+    {
         var entries: [(String, String)] = []
         for element in elements where owner(of: element) === form && element["disabled"] == nil {
             let name = element["name"] ?? ""
@@ -86,7 +87,9 @@ enum PageAddress {
         let end = afterSlashes.firstIndex { "/\\?#".contains($0) } ?? afterSlashes.endIndex
         let authority = afterSlashes[..<end]
         guard !authority.isEmpty else { return nil }
-        let host = authority.lastIndex(of: "@").map { authority[..<$0] + "@" + authority[authority.index(after: $0)...].lowercased() }
+        let host = authority.lastIndex(of: "@").map {
+            authority[..<$0] + "@" + authority[authority.index(after: $0)...].lowercased()
+        }
         var tail = String(afterSlashes[end...])
         if !tail.hasPrefix("/"), !tail.hasPrefix("\\") { tail = "/" + tail }
         return escaped(scheme + "://" + (host.map(String.init) ?? authority.lowercased()) + tail)

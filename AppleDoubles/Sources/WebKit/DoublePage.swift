@@ -196,7 +196,8 @@ struct MarkupScanner {
         let start = position
         while position < scalars.count {
             if scalars[position] == "<", at(position + 1) == "/",
-                String(String.UnicodeScalarView(scalars[min(position + 2, scalars.count)...].prefix(name.count))).lowercased() == name
+                String(String.UnicodeScalarView(scalars[min(position + 2, scalars.count)...].prefix(name.count))).lowercased()
+                    == name
             {
                 break
             }

@@ -92,21 +92,28 @@ public enum WKNavigationActionPolicy: Int, Sendable {
 }
 
 extension WKNavigationDelegate {
+    /// As where a delegate has none. [double]
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
     ) {
         decisionHandler(.allow)
     }
+    /// As where a delegate has none. [double]
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
         decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
     ) {
         self.webView(webView, decidePolicyFor: navigationAction) { decisionHandler($0, preferences) }
     }
+    /// As where a delegate has none. [double]
     public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    /// As where a delegate has none. [double]
     public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
-    public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {}
+    /// As where a delegate has none. [double]
+    public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+    {}
+    /// As where a delegate has none. [double]
     public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 }
 
@@ -123,6 +130,7 @@ extension WKNavigationDelegate {
 }
 
 extension WKUIDelegate {
+    /// As where a delegate has none. [double]
     public func webView(
         _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
         windowFeatures: WKWindowFeatures

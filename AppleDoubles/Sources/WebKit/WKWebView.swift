@@ -81,7 +81,8 @@ import UIKit
     /// Loads bytes as page. [WebKit.WKWebView.load(_:mimeType:characterEncodingName:baseURL:) iOS 9.0]
     @discardableResult
     open func load(_ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL) -> WKNavigation? {
-        enqueue(MIMEType == "text/html" && characterEncodingName.lowercased() == "utf-8" ? String(decoding: data, as: UTF8.self) : "")
+        enqueue(
+            MIMEType == "text/html" && characterEncodingName.lowercased() == "utf-8" ? String(decoding: data, as: UTF8.self) : "")
     }
 
     /// Loads an address. [WebKit.WKWebView.load(_:) iOS 8.0]
@@ -254,7 +255,8 @@ extension WKWebView {
         let buttons = page.elements.filter { element in
             let type = element["type"]?.lowercased()
             let isButton =
-                element.name == "button" ? type == nil || type == "submit" : element.name == "input" && ["submit", "image"].contains(type)
+                element.name == "button"
+                ? type == nil || type == "submit" : element.name == "input" && ["submit", "image"].contains(type)
             return isButton && page.owner(of: element) === form && element["disabled"] == nil
         }
         let button = submitter.map { wanted in buttons.first { $0["value"] == wanted || $0["name"] == wanted } } ?? buttons.first

@@ -32,7 +32,9 @@ final class CodeEntry: ChallengePresenter {
         let message = protocolErrorEvent.errorMessage
         calls.append("protocolError \(message.errorCode) \(message.errorComponent) \(message.errorMessageType ?? "-")")
     }
-    func runtimeError(_ runtimeErrorEvent: TDSRuntimeErrorEvent) { calls.append("runtimeError \(runtimeErrorEvent.errorCode ?? "-")") }
+    func runtimeError(_ runtimeErrorEvent: TDSRuntimeErrorEvent) {
+        calls.append("runtimeError \(runtimeErrorEvent.errorCode ?? "-")")
+    }
 }
 
 @Suite("Objective-C: the thin facade (SDK-11 to SDK-16)", .timeLimit(.minutes(5))) @MainActor struct FacadeTests {
@@ -63,7 +65,9 @@ final class CodeEntry: ChallengePresenter {
             return "none"
         } catch let error as NSError {
             let own = error.userInfo[TDSErrors.sdkCodeKey] as? String ?? "-"
-            let isWhole = [TDSErrors.partyKey, TDSErrors.ruleKey, NSLocalizedDescriptionKey].allSatisfy { error.userInfo[$0] != nil }
+            let isWhole = [TDSErrors.partyKey, TDSErrors.ruleKey, NSLocalizedDescriptionKey].allSatisfy {
+                error.userInfo[$0] != nil
+            }
             return "\(error.domain == TDSErrors.domain) \(error.code) \(own) \(isWhole)"
         }
     }
@@ -80,7 +84,9 @@ final class CodeEntry: ChallengePresenter {
         Payment(testDescription: "an Error Message of the ACS", scenario: "fault-erro", call: "protocolError"),
     ]
 
-    @Test("A payment, from initialize to the one call of the receiver", arguments: payments) func pays(_ payment: Payment) async throws {
+    @Test("A payment, from initialize to the one call of the receiver", arguments: payments) func pays(_ payment: Payment)
+        async throws
+    {
         let service = try Self.service(CodeEntry(payment.code))
         let look = TDSUiCustomization()
         let toolbar = TDSToolbarCustomization()
@@ -91,7 +97,8 @@ final class CodeEntry: ChallengePresenter {
         #expect(try service.getWarnings().allSatisfy { $0.warningID.hasPrefix("SW") })
         let transaction = try service.createTransaction(directoryServerID: "F000000001", messageVersion: "2.2.0")
         let request = try transaction.getAuthenticationRequestParameters()
-        #expect(request.messageVersion == "2.2.0" && !request.deviceData.isEmpty && request.sdkEphemeralPublicKey.contains("P-256"))
+        #expect(
+            request.messageVersion == "2.2.0" && !request.deviceData.isEmpty && request.sdkEphemeralPublicKey.contains("P-256"))
         let shop = SimulatedShop(simulator: try Self.simulator.get())
         let sdk = try JSONDocument(parsing: Array(request.authRequest.utf8)).root
         let answer = try await shop.authenticate(sdk: sdk, directoryServerID: "F000000001", scenario: payment.scenario)
@@ -102,10 +109,12 @@ final class CodeEntry: ChallengePresenter {
         let receiver = Receiver()
         // Not yet complete: nothing starts.
         #expect(
-            Self.error { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5) } == "true 1 - true")
+            Self.error { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5) }
+                == "true 1 - true")
         parameters.acsSignedContent = answer["acsSignedContent"]?.stringValue
         #expect(
-            Self.error { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 4) } == "true 1 - true")
+            Self.error { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 4) }
+                == "true 1 - true")
         try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5)
         for _ in 0..<20_000 where receiver.calls.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
         #expect(receiver.calls.count == 1 && receiver.calls.first?.hasPrefix(payment.call) == true, "\(receiver.calls)")
@@ -124,7 +133,8 @@ final class CodeEntry: ChallengePresenter {
             Self.error { try service.initialize(configParameters: TDSConfigParameters(), locale: nil, uiCustomization: nil) }
                 == "true 2 - true")
         #expect(
-            Self.error { _ = try service.createTransaction(directoryServerID: "unknown", messageVersion: nil) } == "true 1 - true")
+            Self.error { _ = try service.createTransaction(directoryServerID: "unknown", messageVersion: nil) } == "true 1 - true"
+        )
         let transaction = try service.createTransaction(directoryServerID: "F000000001", messageVersion: nil)
         let progress = try transaction.getProgressView()
         progress.start()
@@ -141,7 +151,8 @@ final class CodeEntry: ChallengePresenter {
         #expect(configuration.getParamValue(nil, paramName: "name") == nil)
         #expect(Self.error { try configuration.addParam("g", paramName: "NAME", paramValue: "2") } == "true 1 - true")
         #expect(configuration.removeParam("g", paramName: "name") == "1")
-        #expect(configuration.removeParam("g", paramName: "name") == nil && configuration.getParamValue("g", paramName: " ") == nil)
+        #expect(
+            configuration.removeParam("g", paramName: "name") == nil && configuration.getParamValue("g", paramName: " ") == nil)
     }
 
     @Test("What is set is read again; what breaks a rule is refused (SDK-69)") func customization() throws {

@@ -99,13 +99,21 @@ import UIKit
         let transaction = HeldTransaction()
         let challenge = Self.challenge(transaction)
         let host = UIHostingController(
-            rootView: ThreeDSChallengeView(challenge) { shop.take($0) } content: { Text("One moment") })
+            rootView: ThreeDSChallengeView(challenge) {
+                shop.take($0)
+            } content: {
+                Text("One moment")
+            })
         host.loadViewIfNeeded()
         await Self.until { transaction.begun == 1 }
         #expect(host.doubleTexts == ["One moment"])
         transaction.finish()
         await shop.waitForOutcomes(1)
-        host.rootView = ThreeDSChallengeView(challenge) { shop.take($0) } content: { Text("Done") }
+        host.rootView = ThreeDSChallengeView(challenge) {
+            shop.take($0)
+        } content: {
+            Text("Done")
+        }
         #expect(host.doubleTexts == ["Done"])
         for _ in 0..<20 { try? await Task.sleep(nanoseconds: 1_000_000) }
         #expect(shop.outcomes == ["completed"] && transaction.begun == 1)

@@ -11,7 +11,8 @@ import WebKit
     @Test(
         "The page is loaded as it came",
         arguments: [
-            "", "<p>\u{FEFF}é\r\n\0</p>", "<form method=POST action=https://emv3ds/challenge></form>", "<!doctype html><html>&amp;",
+            "", "<p>\u{FEFF}é\r\n\0</p>", "<form method=POST action=https://emv3ds/challenge></form>",
+            "<!doctype html><html>&amp;",
             "plain & text < here", String(repeating: "<b>", count: 10_000),
         ])
     func bytes(_ html: String) async throws {
@@ -53,7 +54,9 @@ import WebKit
         var answers: [Bool] = []
         webView.evaluateJavaScript("document.body") { answers.append($0 == nil && $1 == nil) }
         webView.__evaluateJavaScript("document.body", inFrame: nil, in: .page) { answers.append($0 == nil && $1 == nil) }
-        webView.__callAsyncJavaScript("return 1", arguments: nil, inFrame: nil, in: .page) { answers.append($0 == nil && $1 == nil) }
+        webView.__callAsyncJavaScript("return 1", arguments: nil, inFrame: nil, in: .page) {
+            answers.append($0 == nil && $1 == nil)
+        }
         #expect(answers == [true, true, true])
         webView.doubleSubmit(values: ["otp": "1"])
         #expect(spy.calls == 0 && shown.decisions == [.submit(dataEntry: "otp=1")])

@@ -18,16 +18,20 @@ import WebKit
     }
 
     nonisolated static let forms: [Form] = [
-        Form(testDescription: "GET", html: "<form action='HTTPS://EMV3DS/challenge'><input name=otp></form>", values: ["otp": "12 3+4"], entry: "otp=12+3%2B4"),
+        Form(
+            testDescription: "GET", html: "<form action='HTTPS://EMV3DS/challenge'><input name=otp></form>",
+            values: ["otp": "12 3+4"], entry: "otp=12+3%2B4"),
         Form(
             testDescription: "GET, any case", html: "<form method=GET action='hTTps://eMv3dS/ChALLenge'><input name=otp></form>",
             values: ["otp": "é"], entry: "otp=%C3%A9"),
         Form(
-            testDescription: "POST, any case", html: "<form method=PoSt action='https://emv3ds/challenge'><input name=otp></form>",
+            testDescription: "POST, any case",
+            html: "<form method=PoSt action='https://emv3ds/challenge'><input name=otp></form>",
             values: ["otp": "2*A6\\f7"], entry: "otp=2*A6%5Cf7"),
         Form(
             testDescription: "POST by the button, the tapped one is named",
-            html: "<form action='https://EMV3DS/challenge'><input name=challenge><button name=submit value=verify formmethod=POST>1"
+            html:
+                "<form action='https://EMV3DS/challenge'><input name=challenge><button name=submit value=verify formmethod=POST>1"
                 + "</button><button name=submit value=resend formmethod=post>2</button></form>",
             values: ["challenge": "123456"], submitter: "resend", entry: "challenge=123456&submit=resend"),
         Form(
@@ -112,7 +116,8 @@ import WebKit
         #expect(shown.decisions == [.blocked])
         webView.load(URLRequest(url: try #require(URL(string: "https://a.example/"))))
         webView.loadHTMLString("<p>other", baseURL: nil)
-        webView.load(Data("<p>other".utf8), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: URL(fileURLWithPath: "/"))
+        webView.load(
+            Data("<p>other".utf8), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: URL(fileURLWithPath: "/"))
         webView.doubleFinishLoading()
         #expect(webView.doubleLoads == 1 && webView.doubleSource?.contains("<p>x") == true)
     }

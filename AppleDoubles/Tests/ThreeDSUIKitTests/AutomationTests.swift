@@ -31,59 +31,76 @@ extension OnScreen {
             Play(
                 testDescription: "a code", scenario: "otp",
                 steps: [
-                    ("01", { screen in
-                        try screen.typeText("9")
-                        try screen.typeText("123456")
-                        try screen.verify()
-                    })
+                    (
+                        "01",
+                        { screen in
+                            try screen.typeText("9")
+                            try screen.typeText("123456")
+                            try screen.verify()
+                        }
+                    )
                 ]),
             Play(
                 testDescription: "another code", scenario: "otp-resend",
                 steps: [
                     ("01", { try $0.resend() }),
-                    ("01", { screen in
-                        try screen.typeText("123456")
-                        try screen.verify()
-                    }),
+                    (
+                        "01",
+                        { screen in
+                            try screen.typeText("123456")
+                            try screen.verify()
+                        }
+                    ),
                 ]),
             Play(
                 testDescription: "whitelisting", scenario: "otp-whitelist",
                 steps: [
-                    ("01", { screen in
-                        try screen.selectWhitelist(checked: true)
-                        try screen.selectWhitelist(checked: true)
-                        try screen.typeText("123456")
-                        try screen.verify()
-                    })
+                    (
+                        "01",
+                        { screen in
+                            try screen.selectWhitelist(checked: true)
+                            try screen.selectWhitelist(checked: true)
+                            try screen.typeText("123456")
+                            try screen.verify()
+                        }
+                    )
                 ]),
             Play(
                 testDescription: "several options", scenario: "multi-select",
                 steps: [
-                    ("03", { screen in
-                        #expect(screen.optionCount == 3)
-                        try screen.selectIndex(0)
-                        try screen.selectIndex(2)
-                        #expect(throws: ChallengeAutomationError.noControl("option.3")) { try screen.selectIndex(3) }
-                        #expect(throws: ChallengeAutomationError.noControl("resend")) { try screen.resend() }
-                        #expect(throws: ChallengeAutomationError.noControl("entry")) { try screen.typeText("1") }
-                        try screen.verify()
-                    })
+                    (
+                        "03",
+                        { screen in
+                            #expect(screen.optionCount == 3)
+                            try screen.selectIndex(0)
+                            try screen.selectIndex(2)
+                            #expect(throws: ChallengeAutomationError.noControl("option.3")) { try screen.selectIndex(3) }
+                            #expect(throws: ChallengeAutomationError.noControl("resend")) { try screen.resend() }
+                            #expect(throws: ChallengeAutomationError.noControl("entry")) { try screen.typeText("1") }
+                            try screen.verify()
+                        }
+                    )
                 ]),
             Play(
                 testDescription: "the page", scenario: "html-otp",
                 steps: [
-                    ("05", { screen in
-                        let webView = try #require(screen.webView)
-                        webView.doubleFinishLoading()
-                        #expect(webView.doubleSubmit(values: ["otp": "123456", "challenge": "123456", "code": "123456"]))
-                    })
+                    (
+                        "05",
+                        { screen in
+                            let webView = try #require(screen.webView)
+                            webView.doubleFinishLoading()
+                            #expect(webView.doubleSubmit(values: ["otp": "123456", "challenge": "123456", "code": "123456"]))
+                        }
+                    )
                 ]),
             Play(
                 testDescription: "Cancel", scenario: "otp",
                 steps: [("01", { try $0.cancel() })], outcome: "cancelled"),
         ]
 
-        @Test("Type, select, switch, resend, verify, cancel, reach the page", arguments: plays) func plays(_ play: Play) async throws {
+        @Test("Type, select, switch, resend, verify, cancel, reach the page", arguments: plays) func plays(_ play: Play)
+            async throws
+        {
             let phone = Phone()
             let presenter = UIKitPresenter.quick()
             let automation = ChallengeAutomation(presenter: presenter)
@@ -105,7 +122,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Under the reference apps' names: told of each screen, rows opened before a screenshot, errors kept") func laboratory()
+        @Test("Under the reference apps' names: told of each screen, rows opened before a screenshot, errors kept")
+        func laboratory()
             async throws
         {
             let phone = Phone()

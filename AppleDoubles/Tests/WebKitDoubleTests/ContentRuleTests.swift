@@ -17,7 +17,9 @@ import WebKit
 
     nonisolated static let blockAll = #"{"trigger":{"url-filter":".*"},"action":{"type":"block"}}"#
 
-    @Test("The last rule that fits decides; a filter matches anywhere, ignoring case unless told otherwise") func order() async throws {
+    @Test("The last rule that fits decides; a filter matches anywhere, ignoring case unless told otherwise") func order()
+        async throws
+    {
         let list = try #require(
             await Self.compile(
                 "[\(Self.blockAll),"

@@ -98,7 +98,8 @@ import WebKit
 
     nonisolated static let sendings: [Sending] = [
         Sending(
-            testDescription: "GET replaces the query", html: "<form action='https://A.example/X?old=1#f'><input name=a value='1 2'></form>",
+            testDescription: "GET replaces the query",
+            html: "<form action='https://A.example/X?old=1#f'><input name=a value='1 2'></form>",
             asked: "formSubmitted main GET https://a.example/X?a=1+2#f"),
         Sending(
             testDescription: "POST without its body", html: "<form method=post action=https://a.example><input name=a></form>",
@@ -156,7 +157,8 @@ import WebKit
         #expect(!view.doubleTap(link: 4))
         #expect(
             delegate.asked == [
-                "linkActivated main GET https://a.example/L", "linkActivated main GET about:blank#two", "linkActivated main GET tel:1",
+                "linkActivated main GET https://a.example/L", "linkActivated main GET about:blank#two",
+                "linkActivated main GET tel:1",
             ])
         #expect(view.doubleRequested == [])
         #expect(view.doubleBlocked.count == 6)
