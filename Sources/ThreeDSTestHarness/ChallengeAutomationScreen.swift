@@ -8,7 +8,7 @@
     public struct ChallengeAutomationScreen {
         /// What shows the screen, for a screenshot.
         public let controller: UIViewController
-        private let model: ScreenModel
+        let model: ScreenModel
 
         init(controller: UIViewController, model: ScreenModel) {
             self.controller = controller

@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDSScreens
     public import WebKit
 
     // The operations under the names that the test laboratories' reference apps know, so that an adapter for one of them is a few lines. The
@@ -80,10 +81,12 @@
         }
 
         private static func watch(_ owner: @MainActor () -> LaboratoryChallenge?) async {
-            var wasOpen = false
-            while !Task.isCancelled, let isOpen = owner().map({ $0.automation.screen != nil }) {
-                if isOpen, !wasOpen { owner()?.listener?.handleChallenge() }
-                wasOpen = isOpen
+            // A processing screen lies between two screens of the issuer; where it was too short to be seen, the content tells.
+            var last: ScreenModel?
+            while !Task.isCancelled, owner() != nil {
+                let now = owner()?.automation.screen?.model
+                if let now, now != last { owner()?.listener?.handleChallenge() }
+                last = now
                 try? await Task.sleep(nanoseconds: 20_000_000)
             }
         }

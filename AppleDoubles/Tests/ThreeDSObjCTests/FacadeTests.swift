@@ -52,7 +52,7 @@ final class CodeEntry: ChallengePresenter {
             configuration.addDirectoryServer(
                 TDSDirectoryServer(
                     directoryServerID: server.id, publicKey: server.publicKey, keyID: server.keyID,
-                    rootCertificates: server.rootCertificates, logo: server.logo.map { Data($0) }))
+                    rootCertificates: server.rootCertificates, logo: Data(server.logo)))
         }
         configuration.recordsTranscripts = true
         return configuration
