@@ -66,7 +66,9 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+                // The layout of UIKit's double computes much.
+                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
         }
         + [
             product("ThreeDSJSON"),
@@ -81,17 +83,20 @@ let package = Package(
             product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
             product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
             product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            drivenTests("UIKitDoubleTests"),
             drivenTests("WebKitDoubleTests"),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
             drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
-            drivenTests("ThreeDSObjCTests", ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            drivenTests(
+                "ThreeDSObjCTests",
+                ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
             drivenTests(
                 "ThreeDSUIKitTests",
                 [
