@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// No overlay of Testing for modules that only bear the names of Apple's.
+let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
@@ -79,5 +82,12 @@ let package = Package(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            .testTarget(
+                name: "ThreeDSUIKitTests",
+                dependencies: double
+                    + ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"].map {
+                        .target(name: $0)
+                    },
+                path: "Tests/ThreeDSUIKitTests", swiftSettings: strictTests),
         ]
 )
