@@ -246,7 +246,8 @@ extension OnScreen {
             let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape, traits: traits)
             defer { screen.phone.end() }
             let label = (screen.view.elementView(.heading) as? TextElement)?.doubleFirst(UILabel.self)
-            #expect((label?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0 > 40)
+            let font = label?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+            #expect((font?.pointSize ?? 0) > 40)
             #expect(label?.doubleIsTruncated == false)
         }
 
