@@ -28,7 +28,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "ThreeDS",
-    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
+    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15), .visionOS(.v1)],
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
         .library(name: "ThreeDSUIKit", targets: ["ThreeDSUIKit"]),
@@ -138,4 +138,14 @@ let package = Package(
 // scripts/prove builds only the tests that it runs.
 if let only = Context.environment["THREEDS_ONLY_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
+}
+
+// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/mac-checklist.md).
+if Context.environment["THREEDS_FOR_PHONE"] != nil {
+    let desk: Set = [
+        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests",
+    ]
+    package.products.removeAll { $0.name == "tds" }
+    package.targets.removeAll { desk.contains($0.name) }
 }

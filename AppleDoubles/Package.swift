@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// No overlay of Testing for modules that only bear the names of Apple's.
+/// The toolchain's test library looks for companions of CoreGraphics and UIKit that are there on Apple's platforms only.
 let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
 
 /// The doubles, and which of them each sees.
@@ -47,7 +47,7 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
-        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+        path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -89,5 +89,6 @@ let package = Package(
                         .target(name: $0)
                     },
                 path: "Tests/ThreeDSUIKitTests", swiftSettings: strictTests),
+            .testTarget(name: "UIKitDoubleTests", dependencies: double, swiftSettings: strictTests),
         ]
 )

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the independent counterpart against the tool: run.py PATH/TO/tds [PART…]; parts are sdk, faults, simulator, jose, load."""
+"""Runs the independent counterpart against the tool: run.py PATH/TO/tds [PART…]; parts are sdk, faults, network, tls, simulator, jose, load."""
 
 import sys
 import time
@@ -11,9 +11,9 @@ def main(arguments):
     if not arguments:
         print(__doc__, file=sys.stderr)
         return 64
-    tool, parts = arguments[0], arguments[1:] or ["sdk", "faults", "simulator", "jose", "load"]
+    tool, parts = arguments[0], arguments[1:] or ["sdk", "faults", "network", "tls", "simulator", "jose", "load"]
     ledger, started = Ledger(), time.monotonic()
-    if "sdk" in parts or "faults" in parts:
+    if {"sdk", "faults", "network", "tls"} & set(parts):
         from counterpart import against_sdk
 
         bench = against_sdk.Bench(ledger, tool)
@@ -23,6 +23,14 @@ def main(arguments):
             from counterpart import faults
 
             faults.run(ledger, bench)
+        if "network" in parts:
+            from counterpart import network
+
+            network.run(ledger, bench)
+        if "tls" in parts:
+            from counterpart import tls
+
+            tls.run(ledger, bench)
         ledger.begin("SDK, the process", "end")
         bench.stop()
     if "simulator" in parts:

@@ -7,6 +7,7 @@ import ssl
 import tempfile
 import threading
 import uuid
+import warnings
 
 from joserfc import jws
 
@@ -181,20 +182,33 @@ class Server(http.server.ThreadingHTTPServer):
             pass
 
 
+def server_context(chain, key, minimum=ssl.TLSVersion.TLSv1_2, maximum=ssl.TLSVersion.MAXIMUM_SUPPORTED, suites=None, curve=None):
+    """A TLS server's context. `chain`: certificates, or their PEM texts."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # old versions are what some tests are about
+        context.minimum_version, context.maximum_version = minimum, maximum
+    if suites:
+        context.set_ciphers(suites)
+    if curve:
+        context.set_ecdh_curve(curve)
+    with tempfile.NamedTemporaryFile("w", suffix=".pem") as file:
+        texts = [c if isinstance(c, str) else authorities.pem(c) for c in chain]
+        file.write("".join(texts) + authorities.pem(key))
+        file.flush()
+        context.load_cert_chain(file.name)
+    return context
+
+
 class ACS:
     """The server and its transactions by path."""
 
     def __init__(self):
         self.challenges, self.gets = {}, []
-        root_key, key = authorities.new_ec(), authorities.new_ec()
-        self.root = authorities.certificate("Interop TLS CA", root_key, authority=True)
-        leaf = authorities.certificate("localhost", key, self.root, root_key, server=True)
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.minimum_version = ssl.TLSVersion.TLSv1_2
-        with tempfile.NamedTemporaryFile("w", suffix=".pem") as file:
-            file.write(authorities.pem(leaf) + authorities.pem(key))
-            file.flush()
-            context.load_cert_chain(file.name)
+        self.root_key, self.key = authorities.new_ec(), authorities.new_ec()
+        self.root = authorities.certificate("Interop TLS CA", self.root_key, authority=True)
+        leaf = authorities.certificate("localhost", self.key, self.root, self.root_key, server=True)
+        self.context = context = server_context([leaf], self.key)
         self.server = Server(("127.0.0.1", 0), Handler)
         self.server.acs = self
         self.server.socket = context.wrap_socket(self.server.socket, server_side=True, do_handshake_on_connect=False)

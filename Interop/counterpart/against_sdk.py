@@ -29,14 +29,14 @@ class Bench:
         self.seen_ids, self.app_ids, self.seen_keys = set(), set(), set()
         self.enc = None
 
-    def initialize(self, enc):
+    def initialize(self, enc, **more):
         if self.enc:
             self.ledger.equal("cleanup", self.driver.ask("cleanup")["event"], "ok")
         self.enc = enc
         answer = self.driver.ask(
             "initialize", locale="en-US", config={
                 "directoryServers": [system.configuration() for system in self.systems],
-                "acsTrustAnchors": [authorities.pem(self.acs.root)], "encryption": enc,
+                "acsTrustAnchors": [authorities.pem(self.acs.root)], "encryption": enc, **more,
             })
         self.ledger.equal("initialize", answer["event"], "initialized")
 

@@ -27,8 +27,9 @@ def name(text):
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
 
 
-def certificate(subject, key, issuer=None, issuer_key=None, authority=False, server=False, start=NOW - DAY, end=NOW + 90 * DAY):
-    """One certificate; without `issuer` a self-signed one."""
+def certificate(subject, key, issuer=None, issuer_key=None, authority=False, server=False, start=NOW - DAY, end=NOW + 90 * DAY,
+                names=("localhost", "127.0.0.1"), purpose=ExtendedKeyUsageOID.SERVER_AUTH, permitted=None):
+    """One certificate; without `issuer` a self-signed one. `permitted`: the only domain that an authority may name."""
     issuer_key = issuer_key or key
     usage = dict.fromkeys(
         ["digital_signature", "content_commitment", "key_encipherment", "data_encipherment", "key_agreement", "key_cert_sign",
@@ -51,9 +52,13 @@ def certificate(subject, key, issuer=None, issuer_key=None, authority=False, ser
         .add_extension(x509.AuthorityKeyIdentifier.from_issuer_public_key(issuer_key.public_key()), critical=False)
     )
     if server:
-        names = [x509.DNSName("localhost"), x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]
-        builder = builder.add_extension(x509.SubjectAlternativeName(names), critical=False)
-        builder = builder.add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+        general = [x509.IPAddress(ipaddress.ip_address(n)) if n[0].isdigit() else x509.DNSName(n) for n in names]
+        if general:
+            builder = builder.add_extension(x509.SubjectAlternativeName(general), critical=False)
+        builder = builder.add_extension(x509.ExtendedKeyUsage([purpose]), critical=False)
+    if permitted:
+        constraints = x509.NameConstraints(permitted_subtrees=[x509.DNSName(permitted)], excluded_subtrees=None)
+        builder = builder.add_extension(constraints, critical=True)
     return builder.sign(issuer_key, hashes.SHA256())
 
 

@@ -311,6 +311,9 @@ struct CatalogueTests {
                 guard let text = cres.text(element) else { continue }
                 let page = String(decoding: try Base64URL.decode(text), as: UTF8.self).lowercased()
                 #expect(page.hasPrefix("<!doctype html>") && page.contains("</html>"), "\(element)")
+                // CORE-161, CORE-162: style, logo and the width of the device are in the page itself.
+                #expect(page.contains("<style>") && page.contains("<svg role=\"img\" aria-label=\"example bank\""), "\(element)")
+                #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width\">"), "\(element)")
                 #expect(page.contains("action=\"https://emv3ds/challenge\"") || page.contains("href=\"https://emv3ds/challenge"))
                 let outside = page.components(separatedBy: "https://").dropFirst().filter { !$0.hasPrefix("emv3ds/challenge") }
                 #expect(outside.isEmpty && !page.contains("http://") && !page.contains("src=\"/"), "\(element)")

@@ -21,15 +21,23 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 // All are optional in Objective-C.
 extension UITextFieldDelegate {
+    /// [double]
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// [double]
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// [double]
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }
+    /// [double]
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// [double]
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 

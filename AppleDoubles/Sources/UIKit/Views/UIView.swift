@@ -38,7 +38,7 @@ open class UIView: UIResponder, DoubleLayoutItem {
         didSet {
             guard center != oldValue else { return }
             doubleSafeAreaMayChange()
-            if translatesAutoresizingMaskIntoConstraints { doubleInvalidateLayout() }
+            if translatesAutoresizingMaskIntoConstraints { superview?.doubleInvalidateLayout() }
         }
     }
     /// Applied around the middle. [UIKit.UIView.transform iOS 2.0]
@@ -156,6 +156,8 @@ open class UIView: UIResponder, DoubleLayoutItem {
     // MARK: Layout
 
     var doubleNeedsLayout = true
+    var doubleNeedsSolve = true
+    var doubleIsLayoutScheduled = false
     var doubleConstraints: [NSLayoutConstraint] = []
     var doubleGuides: [UILayoutGuide] = []
     var doubleGuideCache: [UILayoutGuide.Kind: UILayoutGuide] = [:]
@@ -236,5 +238,4 @@ struct DoubleMargins {
     var insets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     var followSafeArea = true
     var keepSuperview = false
-    var systemMinimum = NSDirectionalEdgeInsets.zero
 }
