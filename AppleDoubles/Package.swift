@@ -60,7 +60,9 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+                // The layout of UIKit's double computes much.
+                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
         }
         + [
             product("ThreeDSJSON"),

@@ -5,6 +5,8 @@
 
 import json
 import pathlib
+import shutil
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -215,6 +217,43 @@ class Results(unittest.TestCase):
             again = log + "✔ play oob (1.0 s)\n"
             found = evidence.python_tests(root, results.ScriptResults(again.splitlines()))
             self.assertEqual([one.result for one in found["CORE-13"]], ["passed"])
+
+
+class Program(unittest.TestCase):
+    """scripts/conformance itself, in a package whose scripts/test only says what it would have said."""
+
+    def run_in(self, folder, status=0, **more):
+        root = package(folder, {
+            "Tests/ShopTests/ShopTests.swift": SOURCE, "Data/requirements.md": "## Payment\n\n| CORE-7 | SDK | 2.1+ | text | unit |\n",
+            "Data/requirements-not-tested.md": "", "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
+            "said.txt": PASSED_LOG, "faults.json": json.dumps([{
+                "fault": "f", "version": "2.1.0", "encryption": "A128GCM", "expected": "x", "seen": "x", "rules": "CORE-1"}]),
+            "scripts/test": f"#!/bin/sh\ncat said.txt\ncp faults.json .build/proof/fault-matrix.json\nexit {status}\n", **more})
+        (root / "scripts" / "test").chmod(0o755)
+        shutil.copytree(ROOT / "scripts" / "proof", root / "scripts" / "proof", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / "scripts" / "conformance", root / "scripts")
+        (root / ".build" / "proof").mkdir(parents=True)
+        (root / ".build" / "proof" / "elements.json").write_text('{"CRes 2.1.0": {"stale": {"type": 1}}}')
+        run = subprocess.run([sys.executable, root / "scripts" / "conformance"], capture_output=True, text=True)
+        return root, run
+
+    def test_a_whole_report(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root, run = self.run_in(folder)
+            self.assertEqual((run.returncode, run.stderr), (0, ""))
+            self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
+            self.assertFalse((root / ".build" / "proof" / "elements.json").exists(), "what an earlier run left is not this run's")
+            self.assertIn("| CORE-7 | SDK | text |", (root / "Documentation" / "conformance.md").read_text())
+            self.assertEqual(json.loads((root / "Documentation" / "conformance.json").read_text())["gaps"], [])
+
+    def test_gaps_and_failing_tests(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = self.run_in(folder, **{"said.txt": ""})[1]
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("conformance: CORE-7: not run", run.stderr)
+        with tempfile.TemporaryDirectory() as folder:
+            run = self.run_in(folder, status=3)[1]
+            self.assertEqual((run.returncode, run.stderr), (1, "conformance: the tests ended with 3\n"))
 
 
 class Tables(unittest.TestCase):

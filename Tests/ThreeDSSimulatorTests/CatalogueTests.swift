@@ -172,7 +172,7 @@ struct CatalogueTests {
     func results() async throws {
         let messages = try await conversation(try await paid())
         let types = messages.compactMap { $0.text("messageType") }
-        #expect(types.suffix(3) == ["RReq", "RRes", "CRes"])
+        #expect(types.suffix(3) == ["RReq", "RRes", "CRes"])  // CORE-77: the final CRes goes to the SDK when the RRes has come
         let areq = try #require(messages.first)
         let rreq = try #require(messages.first { $0.text("messageType") == "RReq" })
         let rres = try #require(messages.first { $0.text("messageType") == "RRes" })
