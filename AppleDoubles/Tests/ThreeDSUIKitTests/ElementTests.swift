@@ -280,13 +280,13 @@ extension OnScreen {
             let before = scroll.bounds.height
             field?.doubleTapToEdit()
             screen.phone.layout()
-            let keyboard = screen.phone.window.keyboardLayoutGuide.layoutFrame
+            let keyboardTop = screen.phone.window.bounds.height - screen.phone.window.doubleKeyboardHeight
             #expect(scroll.bounds.height < before)
-            #expect(scroll.convert(scroll.bounds, to: nil).maxY <= keyboard.minY + 0.5)
+            #expect(scroll.convert(scroll.bounds, to: nil).maxY <= keyboardTop + 0.5)
             #expect(scroll.contentInset == .zero)
             #expect(scroll.adjustedContentInset == .zero)
             let place = field.map { $0.convert($0.bounds, to: nil) } ?? .zero
-            #expect(place.maxY <= keyboard.minY + 0.5)
+            #expect(place.maxY <= keyboardTop + 0.5)
         }
 
         @Test("A wide window: the column is no wider than one reads well, and centred") func tablet() {

@@ -78,7 +78,7 @@ extension OnScreen {
             if comes {
                 #expect(issuer.frame.minX == 0)
                 #expect(abs(system.frame.maxX - (system.superview?.bounds.width ?? 0)) < 1)
-                #expect(issuer.accessibilityLabel == "Issuer logo")
+                #expect(issuer.accessibilityLabel == "Card issuer logo")
             }
             await payment.end()
             phone.end()

@@ -142,12 +142,16 @@ extension OnScreen {
             let entry = try #require((controller.contentView as? NativeContentView)?.elementView(.entry) as? EntryElement)
             #expect(controller.appSwitcherCover.isHidden && !entry.isCovered)
             UIApplication.shared.doubleResignActive()
+            #expect(await soon { controller.isInactive })
             #expect(controller.appSwitcherCover.isHidden == !covers.contains(.appSwitcher))
             UIApplication.shared.doubleEnterForeground()
+            #expect(await soon { !controller.isInactive })
             #expect(controller.appSwitcherCover.isHidden)
             UIScreen.main.doubleIsCaptured = true
+            #expect(await soon { controller.isCaptured })
             #expect(entry.isCovered == covers.contains(.recording))
             UIScreen.main.doubleIsCaptured = false
+            #expect(await soon { !controller.isCaptured })
             #expect(!entry.isCovered)
             await payment.end()
             phone.end()
