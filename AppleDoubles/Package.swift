@@ -50,6 +50,13 @@ func productTests(_ name: String, _ dependencies: [String]) -> Target {
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
+/// Tests that drive the doubles: of a double itself, or of what the product does on it.
+func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        swiftSettings: strictTests)
+}
+
 let package = Package(
     name: "AppleDoubles",
     targets: [
@@ -83,14 +90,17 @@ let package = Package(
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
-            .testTarget(
-                name: "ThreeDSUIKitTests",
-                dependencies: double
-                    + ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"].map {
-                        .target(name: $0)
-                    },
-                path: "Tests/ThreeDSUIKitTests", swiftSettings: strictTests),
-            .testTarget(name: "UIKitDoubleTests", dependencies: double, swiftSettings: strictTests),
+            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSPlatform", []),
+            productTests(
+                "ThreeDSSimulatorServer",
+                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("UIKitDoubleTests"),
+            drivenTests("ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
         ]
 )
