@@ -101,6 +101,6 @@ let package = Package(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
             drivenTests("UIKitDoubleTests"),
-            drivenTests("ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+            drivenTests("ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"]),
         ]
 )
