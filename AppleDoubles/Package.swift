@@ -101,6 +101,7 @@ let package = Package(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
             drivenTests("UIKitDoubleTests"),
-            drivenTests("ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"]),
+            drivenTests(
+                "ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"]),
         ]
 )
