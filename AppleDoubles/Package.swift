@@ -53,7 +53,8 @@ func productTests(_ name: String, _ dependencies: [String]) -> Target {
 /// Tests that drive the doubles: of a double itself, or of what the product does on it.
 func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
     .testTarget(
-        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)", swiftSettings: strictTests)
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -89,7 +90,16 @@ let package = Package(
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSPlatform", []),
+            productTests(
+                "ThreeDSSimulatorServer",
+                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
             drivenTests("UIKitDoubleTests"),
             drivenTests("WebKitDoubleTests"),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
