@@ -1,14 +1,15 @@
+import Foundation
 import Testing
 
-/// Runs the tests. The entry that the package manager would write takes the double of Darwin for Apple's own and does not compile here. There
-/// are no XCTest cases: asked for them, it says so.
+/// Runs the tests: `swift test --disable-xctest --enable-swift-testing`. The entry that the package manager would write takes the double of
+/// Darwin for Apple's own and does not compile here.
 @main
 struct TestEntry {
     static func main() async {
-        let arguments = CommandLine.arguments
-        guard arguments.contains("--testing-library") else {
-            if arguments.contains("--dump-tests-json") { print("{\"name\":\"All tests\",\"tests\":[]}") }
-            return
+        guard CommandLine.arguments.contains("--testing-library") else {
+            FileHandle.standardError.write(
+                Data("There are no XCTest cases here. Run: swift test --disable-xctest --enable-swift-testing\n".utf8))
+            exit(1)
         }
         await Testing.__swiftPMEntryPoint() as Never
     }

@@ -49,6 +49,26 @@ struct ApplicationTests {
         }
     }
 
+    private final class Listener: NSObject, UIWindowSceneDelegate {
+        var calls: [String] = []
+        func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+            calls += URLContexts.map(\.url.absoluteString)
+        }
+        func sceneDidDisconnect(_ scene: UIScene) { calls.append("gone") }
+    }
+
+    @Test("a scene's delegate gets URLs and hears of the end")
+    func sceneDelegate() throws {
+        let url = try #require(URL(string: "shop://back"))
+        Stage.run { stage in
+            let listener = Listener()
+            stage.scene.delegate = listener
+            stage.scene.doubleReceive(url)
+            stage.scene.doubleDisconnect()
+            #expect(listener.calls == ["shop://back", "gone"])
+        }
+    }
+
     @Test("background tasks are kept until they end or expire")
     func tasks() {
         let app = UIApplication.shared

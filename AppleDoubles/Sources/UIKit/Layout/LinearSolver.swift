@@ -14,9 +14,13 @@ struct LinearExpression: Sendable {
 
     func adding(_ other: Self, times factor: Double) -> Self {
         var sum = self
-        sum.constant += other.constant * factor
-        for (variable, coefficient) in other.terms { sum.insert(variable, coefficient * factor) }
+        sum.add(other, times: factor)
         return sum
+    }
+
+    mutating func add(_ other: Self, times factor: Double) {
+        constant += other.constant * factor
+        for (variable, coefficient) in other.terms { insert(variable, coefficient * factor) }
     }
 
     mutating func insert(_ variable: Int, _ coefficient: Double) {
@@ -35,6 +39,8 @@ struct LinearSolver {
 
     private var kinds: [Kind] = []
     private var rows: [Int: LinearExpression] = [:]
+    /// The rows in which a variable is, and perhaps more.
+    private var columns: [Int: Set<Int>] = [:]
     /// What is to be least, strongest level first.
     private var objectives: [LinearExpression]
 
@@ -95,14 +101,14 @@ struct LinearSolver {
         guard let subject else { return enterArtificially(row) }
         let solved = Self.solve(row, for: subject)
         substitute(subject, solved)
-        rows[subject] = solved
+        store(solved, of: subject)
         return true
     }
 
     private mutating func enterArtificially(_ row: LinearExpression) -> Bool {
         let before = self
         let artificial = symbol(.slack)
-        rows[artificial] = row
+        store(row, of: artificial)
         objectives.insert(row, at: 0)
         optimize(level: 0)
         let works = abs(objectives[0].constant) < 1e-6
@@ -118,7 +124,7 @@ struct LinearSolver {
                 open.terms[artificial] = -1
                 let solved = Self.solve(open, for: entering)
                 substitute(entering, solved)
-                rows[entering] = solved
+                store(solved, of: entering)
             }
         }
         for key in rows.keys { rows[key]?.terms[artificial] = nil }
@@ -133,15 +139,20 @@ struct LinearSolver {
         return LinearExpression().adding(rest, times: -1 / coefficient)
     }
 
+    private mutating func store(_ row: LinearExpression, of basic: Int) {
+        rows[basic] = row
+        for variable in row.terms.keys { columns[variable, default: []].insert(basic) }
+    }
+
     private mutating func substitute(_ variable: Int, _ value: LinearExpression) {
-        for key in rows.keys {
-            guard let coefficient = rows[key]?.terms[variable] else { continue }
-            rows[key]?.terms[variable] = nil
-            if let row = rows[key] { rows[key] = row.adding(value, times: coefficient) }
+        for key in columns.removeValue(forKey: variable) ?? [] {
+            guard let coefficient = rows[key]?.terms.removeValue(forKey: variable) else { continue }
+            rows[key]?.add(value, times: coefficient)
+            for other in value.terms.keys { columns[other, default: []].insert(key) }
         }
         for level in objectives.indices {
             guard let coefficient = objectives[level].terms.removeValue(forKey: variable) else { continue }
-            objectives[level] = objectives[level].adding(value, times: coefficient)
+            objectives[level].add(value, times: coefficient)
         }
     }
 
@@ -156,8 +167,10 @@ struct LinearSolver {
             }.keys.min()
             guard let entering else { return }
             var (leaving, least) = (Int?.none, Double.infinity)
-            for (basic, row) in rows where kinds[basic] != .free {
-                guard let coefficient = row.terms[entering], coefficient < -Self.tolerance else { continue }
+            for basic in columns[entering] ?? [] where kinds[basic] != .free {
+                guard let row = rows[basic], let coefficient = row.terms[entering], coefficient < -Self.tolerance else {
+                    continue
+                }
                 let ratio = -row.constant / coefficient
                 if ratio < least - 1e-12 || (abs(ratio - least) <= 1e-12 && basic < (leaving ?? .max)) {
                     (leaving, least) = (basic, ratio)
@@ -167,7 +180,7 @@ struct LinearSolver {
             row.terms[leaving] = -1
             let solved = Self.solve(row, for: entering)
             substitute(entering, solved)
-            rows[entering] = solved
+            store(solved, of: entering)
         }
     }
 

@@ -27,8 +27,8 @@ extension UIView {
         value == value.rounded() ? String(Int(value)) : String(Double((value * 100).rounded() / 100))
     }
 
-    /// The elements in the order in which VoiceOver goes through them: as set, else from top to bottom and in the direction of reading. Below a
-    /// modal view there is nothing else. [double]
+    /// The elements in VoiceOver's order: as set, else from top to bottom and in the direction of reading. [double]
+    /// Where a view is modal its siblings are left out.
     public var doubleAccessibleElements: [UIView] {
         guard !isHidden, alpha >= 0.01, !accessibilityElementsHidden else { return [] }
         if isAccessibilityElement { return [self] }
