@@ -62,7 +62,7 @@ let package = Package(
         // The screens on iOS. Empty where UIKit is not.
         module("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
         module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // For test laboratories and apps' own tests only.
         module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.

@@ -50,6 +50,13 @@ func productTests(_ name: String, _ dependencies: [String]) -> Target {
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
+/// Tests that drive the doubles: of a double itself, or of what the product does on it.
+func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        swiftSettings: strictTests)
+}
+
 let package = Package(
     name: "AppleDoubles",
     targets: [
@@ -77,13 +84,34 @@ let package = Package(
             product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
             product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
             product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
-            .testTarget(name: "UIKitDoubleTests", dependencies: double, swiftSettings: strictTests),
+            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSPlatform", []),
+            productTests(
+                "ThreeDSSimulatorServer",
+                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("UIKitDoubleTests"),
+            drivenTests("WebKitDoubleTests"),
+            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
+            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
+            drivenTests(
+                "ThreeDSObjCTests",
+                ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            drivenTests(
+                "ThreeDSUIKitTests",
+                [
+                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+                    "ThreeDSJSON", "ThreeDSTestSupport",
+                ]),
         ]
 )

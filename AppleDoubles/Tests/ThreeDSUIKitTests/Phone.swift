@@ -51,6 +51,16 @@ final class Phone {
     func end() { scene.doubleDisconnect() }
 }
 
+/// Whether something comes true soon; what the system tells may take a turn of the main queue.
+@MainActor
+func soon(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<200 {
+        if condition() { return true }
+        try? await Task.sleep(nanoseconds: 2_000_000)
+    }
+    return condition()
+}
+
 /// A clock on which every wait is over at once.
 final class LeapingTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
     private let lock = NSLock()

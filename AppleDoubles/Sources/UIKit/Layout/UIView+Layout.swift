@@ -9,6 +9,7 @@ extension UIView {
         constraint.doubleOwner?.removeConstraint(constraint)
         constraint.doubleOwner = self
         doubleConstraints.append(constraint)
+        for item in [constraint.doubleFirst, constraint.doubleSecond] { item?.doubleItemView?.doubleIsConstrained = true }
         doubleInvalidateLayout()
     }
     /// [UIKit.UIView.addConstraints(_:) iOS 6.0]

@@ -4,9 +4,12 @@ extension UIView {
     /// Layout is done by `layoutIfNeeded()`, or later on the main queue when the view is in a window.
     func doubleInvalidateLayout() {
         doubleNeedsLayout = true
-        let root = doubleTreeRoot
-        root.doubleNeedsSolve = true
-        guard let window = root as? UIWindow, !window.isHidden, !window.doubleIsLayoutScheduled else { return }
+        doubleTreeRoot.doubleNeedsSolve = true
+        doubleScheduleLayout()
+    }
+
+    private func doubleScheduleLayout() {
+        guard let window = doubleTreeRoot as? UIWindow, !window.isHidden, !window.doubleIsLayoutScheduled else { return }
         window.doubleIsLayoutScheduled = true
         DispatchQueue.main.async { [weak window] in
             MainActor.assumeIsolated {
@@ -14,6 +17,12 @@ extension UIView {
                 window?.layoutIfNeeded()
             }
         }
+    }
+
+    /// Placed by code, with nothing inside and no constraint: no other view depends on it.
+    var doubleIsAlone: Bool {
+        superview != nil && translatesAutoresizingMaskIntoConstraints && subviews.isEmpty && !doubleIsConstrained
+            && doubleGuides.isEmpty && doubleGuideCache.isEmpty
     }
 
     /// Where the constraints put it.
@@ -29,6 +38,10 @@ extension UIView {
         if old.size != bounds.size {
             doubleNeedsLayout = true
             if autoresizesSubviews { for child in subviews { child.doubleAutoresize(from: old.size, to: bounds.size) } }
+        }
+        if doubleIsAlone {
+            doubleScheduleLayout()
+            return doubleUpdateSafeArea(isMoved: true)
         }
         if translatesAutoresizingMaskIntoConstraints || old.origin != bounds.origin || superview == nil {
             doubleInvalidateLayout()

@@ -38,7 +38,7 @@ open class UIView: UIResponder, DoubleLayoutItem {
         didSet {
             guard center != oldValue else { return }
             doubleSafeAreaMayChange()
-            if translatesAutoresizingMaskIntoConstraints { superview?.doubleInvalidateLayout() }
+            if translatesAutoresizingMaskIntoConstraints, !doubleIsAlone { superview?.doubleInvalidateLayout() }
         }
     }
     /// Applied around the middle. [UIKit.UIView.transform iOS 2.0]
@@ -157,6 +157,8 @@ open class UIView: UIResponder, DoubleLayoutItem {
 
     var doubleNeedsLayout = true
     var doubleNeedsSolve = true
+    /// Whether a constraint names it or named it.
+    var doubleIsConstrained = false
     var doubleIsLayoutScheduled = false
     var doubleConstraints: [NSLayoutConstraint] = []
     var doubleGuides: [UILayoutGuide] = []
