@@ -100,6 +100,7 @@ let package = Package(
             productTests(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
             drivenTests("UIKitDoubleTests"),
             drivenTests("WebKitDoubleTests"),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
