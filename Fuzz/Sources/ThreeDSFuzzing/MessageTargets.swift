@@ -54,9 +54,10 @@ extension FuzzTarget {
                         try ChallengeRequest(parsing: bytes, expecting: asked)
                     })
             else { continue }
+            // Some of what was read is never written: a choice beside a cancel, a resend that says no.
             let written = request.serialized()
-            try require(
-                (try? ChallengeRequest(parsing: written, expecting: asked)) == request, "what was written is read as the same")
+            let again = try? ChallengeRequest(parsing: written, expecting: asked)
+            try require(again?.serialized() == written, "what was written is read, and written as the same")
             return .accepted
         }
         return .refused
