@@ -28,7 +28,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let package = Package(
     name: "ThreeDS",
-    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15)],
+    platforms: [.iOS(.v15), .macOS(.v12), .macCatalyst(.v15), .visionOS(.v1)],
     products: [
         .library(name: "ThreeDS", targets: ["ThreeDS"]),
         .library(name: "ThreeDSUIKit", targets: ["ThreeDSUIKit"]),
@@ -62,7 +62,7 @@ let package = Package(
         // The screens on iOS. Empty where UIKit is not.
         module("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
         module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // For test laboratories and apps' own tests only.
         module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
@@ -165,4 +165,14 @@ if Context.environment["THREEDS_FUZZ"] != nil {
 // scripts/prove builds only the tests that it runs.
 if let only = Context.environment["THREEDS_ONLY_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
+}
+
+// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/mac-checklist.md).
+if Context.environment["THREEDS_FOR_PHONE"] != nil {
+    let desk: Set = [
+        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests",
+    ]
+    package.products.removeAll { $0.name == "tds" }
+    package.targets.removeAll { desk.contains($0.name) }
 }

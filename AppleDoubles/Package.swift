@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The toolchain's test library looks for companions of CoreGraphics and UIKit that are there on Apple's platforms only.
+let strictTests = strict + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]
+
 /// The doubles, and which of them each sees.
 let doubles: [String: [String]] = [
     "CoreFoundation": [],
@@ -44,7 +47,14 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 func productTests(_ name: String, _ dependencies: [String]) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
-        path: "ProductTests/\(name)Tests", swiftSettings: strict)
+        path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
+}
+
+/// Tests that drive the doubles: of a double itself, or of what the product does on it.
+func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Tests/\(name)",
+        swiftSettings: strictTests)
 }
 
 let package = Package(
@@ -57,7 +67,9 @@ let package = Package(
             .target(
                 name: name,
                 dependencies: sees.map { .target(name: $0) } + ["DoublesOpenSSL", "DoublesCurl"],
-                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")])
+                // The layout of UIKit's double computes much.
+                swiftSettings: [.swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny")]
+                    + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
         }
         + [
             product("ThreeDSJSON"),
@@ -72,12 +84,34 @@ let package = Package(
             product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
             product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
             product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
             product(
                 "ThreeDSSimulator",
                 ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+            .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSPlatform", []),
+            productTests(
+                "ThreeDSSimulatorServer",
+                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("UIKitDoubleTests"),
+            drivenTests("WebKitDoubleTests"),
+            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
+            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
+            drivenTests(
+                "ThreeDSObjCTests",
+                ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            drivenTests(
+                "ThreeDSUIKitTests",
+                [
+                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+                    "ThreeDSJSON", "ThreeDSTestSupport",
+                ]),
         ]
 )

@@ -23,7 +23,9 @@ public protocol ChallengePresenter: AnyObject, Sendable {
     /// Asks the system to open the issuer's app, after ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``. The other calls do not wait
     /// for this one.
     ///
-    /// - Parameter url: absolute `https` URL, to be opened unchanged as a universal link.
+    /// - Parameters:
+    ///   - url: absolute `https` URL, to be opened unchanged as a universal link.
+    ///   - session: the challenge that asks.
     /// - Returns: false when the system refused: the ACS is told. A web page that opens in place of the app counts as opened.
     func open(_ url: String, in session: ChallengeSession) async -> Bool
 

@@ -185,7 +185,7 @@ def main(tool):
         print(f"peak memory of the driver: {memory / 1024:.1f} MB")
     check("the driver ends with standard input", driver.quit() == 0)
     check("the simulator ends on SIGTERM", simulator.stop() in (0, -15))
-    print(f"interop: {passed} passed, {failed} failed")
+    print(f"three processes: {passed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -199,6 +199,10 @@ struct AuthenticationAPITests {
         sdk = try SDKStandIn(simulator)
         sdk.setSDK("deviceRenderOptions", ["sdkInterface": "02", "sdkUiType": ["05"]])
         #expect(await sdk.authenticate(scenario: "html-otp").text("transStatus") == "C")
+        // Decoupled authentication needs nothing of the device.
+        sdk = try SDKStandIn(simulator)
+        sdk.setSDK("deviceRenderOptions", ["sdkInterface": "02", "sdkUiType": ["05"]])
+        #expect(await sdk.authenticate(scenario: "decoupled").text("transStatus") == "D")
     }
 
     @Test(
@@ -332,5 +336,71 @@ struct AuthenticationAPITests {
         #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
         let rreq = await simulator.conversation(threeDSServerTransID: sdk.serverTransID)?.first { $0["messageType"] == "RReq" }
         #expect(rreq?["acsRenderingType"] == nil)
+    }
+
+    @Test("CORE-345: without a result the RReq comes when the longest time is over, as N with reason 24")
+    func decoupledTooLate() async throws {
+        let clock = ManualTimeSource()
+        let text = #"""
+            {"name":"late","title":"x","versions":["2.2.0"],"transStatus":"D","decoupled":{"transStatus":"Y","after":601}}
+            """#
+        let late = try Scenario(json: Array(text.utf8))
+        let simulator = try Simulator(SimulatorConfiguration(timeSource: clock, scenarios: [late]))
+        var sdk = try SDKStandIn(simulator)
+        await sdk.authenticate(scenario: "late")
+        let areq = await simulator.conversation(threeDSServerTransID: sdk.serverTransID)?.first
+        #expect(areq?["threeDSRequestorDecMaxTime"] == "00010")
+        clock.advance(seconds: 599)
+        #expect(await sdk.record()["final"] == false)
+        clock.advance(seconds: 1)
+        let record = await sdk.record()
+        #expect(record["final"] == true)
+        #expect(record.text("transStatus") == "N" && record.text("transStatusReason") == "24")
+        #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
+    }
+
+    @Test("CORE-202: where the DS waits for an AReq every other message is Erro D/101")
+    func otherMessages() async throws {
+        let simulator = try Self.simulator()
+        var sdk = try SDKStandIn(simulator)
+        await sdk.authenticate()
+        let areq = try #require(await simulator.conversation(threeDSServerTransID: sdk.serverTransID)?.first)
+        let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
+        for type in [JSONValue.null, "ARes", "CReq", "CRes", "RReq", "RRes", "PRes", "areq", 1] {
+            let message = areq.merging(["messageType": type])
+            guard case .answer(let erro) = role.receive(areq: message, random: SimulatorRandom(seed: 1, label: "types")) else {
+                Issue.record("passed on: \(type.text)")
+                continue
+            }
+            #expect(erro.text("errorCode") == "101" && erro.text("errorComponent") == "D", "\(type.text)")
+        }
+    }
+
+    @Test("CORE-210: the DS passes unknown extensions of an AReq on; a critical one it does not know is Erro D/202")
+    func extensions() async throws {
+        let simulator = try Self.simulator()
+        var sdk = try SDKStandIn(simulator)
+        await sdk.authenticate()
+        var areq = try #require(await simulator.conversation(threeDSServerTransID: sdk.serverTransID)?.first)
+        for name in ["deviceInfo", "dsReferenceNumber", "dsTransID", "dsURL"] { areq[name] = nil }
+        areq["sdkEncData"] = sdk.order["sdk"]?.objectValue?["deviceData"]
+        let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
+        func received(critical: Bool) -> DirectoryServerRole.Outcome {
+            areq["messageExtension"] = [
+                ["name": "n", "id": "A000000999-001", "criticalityIndicator": .bool(critical), "data": ["a": 1]]
+            ]
+            return role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "extensions"))
+        }
+        guard case .forward(let forwarded, _) = received(critical: false) else {
+            Issue.record("not passed on")
+            return
+        }
+        #expect(forwarded["messageExtension"] == areq["messageExtension"])
+        guard case .answer(let erro) = received(critical: true) else {
+            Issue.record("passed on")
+            return
+        }
+        #expect(erro.text("errorCode") == "202" && erro.text("errorComponent") == "D")
+        #expect(erro.text("errorDetail") == "A000000999-001")
     }
 }

@@ -172,7 +172,7 @@ struct CatalogueTests {
     func results() async throws {
         let messages = try await conversation(try await paid())
         let types = messages.compactMap { $0.text("messageType") }
-        #expect(types.suffix(3) == ["RReq", "RRes", "CRes"])
+        #expect(types.suffix(3) == ["RReq", "RRes", "CRes"])  // CORE-77: the final CRes goes to the SDK when the RRes has come
         let areq = try #require(messages.first)
         let rreq = try #require(messages.first { $0.text("messageType") == "RReq" })
         let rres = try #require(messages.first { $0.text("messageType") == "RRes" })
@@ -311,6 +311,9 @@ struct CatalogueTests {
                 guard let text = cres.text(element) else { continue }
                 let page = String(decoding: try Base64URL.decode(text), as: UTF8.self).lowercased()
                 #expect(page.hasPrefix("<!doctype html>") && page.contains("</html>"), "\(element)")
+                // CORE-161, CORE-162: style, logo and the width of the device are in the page itself.
+                #expect(page.contains("<style>") && page.contains("<svg role=\"img\" aria-label=\"example bank\""), "\(element)")
+                #expect(page.contains("<meta name=\"viewport\" content=\"width=device-width\">"), "\(element)")
                 #expect(page.contains("action=\"https://emv3ds/challenge\"") || page.contains("href=\"https://emv3ds/challenge"))
                 let outside = page.components(separatedBy: "https://").dropFirst().filter { !$0.hasPrefix("emv3ds/challenge") }
                 #expect(outside.isEmpty && !page.contains("http://") && !page.contains("src=\"/"), "\(element)")

@@ -4,7 +4,8 @@ package import Foundation
 package enum Vectors {
     /// The file's place; `name` is relative to `Tests/Vectors`, for instance `wycheproof/aes_gcm_test.json`.
     package static func url(_ name: String) -> URL {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        // The file may have been compiled through a link.
+        URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
             .appendingPathComponent("Vectors").appendingPathComponent(name)
     }
 

@@ -1,76 +1,38 @@
-import Foundation
 import Testing
 import ThreeDS
-import ThreeDSJSON
 import ThreeDSSimulator
-import ThreeDSTestSupport
 
+/// With A128CBC-HS256; ``FaultTests`` plays the faults with A128GCM.
 @Suite("Every scenario and fault of the simulator through the public API", .serialized) struct ScenarioTests {
-    struct Play: CustomTestStringConvertible {
-        let scenario: Scenario
-        let version: String
-        var testDescription: String { "\(scenario.name) \(version)" }
+    @Test("ends as the scenario says", arguments: ScenarioPlay.all(.a128cbcHS256)) func play(_ play: ScenarioPlay) async throws {
+        try await play.run()
+    }
+}
+
+@Suite("Every fault of the simulator with the other content encryption", .serialized) struct FaultTests {
+    static let plays = ScenarioPlay.all(.a128gcm).filter(\.scenario.isFault)
+
+    @Test("ends as the scenario says, with A128GCM (SDK-60)", arguments: plays) func play(_ play: ScenarioPlay) async throws {
+        try await play.run()
     }
 
-    static let plays = Simulator.scenarios.flatMap { scenario in scenario.versions.map { Play(scenario: scenario, version: $0) } }
-
-    @Test("ends as the scenario says", arguments: plays) func play(_ play: Play) async throws {
-        let expected = try #require(play.scenario.expectation(in: play.version))
-        // In these somebody waits for an answer that is late or never comes.
-        let isSlow = expected.erro?.code == "402"
-        let simulator = try (isSlow ? Counterparts.fastSimulator : Counterparts.calmSimulator).get()
-        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : Counterparts.calmTime
-        let shop = SimulatedShop(simulator: simulator)
-        let cardholder = ScriptedCardholder(
-            play.scenario.cardholder(in: play.version), timeSource: isSlow ? timeSource : SystemTimeSource(),
-            cancelsInTheEnd: true)
-        let service = ThreeDS2ServiceSDK(
-            environment: SDKEnvironment(
-                presenter: cardholder, transport: simulator.transport, timeSource: timeSource, storage: MemoryStorage()))
-        cardholder.use(service)
-        try service.initialize(ConfigParameters(simulator))
-        let transaction = try service.createTransaction("F000000002", play.version)
-        if let bridging = play.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
-        let parameters = try transaction.getAuthenticationRequestParameters()
-        let answer = try await shop.authenticate(parameters, directoryServerID: "F000000002", scenario: play.scenario.name)
-        #expect(answer.transStatus == play.scenario.authenticationStatus)
-
-        if expected.outcome == .none {
-            #expect(answer.transStatus != "C")
-            try transaction.close()
-        } else {
-            let challenge = ChallengeParameters(answer)
-            challenge.threeDSRequestorAppURL = play.scenario.requestorAppURL
-            let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
-            check(outcome, expected)
+    /// The scenario files may expect only what the table of the specification's codes allows.
+    @Test("the Erro of a fault has a code of error-codes.json, from a component that sends it; each end has its requirements")
+    func expectations() throws {
+        let codes = try ErrorCodeTable.rows.get()
+        #expect(codes.count > 15)
+        var checked = 0
+        for play in Self.plays {
+            let expected = try #require(play.scenario.expectation(in: play.version))
+            #expect(try !ErrorCodeTable.rules(play.scenario, expected).isEmpty, "\(play.testDescription)")
+            guard let erro = expected.erro else { continue }
+            let code = try #require(codes[erro.code], "\(play.testDescription)")
+            #expect(code.components.contains(erro.component), "\(play.testDescription)")
+            #expect(["C", "A"].contains(erro.component))
+            #expect(erro.component != "C" || code.isSentBySDK, "\(play.testDescription)")
+            checked += 1
         }
-        #expect(cardholder.refusals.all == [])
-        try ScreenSnapshot(scenario: play.scenario.name, version: play.version).check(cardholder.drawings.all)
-
-        if let server = expected.serverResult, server.afterSeconds == 0 {
-            // The last Erro may still be under way.
-            var result = try await shop.result(of: answer.threeDSServerTransID)
-            for _ in 0..<200 where result["transStatus"]?.stringValue != server.transStatus {
-                try await Task.sleep(nanoseconds: 10_000_000)
-                result = try await shop.result(of: answer.threeDSServerTransID)
-            }
-            #expect(result["transStatus"]?.stringValue == server.transStatus)
-            if let reason = server.transStatusReason { #expect(result["transStatusReason"]?.stringValue == reason) }
-            if let cancel = server.challengeCancel { #expect(result["challengeCancel"]?.stringValue == cancel) }
-        }
-    }
-
-    private func check(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) {
-        switch (outcome, expected.outcome) {
-        case (.completed(let event), .completed):
-            if let status = expected.transactionStatus { #expect(event.transactionStatus == status) }
-        case (.protocolError(let event), .protocolError):
-            guard let erro = expected.erro else { return }
-            #expect(event.errorMessage.errorCode == erro.code)
-            #expect(event.errorMessage.errorComponent == erro.component)
-            if let detail = erro.detail { #expect(event.errorMessage.errorDetails == detail) }
-        case (.cancelled, .cancelled), (.timedout, .timedout), (.runtimeError, .runtimeError): break
-        default: Issue.record("\(outcome) instead of \(expected.outcome)")
-        }
+        #expect(checked > 150)
+        #expect(Set(ScenarioPlay.faults.map(\.testDescription)).count == Self.plays.count * EncryptionMethod.allCases.count)
     }
 }

@@ -54,6 +54,7 @@ import ThreeDSTestSupport
             await Task.yield()
         }
         #expect(errorName { try service.initialize(Face.configuration()) } == "SDKAlreadyInitialized")
+        // SDK-4: not known before `initialize` is through.
         #expect(errorName { _ = try service.getSDKVersion() } == "SDKNotInitialized")
         #expect(errorName { try service.cleanup() } == "SDKNotInitialized")
         release.signal()

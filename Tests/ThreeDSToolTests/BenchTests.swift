@@ -19,6 +19,37 @@ import ThreeDSJSON
         #expect(results.rsaPublicOperation > 0)
     }
 
+    @Test("Every JOSE operation by itself: both encryptions, both sizes, both signatures")
+    func jose() throws {
+        let measurements = try BenchJOSE(seconds: 0.001).run()
+        let content = ["A128CBC-HS256", "A128GCM"].flatMap { enc in
+            ["RSA-OAEP-256 \(enc) 1000", "ECDH-ES \(enc) 1000", "dir \(enc) 1000", "dir \(enc) 300000"].flatMap {
+                [$0 + " seal", $0 + " open"]
+            }
+        }
+        let signatures = ["PS256", "ES256"].flatMap { ["\($0) 1000 sign", "\($0) 1000 verify"] }
+        #expect(measurements.map(\.name) == content + signatures)
+        #expect(measurements.allSatisfy { $0.microseconds > 0 })
+    }
+
+    @Test("The reports of the JOSE operations")
+    func joseReports() {
+        let measurements = [
+            Measurement(name: "dir A128GCM 1000 seal", microseconds: 4.25, bare: 0),
+            Measurement(name: "PS256 1000 sign", microseconds: 700, bare: 0),
+        ]
+        #expect(
+            BenchReport.joseTable(measurements) == """
+                dir A128GCM 1000 seal         4.3 µs
+                PS256 1000 sign             700.0 µs
+
+                """)
+        #expect(
+            BenchReport.joseJSON(measurements)
+                == #"{"jose":[{"name":"dir A128GCM 1000 seal","microseconds":4.250},{"name":"PS256 1000 sign","microseconds":700.000}]}"#
+                + "\n")
+    }
+
     private static let results = BenchRun.Results(
         measurements: [
             Measurement(name: "parameters-rsa", microseconds: 41.25, bare: 30),

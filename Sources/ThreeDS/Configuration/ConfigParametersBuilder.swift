@@ -35,9 +35,10 @@ public struct ConfigParametersBuilder: Sendable {
     /// The values of another SDK's builder.
     ///
     /// - Parameters:
+    ///   - directoryServerInfoList: as ``init(directoryServers:)``.
     ///   - runtimeLicense: not needed, and without effect.
     ///   - deviceParameterBlacklist: as ``restrictedParameters(_:)``.
-    ///   - clientConfig: as ``clientConfig(_:)-(String...)``.
+    ///   - clientConfig: as ``clientConfig(_:)``.
     ///   - appBundleId: as ``appBundleID(_:)``.
     public init(
         directoryServerInfoList: [DirectoryServer], runtimeLicense: String? = nil, deviceParameterBlacklist: [String]? = nil,

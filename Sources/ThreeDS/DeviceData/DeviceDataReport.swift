@@ -98,6 +98,9 @@ public struct DeviceDataReport: Equatable, Sendable {
     /// What the SDK would ask for on a platform; nothing is read.
     ///
     /// - Parameters:
+    ///   - platform: whose parameters.
+    ///   - profile: what is asked for.
+    ///   - dataVersion: of the list of parameters.
     ///   - restrictedParameters: ids, in any case; unknown ones restrict nothing.
     ///   - additionalParameters: ids, in any case; unknown ones add nothing.
     public static func plan(

@@ -21,6 +21,7 @@ public protocol ClientEventListener: AnyObject, Sendable {
     /// - Parameters:
     ///   - level: at most the configured one.
     ///   - message: English; sizes, counters, ids and decisions, never anything that was typed, a key, a card number or a page.
+    ///   - type: what the event is about.
     func onLog(level: LogLevel, message: String, type: LogType)
 
     /// The ACS has shown its certificate on a new connection. Nothing of the request has left yet.

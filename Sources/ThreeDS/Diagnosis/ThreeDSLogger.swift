@@ -8,6 +8,7 @@ public protocol LogProtocol: AnyObject, Sendable {
     /// - Parameters:
     ///   - classMethod: where the line comes from; of the SDK the SDK transaction ID, or `service`.
     ///   - tag: ``ThreeDSLogger/sdkTag`` for the SDK's own lines.
+    ///   - message: the line.
     ///   - exception: given by whoever logs; the SDK gives none.
     func log(classMethod: String, tag: String, message: String, exception: (any Error)?)
 }

@@ -10,6 +10,8 @@ package actor ChallengeRunner {
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
         /// Another app has opened this one for the challenge.
         case reopened
+        /// The issuer's page wanted to load or open something.
+        case pageRequestBlocked
     }
 
     private enum PresenterCall: Sendable {
@@ -71,6 +73,11 @@ package actor ChallengeRunner {
             inbox.yield(.event(.bound($0)))
         } interrupt: {
             inbox.yield(.event(.aborted(.interrupted)))
+        } tell: { incident in
+            switch incident {
+            case .requestBlocked: inbox.yield(.pageRequestBlocked)
+            case .failed: inbox.yield(.event(.aborted(.pageFailed)))
+            }
         }
         self.inputs = inputs
         self.inbox = inbox
@@ -162,6 +169,9 @@ extension ChallengeRunner {
             return [.expired(.challenge), .returned]
         case .event(let event):
             return [event]
+        case .pageRequestBlocked:
+            recorder.pageRequestBlocked()
+            return []
         case .reopened:
             machine.depart()
             return events(of: .event(.returned))

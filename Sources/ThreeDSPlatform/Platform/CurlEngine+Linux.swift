@@ -1,4 +1,4 @@
-#if canImport(CCurl)
+#if canImport(CCurl) && !canImport(Darwin)
     import CCurl
     import Foundation
     import Glibc

@@ -1,4 +1,4 @@
-#if canImport(CCurl)
+#if canImport(CCurl) && !canImport(Darwin)
     import Foundation
 
     /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
@@ -7,7 +7,7 @@
     ///   and host name are always checked (security.md §8.1).
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
     ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
-    /// - A connection is used again within ``CurlConfiguration/idleSecondsForReuse`` seconds. See there why not longer.
+    /// - A connection is used again within `CurlConfiguration.idleSecondsForReuse` seconds. See there why not longer.
     ///
     /// The thread and all connections end with the last reference to the transport.
     public final class CurlTransport: HTTPTransport {

@@ -1,4 +1,4 @@
-#if canImport(Glibc)
+#if canImport(Glibc) && !canImport(Darwin)
     /// The storage that an app gets when it brings none.
     public enum SystemStorage {
         /// Files below the user's state directory.

@@ -1,4 +1,4 @@
-#if canImport(CCurl)
+#if canImport(CCurl) && !canImport(Darwin)
     /// The transport that an app gets when it brings none.
     public enum SystemTransport {
         /// A new transport: libcurl here.

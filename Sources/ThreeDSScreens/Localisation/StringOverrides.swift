@@ -10,7 +10,9 @@ public struct StringOverrides: Hashable, Sendable {
     /// `%1$@` and `%2$@` stand for the values of ``ScreenPhrase/position`` and ``ScreenPhrase/entryFull``. A text of white space only
     /// counts as nil. A text for a language is stronger than one for all.
     ///
-    /// - Parameter language: BCP 47 tag such as `de` or `pt-BR`, in any letter case; nil: all languages.
+    /// - Parameters:
+    ///   - phrase: which of the SDK's texts.
+    ///   - language: BCP 47 tag such as `de` or `pt-BR`, in any letter case; nil: all languages.
     public subscript(phrase: ScreenPhrase, language: String? = nil) -> String? {
         get { texts[Self.key(language)]?[phrase] }
         set {

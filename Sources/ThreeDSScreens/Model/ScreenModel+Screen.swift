@@ -6,7 +6,9 @@ extension ScreenModel {
     /// Every element that the screen has and that shows something is in it; what shows nothing (a required label of one blank) takes no
     /// room, but a button stays and gets the SDK's own caption.
     ///
-    /// - Parameter screen: what the presenter was given.
+    /// - Parameters:
+    ///   - screen: what the presenter was given.
+    ///   - context: what every screen of the challenge shares.
     public init(_ screen: ChallengeScreen, context: ScreenContext) {
         let version = MessageVersion(rawValue: context.messageVersion) ?? .v2_2_0
         self.init(kind: screen.kind, body: .native([]), header: ScreenHeader(context), context: context)

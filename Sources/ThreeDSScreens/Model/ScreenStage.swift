@@ -46,7 +46,9 @@ public struct ScreenStage: Sendable {
 
     /// Nothing on the screen yet.
     ///
-    /// - Parameter showsLogo: the directory server has a logo for the processing screen (CORE-143).
+    /// - Parameters:
+    ///   - context: what every screen of the challenge shares.
+    ///   - showsLogo: the directory server has a logo for the processing screen (CORE-143).
     public init(context: ScreenContext, showsLogo: Bool) {
         self.context = context
         self.showsLogo = showsLogo

@@ -59,7 +59,9 @@ public struct Theme: Hashable, Sendable {
 
     /// How a button looks.
     ///
-    /// - Parameter isSecondary: a CONTINUE beside a button that opens the issuer's app: without settings of its own it has no fill.
+    /// - Parameters:
+    ///   - type: what the button does.
+    ///   - isSecondary: a CONTINUE beside a button that opens the issuer's app: without settings of its own it has no fill.
     public func button(_ type: ButtonType, isSecondary: Bool = false) -> Button {
         if isSecondary, type == .CONTINUE { return secondaryContinue }
         return buttons[type] ?? secondaryContinue

@@ -56,11 +56,14 @@ actor SimulatedTransaction {
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case "D":
-            let reason: String? = ["N", "U", "R"].contains(plan.decoupledStatus) ? "01" : nil
+            // When the time that the 3DS Server gave is over, that is the result (CORE-345): reason 24, the time was exceeded.
+            let longest = (start.areq["threeDSRequestorDecMaxTime"]?.stringValue).flatMap(Double.init) ?? .infinity
+            let isInTime = plan.decoupledAfter <= longest * 60
+            let status = isInTime ? plan.decoupledStatus : "N"
+            let reason: String? = isInTime ? (["N", "U", "R"].contains(status) ? "01" : nil) : "24"
             let outcome = ACSChallengeResult(
-                transStatus: plan.decoupledStatus, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1,
-                whitelisted: nil)
-            pending = (outcome, now + UInt64(plan.decoupledAfter * 1e9))
+                transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
+            pending = (outcome, now + UInt64(min(plan.decoupledAfter, longest * 60) * 1e9))
         default: break
         }
         let status = start.ares["transStatus"]

@@ -5,6 +5,7 @@ enum BenchCommand {
     private static let json = ToolOption.flag("--json", "Print one JSON object instead of a table.")
     private static let memory = ToolOption.flag("--memory", "Measure memory over in-process payments instead of time.")
     private static let web = ToolOption.flag("--web", "Measure the demo's pages under many browsers at once instead.")
+    private static let jose = ToolOption.flag("--jose", "Measure every JOSE operation by itself instead.")
     private static let count = ToolOption.setting(
         "--count", "N", "Payments for --memory, 10000 by default; sessions for --web, 100 by default.")
 
@@ -20,7 +21,7 @@ enum BenchCommand {
             "are the theme of a customisation file and two screen models, what a presenter asks for before it draws.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
-        options: [json, memory, web, count]
+        options: [json, memory, web, jose, count]
     ) { arguments, surroundings in
         let count = try arguments.number(count, in: 1...10_000_000)
         if arguments.has(memory) {
@@ -31,6 +32,12 @@ enum BenchCommand {
             let results = try await bench.run()
             surroundings.output.send(arguments.has(json) ? bench.json(results) : bench.table(results))
             return results.isGood ? 0 : 1
+        }
+        if arguments.has(jose) {
+            let measurements = try BenchJOSE(seconds: 0.3).run()
+            let isJSON = arguments.has(json)
+            surroundings.output.send(isJSON ? BenchReport.joseJSON(measurements) : BenchReport.joseTable(measurements))
+            return 0
         }
         guard count == nil else { throw ToolError.usage("--count goes with --memory or --web", command: "bench") }
         // First of all: `initialize` has to be cold.

@@ -7,6 +7,7 @@
         private var action = ScreenAction.cancel
         private var minimumHeight: NSLayoutConstraint?
         private var style: Theme.Button?
+        private var caption: (text: String, font: UIFont?) = ("", nil)
 
         /// - Parameter onTap: called with the action of the model.
         init(onTap: @escaping @MainActor (ScreenAction) -> Void) {
@@ -46,8 +47,10 @@
             let now = style(look.theme)
             self.style = now
             var configuration = UIButton.Configuration.plain()
+            let font = look.font(maximum: maximum) { style($0).text }
+            self.caption = (caption.plain, font)
             var title = AttributedString(caption.plain)
-            title.font = look.font(maximum: maximum) { style($0).text }
+            title.font = font
             title.foregroundColor = UIColor(now.text.color)
             configuration.attributedTitle = title
             configuration.titleAlignment = .center
@@ -71,12 +74,13 @@
 
         /// How many lines the caption takes in a width.
         func lineCount(inWidth width: CGFloat) -> Int {
-            guard let style, let caption = configuration?.attributedTitle else { return 1 }
+            guard let style else { return 1 }
             let room = width - CGFloat(2 * style.horizontalPadding)
             guard room > 0 else { return Int.max }
             let measure = UILabel()
             measure.numberOfLines = 0
-            measure.attributedText = NSAttributedString(caption)
+            measure.text = caption.text
+            measure.font = caption.font
             let height = measure.sizeThatFits(CGSize(width: room, height: .greatestFiniteMagnitude)).height
             return max(1, Int((height / CGFloat(style.text.lineHeight)).rounded()))
         }

@@ -12,8 +12,8 @@
         }
 
         private let picture = UIImageView()
-        private let frameLayer = CAShapeLayer()
-        private let signLayer = CAShapeLayer()
+        private let outline = UIView()
+        private let dot = UIView()
         private var side: NSLayoutConstraint?
         private var shape = Shape.circle
         /// It is chosen, or on.
@@ -23,10 +23,11 @@
             super.init(frame: .zero)
             isAccessibilityElement = false
             isUserInteractionEnabled = false
-            layer.addSublayer(frameLayer)
-            layer.addSublayer(signLayer)
             picture.contentMode = .scaleAspectFit
-            pin(picture)
+            outline.layer.borderWidth = 2
+            pin(outline, insets: NSDirectionalEdgeInsets(top: 1, leading: 1, bottom: 1, trailing: 1))
+            pin(dot, insets: NSDirectionalEdgeInsets(top: 6, leading: 6, bottom: 6, trailing: 6))
+            pin(picture, insets: NSDirectionalEdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2))
             let side = widthAnchor.constraint(equalToConstant: 24)
             NSLayoutConstraint.activate([side, heightAnchor.constraint(equalTo: widthAnchor)])
             self.side = side
@@ -36,48 +37,45 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
+        /// What is drawn in place of a shape: the app's picture, or the tick.
+        var shownImage: UIImage? { picture.image }
+
         /// Draws a state.
         func draw(_ shape: Shape, isOn: Bool, look: ScreenLook) {
             self.shape = shape
             self.isOn = isOn
             let controls = look.theme.controls
             side?.constant = CGFloat(controls.markSize)
-            let icon: ScreenIcon =
-                switch (shape, isOn) {
-                case (.circle, false): .singleSelection
-                case (.circle, true): .singleSelectionSelected
-                case (.box, false): .multiSelection
-                case (.box, true): .multiSelectionSelected
-                }
-            picture.image = look.appIcon(icon)
-            let isDrawn = picture.image == nil
-            frameLayer.isHidden = !isDrawn
-            signLayer.isHidden = !isDrawn || !isOn
-            let tint = UIColor(controls.tint).cgColor
-            frameLayer.strokeColor = isOn ? tint : UIColor(controls.border).cgColor
-            frameLayer.fillColor = shape == .box && isOn ? tint : UIColor.clear.cgColor
-            frameLayer.lineWidth = 2
-            signLayer.fillColor = shape == .circle ? tint : UIColor.clear.cgColor
-            signLayer.strokeColor = shape == .box ? UIColor(controls.onTint).cgColor : UIColor.clear.cgColor
-            signLayer.lineWidth = 2.5
+            let own = look.appIcon(Self.icon(shape, isOn: isOn))
+            let tick = shape == .box && isOn
+            picture.image = own ?? (tick ? Self.tick(CGFloat(controls.markSize) / 2) : nil)
+            picture.contentMode = own == nil ? .center : .scaleAspectFit
+            picture.tintColor = UIColor(controls.onTint)
+            outline.isHidden = own != nil
+            outline.layer.borderColor = UIColor(isOn ? controls.tint : controls.border).cgColor
+            outline.backgroundColor = tick ? UIColor(controls.tint) : .clear
+            dot.isHidden = own != nil || shape == .box || !isOn
+            dot.backgroundColor = UIColor(controls.tint)
             setNeedsLayout()
+        }
+
+        private static func icon(_ shape: Shape, isOn: Bool) -> ScreenIcon {
+            switch (shape, isOn) {
+            case (.circle, false): .singleSelection
+            case (.circle, true): .singleSelectionSelected
+            case (.box, false): .multiSelection
+            case (.box, true): .multiSelectionSelected
+            }
+        }
+
+        private static func tick(_ size: CGFloat) -> UIImage? {
+            UIImage(systemName: "checkmark", withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .bold))
         }
 
         override func layoutSubviews() {
             super.layoutSubviews()
-            let box = bounds.insetBy(dx: 2, dy: 2)
-            switch shape {
-            case .circle:
-                frameLayer.path = UIBezierPath(ovalIn: box).cgPath
-                signLayer.path = UIBezierPath(ovalIn: box.insetBy(dx: box.width / 4, dy: box.height / 4)).cgPath
-            case .box:
-                frameLayer.path = UIBezierPath(roundedRect: box, cornerRadius: 4).cgPath
-                let tick = UIBezierPath()
-                tick.move(to: CGPoint(x: box.minX + box.width * 0.22, y: box.minY + box.height * 0.52))
-                tick.addLine(to: CGPoint(x: box.minX + box.width * 0.42, y: box.minY + box.height * 0.72))
-                tick.addLine(to: CGPoint(x: box.minX + box.width * 0.78, y: box.minY + box.height * 0.3))
-                signLayer.path = tick.cgPath
-            }
+            outline.layer.cornerRadius = shape == .circle ? outline.bounds.height / 2 : 4
+            dot.layer.cornerRadius = dot.bounds.height / 2
         }
     }
 #endif

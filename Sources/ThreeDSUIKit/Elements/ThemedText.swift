@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import Foundation
     import ThreeDSScreens
     import UIKit
 
@@ -63,7 +64,7 @@
                 case .rightToLeft: .rightToLeft
                 case nil: .natural
                 }
-            let result = NSMutableAttributedString()
+            let result = NSMutableAttributedString(string: "")
             for (index, line) in lines.enumerated() {
                 if index > 0 { result.append(NSAttributedString(string: "\n")) }
                 for run in line {

@@ -142,7 +142,7 @@
             layer.cornerRadius = CGFloat(look.theme.textBox.cornerRadius)
             sign.tintColor = UIColor(look.theme.textBox.text.color)
             sign.image = UIImage(
-                systemName: "eye.slash", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .medium))
+                systemName: "eye.slash", withConfiguration: UIImage.SymbolConfiguration(pointSize: 20, weight: .semibold))
         }
     }
 

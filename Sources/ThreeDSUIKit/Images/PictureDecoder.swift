@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import CoreFoundation
     import CoreGraphics
     import Foundation
     import ImageIO

@@ -1,7 +1,7 @@
 #if canImport(UIKit)
     public import ThreeDSScreens
-    import ThreeDSPlatform
-    import UIKit
+    package import ThreeDSPlatform
+    package import UIKit
 
     /// Shows challenges with UIKit: one at a time, on top of whatever the app shows.
     ///
@@ -213,7 +213,9 @@
         @MainActor
         private func openApp(_ url: String) async -> Bool {
             guard let url = URL(string: url) else { return false }
-            return await UIApplication.shared.open(url, options: [:])
+            return await withCheckedContinuation { continuation in
+                UIApplication.shared.open(url, options: [:]) { continuation.resume(returning: $0) }
+            }
         }
     }
 #endif

@@ -118,10 +118,12 @@
             presentingViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
         }
 
-        override var preferredStatusBarStyle: UIStatusBarStyle {
-            guard let band = shown?.look.theme.toolbar.background else { return .default }
-            return HexColor.white.contrast(with: band) > HexColor.black.contrast(with: band) ? .lightContent : .darkContent
-        }
+        #if !os(visionOS)  // has no status bar
+            override var preferredStatusBarStyle: UIStatusBarStyle {
+                guard let band = shown?.look.theme.toolbar.background else { return .default }
+                return HexColor.white.contrast(with: band) > HexColor.black.contrast(with: band) ? .lightContent : .darkContent
+            }
+        #endif
 
         override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
             guard presses.contains(where: { $0.key?.keyCode == .keyboardEscape }) else {
@@ -151,7 +153,9 @@
             if isNewLook || change == .screen { content?.show(model, input: input, look: look) }
             if change != .nothing, change != .overlay { root.setDirection(model.direction) }
             drawFrame(model, look)
-            setNeedsStatusBarAppearanceUpdate()
+            #if !os(visionOS)
+                setNeedsStatusBarAppearanceUpdate()
+            #endif
         }
 
         private func replaceContent(_ model: ScreenModel) {

@@ -16,6 +16,7 @@
             title.textAlignment = .center
             title.adjustsFontSizeToFitWidth = true
             title.minimumScaleFactor = 0.7
+            title.numberOfLines = 2
             title.lineBreakMode = .byTruncatingTail
             title.accessibilityIdentifier = "title"
             title.showsLargeContentViewer = true
@@ -72,7 +73,8 @@
             backgroundColor = UIColor(toolbar.background)
             line.backgroundColor = UIColor(toolbar.separator)
             title.attributedText = header.title.attributed(
-                look.font(maximum: max(height * 0.6, 10)) { $0.toolbar.title }, color: UIColor(toolbar.title.color),
+                look.font(maximum: max(min(CGFloat(toolbar.title.size), height * 0.6), 10)) { $0.toolbar.title },
+                color: UIColor(toolbar.title.color),
                 alignment: .center)
             title.accessibilityLabel = header.titleAccessibility.label
             title.accessibilityTraits = header.titleAccessibility.traits
@@ -88,7 +90,9 @@
     extension ChallengeButton {
         /// Draws Cancel: one line, no higher than the band.
         fileprivate func drawInBand(_ caption: DisplayText, look: ScreenLook, height: CGFloat) {
-            draw(caption, style: { $0.toolbar.cancel }, look: look, maximum: max(height * 0.6, 10), isInBand: true)
+            draw(
+                caption, style: { $0.toolbar.cancel }, look: look,
+                maximum: max(min(CGFloat(look.theme.toolbar.cancel.text.size), height * 0.6), 10), isInBand: true)
         }
     }
 #endif

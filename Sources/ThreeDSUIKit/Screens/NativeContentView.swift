@@ -6,8 +6,9 @@
     final class NativeContentView: UIView, ScreenContentView {
         private let pictures: PictureStore
         private let onEvent: @MainActor (ContentEvent) -> Void
-        private let scroll = ContentScrollView()
-        private let column = UIStackView()
+        private let scroll = UIScrollView()
+        private let beside = UIControl()
+        private let column = ContentColumn(frame: .zero)
         private let space = UIView()
         private var elements: [ScreenElement.ID: any ElementView] = [:]
         private var state: (model: ScreenModel, input: ScreenInput, look: ScreenLook)?
@@ -33,6 +34,11 @@
             scroll.translatesAutoresizingMaskIntoConstraints = false
             column.translatesAutoresizingMaskIntoConstraints = false
             addSubview(scroll)
+            // A touch beside everything closes the keyboard.
+            beside.addAction(UIAction { [weak self] _ in self?.endEditing(false) }, for: .touchUpInside)
+            beside.isAccessibilityElement = false
+            beside.translatesAutoresizingMaskIntoConstraints = false
+            scroll.addSubview(beside)
             scroll.addSubview(column)
             arrangeFrame()
         }
@@ -57,7 +63,11 @@
                 scroll.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor),
                 column.centerXAnchor.constraint(equalTo: scroll.frameLayoutGuide.centerXAnchor),
                 scroll.contentLayoutGuide.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
-                top, bottom, width, limit, margin, least,
+                beside.topAnchor.constraint(equalTo: scroll.contentLayoutGuide.topAnchor),
+                beside.bottomAnchor.constraint(equalTo: scroll.contentLayoutGuide.bottomAnchor),
+                beside.leadingAnchor.constraint(equalTo: scroll.frameLayoutGuide.leadingAnchor),
+                beside.trailingAnchor.constraint(equalTo: scroll.frameLayoutGuide.trailingAnchor), top, bottom, width, limit,
+                margin, least,
             ])
         }
 
@@ -230,11 +240,11 @@
         var scrollView: UIScrollView { scroll }
     }
 
-    /// A touch beside everything that can be used closes the keyboard.
-    final class ContentScrollView: UIScrollView {
-        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-            super.touchesEnded(touches, with: event)
-            endEditing(false)
+    /// The column of elements; what is between them lets touches through.
+    final class ContentColumn: UIStackView {
+        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+            let hit = super.hitTest(point, with: event)
+            return hit === self ? nil : hit
         }
     }
 #endif

@@ -47,7 +47,7 @@
         func icon(_ icon: ScreenIcon, size: CGFloat) -> UIImage? {
             appIcon(icon)
                 ?? icon.symbol.flatMap {
-                    UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .medium))
+                    UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: .semibold))
                 }
         }
 

@@ -23,7 +23,7 @@ struct ChallengeRunnerTests {
         let result = await stage.runner.run()
         #expect(result == .completed(transactionStatus: "Y"))
         #expect(stage.presenter.log == ["begin", "processing", "hidden", "text", "processing", "hidden", "end"])
-        let requests = acs.allRequests
+        let requests = acs.allRequests  // CORE-184, CORE-191: by POST, as JOSE
         #expect(requests.count == 2)
         #expect(requests.allSatisfy { $0.method == "POST" && $0.header("Content-Type") == "application/jose; charset=UTF-8" })
         let expectedURL = try SecureChannelVectors.load().identifiers.acsURL

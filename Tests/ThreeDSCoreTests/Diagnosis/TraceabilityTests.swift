@@ -13,42 +13,62 @@ import Testing
         }
     }
 
-    /// Ids in the tests' names and comments; `CORE-67 to CORE-75` is a range.
-    private static func named(withRanges: Bool = true) throws -> Set<String> {
+    /// Ids in a text; `CORE-67 to CORE-75` is a range unless it is too wide to be one. scripts/conformance reads them in the same way.
+    private static func ids(in text: String, withRanges: Bool = true) -> Set<String> {
         var names: Set<String> = []
-        let folder = root.appendingPathComponent("Tests")
-        for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-        where path.hasSuffix(".swift") && !path.hasSuffix("/TraceabilityTests.swift") {
-            let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-            for kind in ["CORE-", "SDK-"] {
-                var previous: (number: Int, rest: Substring)?
-                for piece in text.components(separatedBy: kind).dropFirst() {
-                    let digits = piece.prefix { $0.isASCII && $0.isNumber }
-                    guard let number = Int(digits) else {
-                        previous = nil
-                        continue
-                    }
-                    names.insert("\(kind)\(number)")
-                    if withRanges, let previous, previous.rest == " to ", previous.number < number, number - previous.number < 50
-                    {
-                        for between in previous.number...number { names.insert("\(kind)\(between)") }
-                    }
-                    previous = (number, piece.dropFirst(digits.count))
+        for kind in ["CORE-", "SDK-"] {
+            var previous: (number: Int, rest: Substring)?
+            for piece in text.components(separatedBy: kind).dropFirst() {
+                let digits = piece.prefix { $0.isASCII && $0.isNumber }
+                guard let number = Int(digits) else {
+                    previous = nil
+                    continue
                 }
+                names.insert("\(kind)\(number)")
+                if withRanges, let previous, previous.rest == " to ", previous.number < number, number - previous.number < 50 {
+                    for between in previous.number...number { names.insert("\(kind)\(between)") }
+                }
+                previous = (number, piece.dropFirst(digits.count))
             }
         }
         return names
     }
 
-    @Test("each id is named in a test, or listed with a reason; screens are proved where they are drawn") func traced() throws {
+    /// Ids in the tests' names and comments, those of the browser and of other programs too.
+    private static func named(withRanges: Bool = true) throws -> Set<String> {
+        var names: Set<String> = []
+        for folder in ["Tests", "AppleDoubles/Tests", "Interop"].map(root.appendingPathComponent)
+        where FileManager.default.fileExists(atPath: folder.path) {
+            for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+            where path.hasSuffix(".swift") && !path.hasSuffix("/TraceabilityTests.swift")
+                || path.hasSuffix(".py") && !path.hasPrefix("Scripts/") && !path.contains("/.")
+            {
+                let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+                names.formUnion(ids(in: text, withRanges: withRanges))
+            }
+        }
+        return names
+    }
+
+    @Test("ids and ranges are read as the conformance report reads them") func reading() throws {
+        struct Row: Decodable {
+            let text: String
+            let ids: [String]
+        }
+        let rows = try JSONDecoder().decode(
+            [Row].self, from: Data(contentsOf: Self.root.appendingPathComponent("Tests/Scripts/requirement-ids.json")))
+        #expect(rows.count >= 10)
+        for row in rows { #expect(Self.ids(in: row.text) == Set(row.ids), "\(row.text)") }
+    }
+
+    @Test("each id is named in a test, or listed with a reason") func traced() throws {
         let named = try Self.named()
         let exact = try Self.named(withRanges: false)
         let listed = try Self.rows("requirements-not-tested.md")
         let reasons = [String: String](listed.map { ($0[0], $0.last ?? "") }) { first, _ in first }
         let catalogue = try Self.rows("requirements.md")
         #expect(catalogue.count == 240)
-        for row in catalogue
-        where reasons[row[0]] == nil && row.last?.contains("UI test") != true {
+        for row in catalogue where reasons[row[0]] == nil {
             #expect(named.contains(row[0]), "\(row[0]) is named in no test")
         }
         let ids = Set(catalogue.map { $0[0] })

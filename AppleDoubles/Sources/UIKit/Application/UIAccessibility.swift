@@ -71,19 +71,29 @@ public enum UIAccessibility {
 
     /// What a test switches on. [double]
     public struct DoubleSettings: OptionSet, Sendable {
+        /// [double]
         public let rawValue: Int
+        /// [double]
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// [double]
         public static let voiceOver = DoubleSettings(rawValue: 1)
+        /// [double]
         public static let reduceMotion = DoubleSettings(rawValue: 2)
+        /// [double]
         public static let reduceTransparency = DoubleSettings(rawValue: 4)
+        /// [double]
         public static let boldText = DoubleSettings(rawValue: 8)
+        /// [double]
         public static let darkerSystemColors = DoubleSettings(rawValue: 16)
+        /// [double]
         public static let switchControl = DoubleSettings(rawValue: 32)
     }
 
     /// A message that was posted. [double]
     public struct DoublePost {
+        /// [double]
         public let notification: Notification
+        /// [double]
         public let argument: Any?
     }
 

@@ -24,11 +24,17 @@ open class UIDevice: NSObject {
     open class var current: UIDevice { only }
     /// What a test sets. [double]
     public struct DoubleValues: Sendable {
+        /// [double]
         public var name = "iPhone"
+        /// [double]
         public var model = "iPhone"
+        /// [double]
         public var systemVersion = "17.4"
+        /// [double]
         public var identifierForVendor = UUID(uuidString: "0F8D6A5C-3B7E-4C19-9A51-7E2B6D4C8F10")
+        /// [double]
         public var idiom = UIUserInterfaceIdiom.phone
+        /// [double]
         public var orientation = UIDeviceOrientation.portrait
     }
     /// [double]

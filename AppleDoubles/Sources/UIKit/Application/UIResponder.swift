@@ -40,6 +40,13 @@ open class UIResponder: NSObject {
     /// Keys of a hardware keyboard. [UIKit.UIResponder.keyCommands iOS 7.0]
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// Keys or buttons of a device go down. [UIKit.UIResponder.pressesBegan(_:with:) iOS 9.0]
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { next?.pressesBegan(presses, with: event) }
+    /// [UIKit.UIResponderStandardEditActions.copy(_:) iOS 3.0]
+    open func copy(_ sender: Any?) {}
+    /// [UIKit.UIResponderStandardEditActions.cut(_:) iOS 3.0]
+    open func cut(_ sender: Any?) {}
+
     var doubleWindow: UIWindow? { nil }
 
     // MARK: Accessibility. On Apple's platforms these belong to NSObject.
@@ -66,6 +73,8 @@ open class UIResponder: NSObject {
     open var accessibilityElements: [Any]?
     /// Names for voice control. [ObjectiveC.NSObject.accessibilityUserInputLabels iOS 13.0]
     open var accessibilityUserInputLabels: [String]!
+    /// What the elements inside are to each other. [ObjectiveC.NSObject.accessibilityContainerType iOS 11.0]
+    open var accessibilityContainerType: UIAccessibilityContainerType = .none
     /// A name for tests. [UIKit.UIAccessibilityIdentification.accessibilityIdentifier iOS 5.0]
     open var accessibilityIdentifier: String?
     /// The two-finger scrub. [ObjectiveC.NSObject.accessibilityPerformEscape() iOS 5.0]

@@ -22,6 +22,8 @@ open class UIScene: UIResponder {
 
     /// [UIKit.UIScene.activationState iOS 13.0]
     open internal(set) var activationState: ActivationState = .unattached
+    /// [UIKit.UIScene.delegate iOS 13.0]
+    open var delegate: (any UISceneDelegate)?
     /// [UIKit.UIScene.title iOS 13.0]
     open var title: String! = ""
     /// [UIKit.UIScene.open(_:options:completionHandler:) iOS 13.0]
@@ -130,6 +132,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     public func doubleDisconnect() {
         activationState = .unattached
         UIApplication.shared.doubleDisconnect(self)
+        delegate?.sceneDidDisconnect(self)
         NotificationCenter.default.post(name: UIScene.didDisconnectNotification, object: self)
         for window in doubleWindows {
             window.doubleFirstResponder = nil

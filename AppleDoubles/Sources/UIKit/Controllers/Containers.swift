@@ -18,7 +18,7 @@ open class UINavigationBar: UIView {
 /// The bar at the bottom. [UIKit.UITabBar iOS 2.0]
 open class UITabBar: UIView {}
 
-/// Shows one child that fills it.
+/// Shows one child that fills it. [double]
 open class DoubleContainer: UIViewController {
     /// The child on show. [double]
     open var doubleShown: UIViewController? { nil }
@@ -55,7 +55,7 @@ open class UINavigationController: DoubleContainer {
     /// [UIKit.UINavigationController.init(rootViewController:) iOS 2.0]
     public convenience init(rootViewController: UIViewController) {
         self.init(nibName: nil, bundle: nil)
-        viewControllers = [rootViewController]
+        setViewControllers([rootViewController], animated: false)
     }
     /// [UIKit.UINavigationController.navigationBar iOS 2.0]
     public let navigationBar = UINavigationBar()
@@ -73,6 +73,8 @@ open class UINavigationController: DoubleContainer {
             doubleSwap(from: oldValue.last, animated: false)
         }
     }
+    /// [UIKit.UINavigationController.setViewControllers(_:animated:) iOS 3.0]
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { self.viewControllers = viewControllers }
     /// [UIKit.UINavigationController.topViewController iOS 2.0]
     open var topViewController: UIViewController? { viewControllers.last }
     /// [UIKit.UINavigationController.visibleViewController iOS 2.0]

@@ -17,10 +17,15 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 
 // All are optional in Objective-C.
 extension UIAdaptivePresentationControllerDelegate {
+    /// [double]
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    /// [double]
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    /// [double]
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    /// [double]
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+    /// [double]
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle { .none }

@@ -95,13 +95,13 @@ extension UIViewController {
             window.doubleReturn(self)
         }
         let finish: @MainActor () -> Void = { [self] in
+            if covered { doubleAppear(.appeared, animated) }
             top.doubleAppear(.disappeared, animated)
             for controller in above + [gone] {
                 controller.viewIfLoaded?.removeFromSuperview()
                 controller.doublePresenter?.doublePresented = nil
                 (controller.doublePresenter, controller.doubleTransition) = (nil, nil)
             }
-            if covered { doubleAppear(.appeared, animated) }
             gone.isBeingDismissed = false
             (doubleTransition, gone.doubleTransition) = (nil, nil)
             transition.end()

@@ -21,6 +21,10 @@ open class UIViewController: UIResponder, UITraitEnvironment {
             loaded?.doubleController = nil
             loaded = newValue
             newValue?.doubleController = self
+            // The view of a controller has no margins above and below of its own.
+            if let view = newValue, view.doubleMargins.insets == DoubleMargins().insets {
+                (view.doubleMargins.insets.top, view.doubleMargins.insets.bottom) = (0, 0)
+            }
         }
     }
     /// [UIKit.UIViewController.viewIfLoaded iOS 9.0]
@@ -77,6 +81,9 @@ open class UIViewController: UIResponder, UITraitEnvironment {
     }
     /// [UIKit.UIViewController.viewRespectsSystemMinimumLayoutMargins iOS 11.0]
     open var viewRespectsSystemMinimumLayoutMargins = true
+    var doubleLeastMargins: NSDirectionalEdgeInsets {
+        viewRespectsSystemMinimumLayoutMargins ? systemMinimumLayoutMargins : .zero
+    }
     /// [UIKit.UIViewController.edgesForExtendedLayout iOS 7.0]
     open var edgesForExtendedLayout: UIRectEdge = .all
     /// [UIKit.UIViewController.preferredContentSize iOS 7.0]

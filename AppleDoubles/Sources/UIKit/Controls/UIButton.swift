@@ -54,6 +54,7 @@ open class UIButton: UIControl {
         if configuration.title == nil, let primaryAction, !primaryAction.title.isEmpty {
             self.configuration?.title = primaryAction.title
         }
+        doubleApply()
     }
 
     /// The label of the title. [UIKit.UIButton.titleLabel iOS 3.0]

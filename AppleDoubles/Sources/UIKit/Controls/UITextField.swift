@@ -21,15 +21,23 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 // All are optional in Objective-C.
 extension UITextFieldDelegate {
+    /// [double]
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// [double]
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// [double]
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool { true }
+    /// [double]
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// [double]
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// [double]
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
@@ -137,7 +145,15 @@ open class UITextField: UIControl, UIKeyInput, UIContentSizeCategoryAdjusting {
         set { keyboard = newValue }
     }
 
+    /// [UIKit.UITextDraggable.textDragInteraction iOS 11.0]
+    public let textDragInteraction: UIDragInteraction? = UIDragInteraction()
+    /// The text that is being composed; the double composes none. [UIKit.UITextInput.markedTextRange iOS 3.2]
+    open var markedTextRange: UITextRange? { nil }
+
     // MARK: Traits of typing
+
+    /// [UIKit.UITextInputTraits.inlinePredictionType iOS 17.0]
+    open var inlinePredictionType: UITextInlinePredictionType = .default
 
     /// [UIKit.UITextInputTraits.keyboardType iOS 2.0]
     open var keyboardType: UIKeyboardType = .default

@@ -9,6 +9,7 @@ extension UIView {
         constraint.doubleOwner?.removeConstraint(constraint)
         constraint.doubleOwner = self
         doubleConstraints.append(constraint)
+        for item in [constraint.doubleFirst, constraint.doubleSecond] { item?.doubleItemView?.doubleIsConstrained = true }
         doubleInvalidateLayout()
     }
     /// [UIKit.UIView.addConstraints(_:) iOS 6.0]
@@ -99,7 +100,7 @@ extension UIView {
     public var layoutMargins: UIEdgeInsets {
         get {
             let isRight = effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let (own, least) = (doubleMargins.insets, doubleMargins.systemMinimum)
+            let (own, least) = (doubleMargins.insets, doubleController?.doubleLeastMargins ?? .zero)
             let (leading, trailing) = (max(own.leading, least.leading), max(own.trailing, least.trailing))
             var sum = UIEdgeInsets(
                 top: own.top, left: isRight ? trailing : leading, bottom: own.bottom, right: isRight ? leading : trailing)
@@ -108,6 +109,13 @@ extension UIView {
                 sum.left += doubleSafeArea.left
                 sum.bottom += doubleSafeArea.bottom
                 sum.right += doubleSafeArea.right
+            }
+            if doubleMargins.keepSuperview, let superview {
+                let (outer, place) = (superview.layoutMargins, frame)
+                sum.top = max(sum.top, outer.top - place.minY)
+                sum.left = max(sum.left, outer.left - place.minX)
+                sum.bottom = max(sum.bottom, outer.bottom - (superview.bounds.height - place.maxY))
+                sum.right = max(sum.right, outer.right - (superview.bounds.width - place.maxX))
             }
             return sum
         }

@@ -8,12 +8,16 @@ extension AttributeScopes {
 
         /// [Foundation.AttributeScopes.UIKitAttributes.FontAttribute iOS 15.0]
         public enum FontAttribute: AttributedStringKey {
+            /// [double]
             public typealias Value = UIFont
+            /// [double]
             public static let name = "NSFont"
         }
         /// [Foundation.AttributeScopes.UIKitAttributes.ForegroundColorAttribute iOS 15.0]
         public enum ForegroundColorAttribute: AttributedStringKey {
+            /// [double]
             public typealias Value = UIColor
+            /// [double]
             public static let name = "NSColor"
         }
     }

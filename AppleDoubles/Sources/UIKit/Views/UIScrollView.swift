@@ -5,6 +5,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
 }
 extension UIScrollViewDelegate {
+    /// [double]
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
@@ -55,7 +56,15 @@ open class UIScrollView: UIView {
     /// [UIKit.UIScrollView.setContentOffset(_:animated:) iOS 2.0]
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
     /// [UIKit.UIScrollView.contentInset iOS 2.0]
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { doubleInsetsChanged() } } }
+    open var contentInset = UIEdgeInsets.zero {
+        didSet {
+            guard contentInset != oldValue else { return }
+            var before = adjustedContentInset
+            before.top += oldValue.top - contentInset.top
+            before.left += oldValue.left - contentInset.left
+            doubleInsetsChanged(from: before)
+        }
+    }
     /// [UIKit.UIScrollView.contentInsetAdjustmentBehavior iOS 11.0]
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
     /// With the safe area. [UIKit.UIScrollView.adjustedContentInset iOS 11.0]
@@ -87,6 +96,17 @@ open class UIScrollView: UIView {
     }
     /// [UIKit.UIScrollView.isScrollEnabled iOS 2.0]
     open var isScrollEnabled = true
+    /// The colour of the scroll bars. [UIKit.UIScrollView.IndicatorStyle iOS 2.0]
+    public enum IndicatorStyle: Int, Sendable {
+        /// [UIKit.UIScrollView.IndicatorStyle.default iOS 2.0]
+        case `default`
+        /// [UIKit.UIScrollView.IndicatorStyle.black iOS 2.0]
+        case black
+        /// [UIKit.UIScrollView.IndicatorStyle.white iOS 2.0]
+        case white
+    }
+    /// [UIKit.UIScrollView.indicatorStyle iOS 2.0]
+    open var indicatorStyle: IndicatorStyle = .default
     /// [UIKit.UIScrollView.bounces iOS 2.0]
     open var bounces = true
     /// [UIKit.UIScrollView.alwaysBounceVertical iOS 2.0]
@@ -139,9 +159,11 @@ open class UIScrollView: UIView {
         let down = max(0, contentSize.height + insets.top + insets.bottom - bounds.height)
         return CGRect(x: -insets.left, y: -insets.top, width: across, height: down)
     }
-    func doubleInsetsChanged() {
+    /// At the top it stays at the top.
+    func doubleInsetsChanged(from old: UIEdgeInsets) {
+        if contentOffset.y == -old.top { contentOffset.y = -adjustedContentInset.top }
+        if contentOffset.x == -old.left { contentOffset.x = -adjustedContentInset.left }
         adjustedContentInsetDidChange()
-        contentOffset = doubleLimited(contentOffset)
     }
 
     /// A finger scrolls; the keyboard goes as the mode says. [double]

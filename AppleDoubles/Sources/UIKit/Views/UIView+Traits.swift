@@ -11,13 +11,9 @@ extension UIView {
     func doubleTraitsMayChange() {
         let now = traitCollection
         defer { for child in subviews { child.doubleTraitsMayChange() } }
-        guard let before = doubleTraits else {
-            doubleTraits = now
-            doubleTraitsChanged(from: .doubleDefault)
-            return
-        }
-        guard before != now else { return }
+        let before = doubleTraits ?? .doubleDefault
         doubleTraits = now
+        guard before != now else { return }
         doubleTraitsChanged(from: before)
         traitCollectionDidChange(before)
         doubleController?.doubleTraitsChanged(from: before)

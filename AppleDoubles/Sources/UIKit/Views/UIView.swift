@@ -38,7 +38,7 @@ open class UIView: UIResponder, DoubleLayoutItem {
         didSet {
             guard center != oldValue else { return }
             doubleSafeAreaMayChange()
-            if translatesAutoresizingMaskIntoConstraints { doubleInvalidateLayout() }
+            if translatesAutoresizingMaskIntoConstraints, !doubleIsAlone { superview?.doubleInvalidateLayout() }
         }
     }
     /// Applied around the middle. [UIKit.UIView.transform iOS 2.0]
@@ -130,6 +130,15 @@ open class UIView: UIResponder, DoubleLayoutItem {
     open var isUserInteractionEnabled = true
     /// Its gestures. [UIKit.UIView.gestureRecognizers iOS 3.2]
     open var gestureRecognizers: [UIGestureRecognizer]?
+    /// What it does with touches. [UIKit.UIView.interactions iOS 11.0]
+    open private(set) var interactions: [any UIInteraction] = []
+    /// [UIKit.UIView.addInteraction(_:) iOS 11.0]
+    open func addInteraction(_ interaction: any UIInteraction) { interactions.append(interaction) }
+    /// [UIKit.UIView.showsLargeContentViewer iOS 13.0]
+    open var showsLargeContentViewer = false
+    /// [UIKit.UIView.largeContentTitle iOS 13.0]
+    open var largeContentTitle: String?
+
     /// The front-most descendant at a point. [UIKit.UIView.hitTest(_:with:) iOS 2.0]
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard !isHidden, isUserInteractionEnabled, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
@@ -147,6 +156,10 @@ open class UIView: UIResponder, DoubleLayoutItem {
     // MARK: Layout
 
     var doubleNeedsLayout = true
+    var doubleNeedsSolve = true
+    /// Whether a constraint names it or named it.
+    var doubleIsConstrained = false
+    var doubleIsLayoutScheduled = false
     var doubleConstraints: [NSLayoutConstraint] = []
     var doubleGuides: [UILayoutGuide] = []
     var doubleGuideCache: [UILayoutGuide.Kind: UILayoutGuide] = [:]
@@ -227,5 +240,4 @@ struct DoubleMargins {
     var insets = NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
     var followSafeArea = true
     var keepSuperview = false
-    var systemMinimum = NSDirectionalEdgeInsets.zero
 }

@@ -1,5 +1,9 @@
 #if canImport(Darwin)
-    public import Foundation
+    #if canImport(FoundationDouble)
+        public import FoundationDouble
+    #else
+        public import Foundation
+    #endif
 
     extension ThreeDS2ServiceSDK {
         /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,

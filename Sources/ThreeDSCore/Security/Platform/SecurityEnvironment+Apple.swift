@@ -5,6 +5,10 @@
     import ObjectiveC
     import Security
 
+    #if canImport(FoundationDouble)
+        import FoundationDouble
+    #endif
+
     extension SecurityEnvironment {
         /// A method of the SDK that must be implemented in the SDK's own file.
         package struct MethodProbe: Sendable {
@@ -30,38 +34,38 @@
         package static func system(
             sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?, methods: [MethodProbe] = []
         ) -> SecurityEnvironment {
-            var environment = SecurityEnvironment(platform: AppleDevice.platform)
+            var environment = SecurityEnvironment(platform: AppleProcess.platform)
             environment.fileExists = { access($0, F_OK) == 0 }
             environment.isSymbolicLink = { path in
                 var status = stat()
                 return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
             }
-            environment.canCreateFile = { AppleDevice.canCreateFile(in: $0) }
-            environment.canFork = { AppleDevice.canFork() }
-            environment.loadedLibraries = { AppleDevice.loadedImages() }
-            environment.injectedLibraries = { AppleDevice.injectedLibraries() }
+            environment.canCreateFile = { AppleProcess.canCreateFile(in: $0) }
+            environment.canFork = { AppleProcess.canFork() }
+            environment.loadedLibraries = { AppleProcess.loadedImages() }
+            environment.injectedLibraries = { AppleProcess.injectedLibraries() }
             environment.declaredURLSchemes = {
                 let declared = Bundle.main.object(forInfoDictionaryKey: "LSApplicationQueriesSchemes") as? [String] ?? []
                 return Set(declared.map { $0.lowercased() })
             }
-            environment.processTrace = { AppleDevice.processTrace() }
+            environment.processTrace = { AppleProcess.processTrace() }
             environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
-            environment.application = { AppleDevice.application(sha256: sha256) }
+            environment.application = { AppleProcess.application(sha256: sha256) }
             environment.installSource = {
                 // Mac apps come from anywhere; their system checks the notarisation.
-                guard AppleDevice.platform == .iOS else { return nil }
+                guard AppleProcess.platform == .iOS else { return nil }
                 return ProvisioningProfile.installSource(
-                    profile: AppleDevice.profile(), receiptName: Bundle.main.appStoreReceiptURL?.lastPathComponent)
+                    profile: AppleProcess.profile(), receiptName: Bundle.main.appStoreReceiptURL?.lastPathComponent)
             }
             environment.signature = {
-                guard AppleDevice.platform != .iOSSimulator else { return nil }
-                let profile = AppleDevice.profile()
-                let team = AppleDevice.codeSignature?.team ?? profile?.team
+                guard AppleProcess.platform != .iOSSimulator else { return nil }
+                let profile = AppleProcess.profile()
+                let team = AppleProcess.codeSignature?.team ?? profile?.team
                 return Signature(team: team, certificates: (profile?.certificates ?? []).compactMap(sha256))
             }
-            environment.isDebuggable = { AppleDevice.profile()?.allowsDebugging ?? false }
-            environment.codeProbes = { AppleDevice.symbolProbes() + AppleDevice.methodProbes(methods) }
-            environment.emulation = { AppleDevice.platform == .iOSSimulator ? [.simulator] : [] }
+            environment.isDebuggable = { AppleProcess.profile()?.allowsDebugging ?? false }
+            environment.codeProbes = { AppleProcess.symbolProbes() + AppleProcess.methodProbes(methods) }
+            environment.emulation = { AppleProcess.platform == .iOSSimulator ? [.simulator] : [] }
             environment.systemVersion = {
                 let version = ProcessInfo.processInfo.operatingSystemVersion
                 return SystemVersion(version.majorVersion, version.minorVersion, version.patchVersion)
@@ -77,7 +81,7 @@
     }
 
     /// Questions to the kernel, the dynamic linker and the bundle.
-    private enum AppleDevice {
+    private enum AppleProcess {
         static var platform: SecurityEnvironment.Platform {
             #if targetEnvironment(simulator)
                 return .iOSSimulator
@@ -159,27 +163,7 @@
 
         /// The addresses of functions as this file's own import table has them: rebinding changes exactly these.
         static func symbolProbes() -> [SecurityEnvironment.CodeProbe] {
-            typealias Sysctl =
-                @convention(c) (
-                    UnsafeMutablePointer<CInt>?, u_int, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
-                    UnsafeMutableRawPointer?, Int
-                ) -> CInt
-            typealias Access = @convention(c) (UnsafePointer<CChar>?, CInt) -> CInt
-            typealias Locate = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<Dl_info>?) -> CInt
-            typealias Lookup = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
-            typealias ImageName = @convention(c) (UInt32) -> UnsafePointer<CChar>?
-            typealias Random = @convention(c) (SecRandomRef?, Int, UnsafeMutableRawPointer) -> OSStatus
-            typealias Trust = @convention(c) (SecTrust, UnsafeMutablePointer<CFError?>?) -> Bool
-            let functions = [
-                unsafeBitCast(sysctl as Sysctl, to: UnsafeRawPointer.self),
-                unsafeBitCast(access as Access, to: UnsafeRawPointer.self),
-                unsafeBitCast(dladdr as Locate, to: UnsafeRawPointer.self),
-                unsafeBitCast(dlsym as Lookup, to: UnsafeRawPointer.self),
-                unsafeBitCast(_dyld_get_image_name as ImageName, to: UnsafeRawPointer.self),
-                unsafeBitCast(SecRandomCopyBytes as Random, to: UnsafeRawPointer.self),
-                unsafeBitCast(SecTrustEvaluateWithError as Trust, to: UnsafeRawPointer.self),
-            ]
-            return functions.enumerated().map { index, function in
+            functions().enumerated().map { index, function in
                 let file = image(of: function)
                 let isSystem = file.map { path in
                     ["/usr/lib/", "/System/", "/private/preboot/Cryptexes/"].contains {
@@ -190,10 +174,38 @@
             }
         }
 
+        // A function of Swift's own, as in tests without Apple's frameworks, has no C address to look at.
+        #if _runtime(_ObjC)
+            private static func functions() -> [UnsafeRawPointer] {
+                typealias Sysctl =
+                    @convention(c) (
+                        UnsafeMutablePointer<CInt>?, u_int, UnsafeMutableRawPointer?, UnsafeMutablePointer<Int>?,
+                        UnsafeMutableRawPointer?, Int
+                    ) -> CInt
+                typealias Access = @convention(c) (UnsafePointer<CChar>?, CInt) -> CInt
+                typealias Locate = @convention(c) (UnsafeRawPointer?, UnsafeMutablePointer<Dl_info>?) -> CInt
+                typealias Lookup = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?) -> UnsafeMutableRawPointer?
+                typealias ImageName = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+                typealias Random = @convention(c) (SecRandomRef?, Int, UnsafeMutableRawPointer) -> OSStatus
+                typealias Trust = @convention(c) (SecTrust, UnsafeMutablePointer<CFError?>?) -> Bool
+                return [
+                    unsafeBitCast(sysctl as Sysctl, to: UnsafeRawPointer.self),
+                    unsafeBitCast(access as Access, to: UnsafeRawPointer.self),
+                    unsafeBitCast(dladdr as Locate, to: UnsafeRawPointer.self),
+                    unsafeBitCast(dlsym as Lookup, to: UnsafeRawPointer.self),
+                    unsafeBitCast(_dyld_get_image_name as ImageName, to: UnsafeRawPointer.self),
+                    unsafeBitCast(SecRandomCopyBytes as Random, to: UnsafeRawPointer.self),
+                    unsafeBitCast(SecTrustEvaluateWithError as Trust, to: UnsafeRawPointer.self),
+                ]
+            }
+        #else
+            private static func functions() -> [UnsafeRawPointer] { [] }
+        #endif
+
         /// Methods are to be implemented in the file that holds this function.
         static func methodProbes(_ methods: [SecurityEnvironment.MethodProbe]) -> [SecurityEnvironment.CodeProbe] {
             methods.enumerated().compactMap { index, method in
-                guard let type = NSClassFromString(method.className),
+                guard let type = objc_lookUpClass(method.className),
                     let own = class_getImageName(type).map({ String(cString: $0) }),
                     let code = class_getMethodImplementation(type, NSSelectorFromString(method.selector))
                 else { return nil }

@@ -1,6 +1,7 @@
 #if canImport(CryptoKit)
     import CommonCrypto
     import CryptoKit
+    import Darwin
     import Foundation
     import Security
 

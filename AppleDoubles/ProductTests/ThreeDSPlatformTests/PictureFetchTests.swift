@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSPlatformTests/PictureFetchTests.swift

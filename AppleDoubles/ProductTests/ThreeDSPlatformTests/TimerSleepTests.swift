@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSPlatformTests/TimerSleepTests.swift

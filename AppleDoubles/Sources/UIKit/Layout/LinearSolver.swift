@@ -1,0 +1,199 @@
+/// A sum of variables with factors, and a constant. Variables are numbers that the solver gave out.
+struct LinearExpression: Sendable {
+    var terms: [Int: Double] = [:]
+    var constant: Double = 0
+
+    init(_ constant: CGFloat = 0) { self.constant = Double(constant) }
+    init(variable: Int) { terms = [variable: 1] }
+
+    static func + (one: Self, other: Self) -> Self { one.adding(other, times: 1) }
+    static func - (one: Self, other: Self) -> Self { one.adding(other, times: -1) }
+    static func * (one: Self, factor: CGFloat) -> Self { Self().adding(one, times: Double(factor)) }
+    static func + (one: Self, constant: CGFloat) -> Self { one + Self(constant) }
+    static func - (one: Self, constant: CGFloat) -> Self { one - Self(constant) }
+
+    func adding(_ other: Self, times factor: Double) -> Self {
+        var sum = self
+        sum.add(other, times: factor)
+        return sum
+    }
+
+    mutating func add(_ other: Self, times factor: Double) {
+        constant += other.constant * factor
+        for (variable, coefficient) in other.terms { insert(variable, coefficient * factor) }
+    }
+
+    mutating func insert(_ variable: Int, _ coefficient: Double) {
+        let value = (terms[variable] ?? 0) + coefficient
+        terms[variable] = abs(value) < LinearSolver.tolerance ? nil : value
+    }
+}
+
+/// Solves linear equations and inequalities: the required ones exactly, the others as well as their order allows. The method is Cassowary (Badros,
+/// Borning, Stuckey 2001), but strengths are compared strictly, level by level, not weighed. The optimum is sought once, at the end.
+struct LinearSolver {
+    enum Relation: Sendable { case lessOrEqual, equal, greaterOrEqual }
+    private enum Kind { case free, slack, error, dummy }
+
+    static let tolerance = 1e-8
+
+    private var kinds: [Kind] = []
+    private var rows: [Int: LinearExpression] = [:]
+    /// The rows in which a variable is, and perhaps more.
+    private var columns: [Int: Set<Int>] = [:]
+    /// What is to be least, strongest level first.
+    private var objectives: [LinearExpression]
+
+    /// Level 0 is the strongest that is not required.
+    init(levels: Int) { objectives = Array(repeating: LinearExpression(), count: levels) }
+
+    private mutating func symbol(_ kind: Kind) -> Int {
+        kinds.append(kind)
+        return kinds.count - 1
+    }
+
+    mutating func variable() -> Int { symbol(.free) }
+
+    /// The expression against zero. Level nil is required; false: it contradicts what is there and was left out.
+    mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?) -> Bool {
+        var row = LinearExpression()
+        row.constant = expression.constant
+        for (variable, coefficient) in expression.terms {
+            if let known = rows[variable] {
+                row = row.adding(known, times: coefficient)
+            } else {
+                row.insert(variable, coefficient)
+            }
+        }
+        var candidates: [Int] = []
+        switch relation {
+        case .lessOrEqual, .greaterOrEqual:
+            let sign: Double = relation == .lessOrEqual ? 1 : -1
+            candidates.append(symbol(.slack))
+            row.terms[candidates[0]] = sign
+            if let level {
+                candidates.append(symbol(.error))
+                row.terms[candidates[1]] = -sign
+                objectives[level].insert(candidates[1], 1)
+            }
+        case .equal:
+            if let level {
+                candidates = [symbol(.error), symbol(.error)]
+                row.terms[candidates[0]] = -1
+                row.terms[candidates[1]] = 1
+                for error in candidates { objectives[level].insert(error, 1) }
+            } else {
+                candidates.append(symbol(.dummy))
+                row.terms[candidates[0]] = 1
+            }
+        }
+        if row.constant < 0 { row = LinearExpression().adding(row, times: -1) }
+        return enter(row, candidates)
+    }
+
+    private mutating func enter(_ row: LinearExpression, _ candidates: [Int]) -> Bool {
+        let free = row.terms.keys.filter { kinds[$0] == .free }.min()
+        var subject = free ?? candidates.first { kinds[$0] != .dummy && (row.terms[$0] ?? 0) < 0 }
+        if subject == nil, row.terms.keys.allSatisfy({ kinds[$0] == .dummy }) {
+            guard abs(row.constant) < 1e-6 else { return false }
+            subject = candidates.first
+        }
+        guard let subject else { return enterArtificially(row) }
+        let solved = Self.solve(row, for: subject)
+        substitute(subject, solved)
+        store(solved, of: subject)
+        return true
+    }
+
+    private mutating func enterArtificially(_ row: LinearExpression) -> Bool {
+        let before = self
+        let artificial = symbol(.slack)
+        store(row, of: artificial)
+        objectives.insert(row, at: 0)
+        optimize(level: 0)
+        let works = abs(objectives[0].constant) < 1e-6
+        objectives.removeFirst()
+        guard works else {
+            self = before
+            return false
+        }
+        if let left = rows.removeValue(forKey: artificial) {
+            let entering = left.terms.filter { kinds[$0.key] != .dummy && kinds[$0.key] != .free }.keys.min()
+            if let entering {
+                var open = left
+                open.terms[artificial] = -1
+                let solved = Self.solve(open, for: entering)
+                substitute(entering, solved)
+                store(solved, of: entering)
+            }
+        }
+        for key in rows.keys { rows[key]?.terms[artificial] = nil }
+        for level in objectives.indices { objectives[level].terms[artificial] = nil }
+        return true
+    }
+
+    /// The row, which is zero, solved for one of its variables.
+    private static func solve(_ row: LinearExpression, for subject: Int) -> LinearExpression {
+        var rest = row
+        guard let coefficient = rest.terms.removeValue(forKey: subject) else { return row }
+        return LinearExpression().adding(rest, times: -1 / coefficient)
+    }
+
+    private mutating func store(_ row: LinearExpression, of basic: Int) {
+        rows[basic] = row
+        for variable in row.terms.keys { columns[variable, default: []].insert(basic) }
+    }
+
+    private mutating func substitute(_ variable: Int, _ value: LinearExpression) {
+        for key in columns.removeValue(forKey: variable) ?? [] {
+            guard let coefficient = rows[key]?.terms.removeValue(forKey: variable) else { continue }
+            rows[key]?.add(value, times: coefficient)
+            for other in value.terms.keys { columns[other, default: []].insert(key) }
+        }
+        for level in objectives.indices {
+            guard let coefficient = objectives[level].terms.removeValue(forKey: variable) else { continue }
+            objectives[level].add(value, times: coefficient)
+        }
+    }
+
+    /// Makes the errors as small as can be, strongest first.
+    mutating func optimize() { for level in objectives.indices { optimize(level: level) } }
+
+    private mutating func optimize(level: Int) {
+        for _ in 0..<10_000 {
+            let entering = objectives[level].terms.filter { variable, coefficient in
+                guard coefficient < -Self.tolerance, kinds[variable] != .dummy else { return false }
+                return !objectives[..<level].contains { abs($0.terms[variable] ?? 0) > Self.tolerance }
+            }.keys.min()
+            guard let entering else { return }
+            var (leaving, least) = (Int?.none, Double.infinity)
+            for basic in columns[entering] ?? [] where kinds[basic] != .free {
+                guard let row = rows[basic], let coefficient = row.terms[entering], coefficient < -Self.tolerance else {
+                    continue
+                }
+                let ratio = -row.constant / coefficient
+                if ratio < least - 1e-12 || (abs(ratio - least) <= 1e-12 && basic < (leaving ?? .max)) {
+                    (leaving, least) = (basic, ratio)
+                }
+            }
+            guard let leaving, var row = rows.removeValue(forKey: leaving) else { return }
+            row.terms[leaving] = -1
+            let solved = Self.solve(row, for: entering)
+            substitute(entering, solved)
+            store(solved, of: entering)
+        }
+    }
+
+    /// Zero for a variable that nothing decides.
+    func value(of expression: LinearExpression) -> CGFloat {
+        CGFloat(expression.terms.reduce(expression.constant) { $0 + (rows[$1.key]?.constant ?? 0) * $1.value })
+    }
+
+    /// Whether the optimum leaves the variable one value only.
+    func isDecided(_ variable: Int) -> Bool {
+        guard let row = rows[variable] else { return false }
+        return row.terms.keys.allSatisfy { symbol in
+            kinds[symbol] == .dummy || objectives.contains { abs($0.terms[symbol] ?? 0) > Self.tolerance }
+        }
+    }
+}

@@ -1,0 +1,300 @@
+import Testing
+import ThreeDSScreens
+import UIKit
+
+@testable import ThreeDSUIKit
+
+extension OnScreen {
+    /// CORE-395, CORE-316; SDK-39, SDK-40, SDK-41: each element drawn from the model, in its order.
+    @Suite("Native elements") @MainActor struct ElementTests {
+        /// A native screen in a window, with what its views told.
+        @MainActor
+        private final class Screen {
+            let phone: Phone
+            let view: NativeContentView
+            private(set) var events: [String] = []
+            var model: ScreenModel
+            var input = ScreenInput()
+            let look: ScreenLook
+
+            init(
+                _ screen: ChallengeScreen, _ version: String = "2.2.0", language: String = "en", size: CGSize = Phone.portrait,
+                traits: UITraitCollection = UITraitCollection()
+            ) {
+                phone = Phone(size)
+                let context = ScreenContext(messageVersion: version, strings: ScreenStrings(languageTag: language))
+                model = ScreenModel(screen, context: context)
+                look = ScreenLook(ThemeSet(), traits: UITraitCollection(traitsFrom: [phone.window.traitCollection, traits]))
+                var hear: @MainActor (ContentEvent) -> Void = { _ in }
+                let store = PictureStore(
+                    PictureFetch(transport: PictureServer(), timeSource: LeapingTimeSource()))
+                view = NativeContentView(pictures: store) { hear($0) }
+                hear = { [weak self] in self?.events.append(Self.name($0)) }
+                phone.show(view)
+                view.show(model, input: input, look: look)
+                view.setDirection(model.direction)
+                phone.layout()
+            }
+
+            private static func name(_ event: ContentEvent) -> String {
+                switch event {
+                case .act(let action): "act \(action)"
+                case .choose(let key): "choose \(key)"
+                case .toggle(let id): "toggle \(id.rawValue)"
+                case .openOrClose(let id): "open \(id.rawValue)"
+                case .showOrHide(let id): "reveal \(id.rawValue)"
+                case .typed(let text, let id): "typed \(text.text) in \(id.rawValue)"
+                case .refused(let sentence): "refused \(sentence)"
+                case .page, .pageFailed: "page"
+                }
+            }
+
+            func update(_ change: (inout ScreenInput) -> Void) {
+                change(&input)
+                view.update([], of: model, input: input)
+                phone.layout()
+            }
+
+            /// Where an element's upper edge is in the window.
+            func top(_ id: ScreenElement.ID) -> CGFloat? {
+                view.elementView(id).map { $0.convert($0.bounds, to: nil).minY }
+            }
+        }
+
+        @Test(
+            "Elements stand in the order of the model, each with its id, without overlapping",
+            arguments: [
+                (ChallengeScreen.fullText, "2.2.0"), (.twoEntries, "2.3.1"), (.select(false), "2.1.0"), (.select(true), "2.3.1"),
+                (.outOfBandScreen, "2.1.0"),
+            ])
+        func order(_ screen: ChallengeScreen, _ version: String) {
+            let screen = Screen(screen, version)
+            defer { screen.phone.end() }
+            let frames = screen.model.elements.compactMap { element -> CGRect? in
+                let view = screen.view.elementView(element.id)
+                #expect(view != nil, "\(element.id.rawValue)")
+                return view.map { $0.convert($0.bounds, to: nil) }
+            }
+            #expect(frames.count == screen.model.elements.count)
+            for (above, below) in zip(frames, frames.dropFirst()) {
+                #expect(above.maxY <= below.minY + 0.5, "\(above) above \(below)")
+                #expect(above.height > 0)
+            }
+            for element in screen.model.elements {
+                let id = element.id.rawValue
+                #expect(screen.view.doubleFind(id) != nil, "\(id)")
+            }
+        }
+
+        @Test("Texts are drawn as the model has them: lines, bold runs, nothing for a blank") func texts() {
+            let bold = ChallengeScreen.information(
+                InformationScreen(
+                    elements: NativeElements(infoHeader: " ", infoText: "One **two**\n\n\nthree"), continueLabel: "Go on"))
+            let screen = Screen(bold, "2.3.1")
+            defer { screen.phone.end() }
+            #expect(screen.view.elementView(.heading) == nil)
+            let text = screen.view.elementView(.information) as? TextElement
+            #expect(text?.plainText == "One two\n\nthree")
+            #expect(text?.showsWarning == false)
+            #expect(text?.accessibilityLabel == "One two\n\nthree")
+        }
+
+        @Test("The warning icon belongs to the text (CORE-316)") func warning() {
+            let screen = Screen(.fullText)
+            defer { screen.phone.end() }
+            let text = screen.view.elementView(.information) as? TextElement
+            #expect(text?.showsWarning == true)
+            #expect(text?.accessibilityLabel?.hasPrefix("Warning") == true)
+        }
+
+        @Test("Buttons tell their action; their caption is their name") func buttons() {
+            let screen = Screen(.twoEntries, "2.3.1")
+            defer { screen.phone.end() }
+            for id in [ScreenElement.ID.submit, .resend, .additional] {
+                let button = screen.view.elementView(id) as? UIButton
+                #expect(button?.doubleTap() == true)
+                #expect(button?.accessibilityLabel == button?.configuration?.attributedTitle.map { String($0.characters) })
+                #expect((button?.bounds.height ?? 0) >= 44)
+            }
+            #expect(screen.events == ["act submit", "act resend", "act additional"])
+        }
+
+        @Test("Options: the whole row is the target, the state is spoken, nothing is chosen at first", arguments: [false, true])
+        func options(_ several: Bool) {
+            let screen = Screen(.select(several))
+            defer { screen.phone.end() }
+            let rows = (0..<3).compactMap { screen.view.doubleFind("option.\($0)") as? OptionRow }
+            #expect(rows.count == 3)
+            #expect(rows.allSatisfy { !$0.isOn && $0.bounds.height >= 44 && $0.accessibilityValue == "not selected" })
+            #expect(rows[1].accessibilityHint == "2 of 3")
+            #expect(rows[1].doubleTap())
+            #expect(screen.events == ["choose mail"])
+            screen.update { $0.choose("mail", in: screen.model) }
+            #expect(rows.map(\.isOn) == [false, true, false])
+            #expect(rows[1].accessibilityTraits.contains(.selected))
+            #expect(rows[1].accessibilityActivate())
+            #expect(screen.events.count == 2)
+        }
+
+        @Test("Switches and rows that open") func togglesAndRows() {
+            let screen = Screen(.fullText)
+            defer { screen.phone.end() }
+            let toggle = screen.view.elementView(.whitelisting) as? ToggleElement
+            let why = screen.view.elementView(.why) as? ExpandableElement
+            #expect(toggle?.isOn == false)
+            #expect(why?.isOpen == false)
+            #expect(toggle?.doubleTap() == true)
+            #expect((screen.view.doubleFind("why.label") as? UIControl)?.doubleTap() == true)
+            #expect(screen.events == ["toggle whitelisting", "open why"])
+            screen.update {
+                $0.toggle(.whitelisting)
+                $0.openOrClose(.why)
+            }
+            #expect(toggle?.isOn == true)
+            #expect(toggle?.accessibilityValue == "on")
+            #expect(why?.isOpen == true)
+            #expect(screen.view.doubleFind("why.label")?.accessibilityValue == "expanded")
+            #expect(screen.view.doubleFind("why.text")?.accessibilityLabel == "The law.")
+            #expect(
+                (screen.view.elementView(.more) as? ExpandableElement)?.isOpen == false, "opening one does not open the other")
+        }
+
+        @Test("A text without caption stands open, a caption without text has no arrow") func halfRows() {
+            let screen = Screen(
+                .outOfBand(
+                    OutOfBandScreen(
+                        elements: NativeElements(
+                            infoHeader: "H", why: ExpandableText(label: nil, text: "Open"),
+                            more: ExpandableText(label: "Only", text: nil)), continueLabel: "Go")))
+            defer { screen.phone.end() }
+            #expect((screen.view.elementView(.why) as? ExpandableElement)?.isOpen == true)
+            let more = screen.view.elementView(.more) as? ExpandableElement
+            #expect(more?.isOpen == false)
+            #expect(more?.doubleFirst(UIImageView.self) { !$0.isHidden } == nil)
+        }
+
+        @Test("Entry of 2.2.0: one-time code, ASCII keyboard on its number page, label as name") func entry() {
+            let screen = Screen(.fullText)
+            defer { screen.phone.end() }
+            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            #expect(field?.textContentType == .oneTimeCode)
+            #expect(field?.keyboardType == .numbersAndPunctuation)
+            #expect(field?.accessibilityLabel == "Code")
+            #expect(field?.isSecureTextEntry == false)
+            field?.doubleTapToEdit()
+            field?.doubleType("7")
+            field?.doubleReturn()
+            #expect(screen.events == ["typed 7 in entry", "act submit"])
+            #expect(field?.accessibilityValue == nil)
+        }
+
+        @Test("Entries of 2.3.1: keyboard, masking with its control, limit, return goes on to the second") func twoEntries() {
+            let screen = Screen(.twoEntries, "2.3.1")
+            defer { screen.phone.end() }
+            let first = screen.view.doubleFind("entry") as? SecureEntryField
+            let second = screen.view.doubleFind("secondEntry") as? SecureEntryField
+            #expect(first?.keyboardType == .default)
+            #expect(first?.textContentType == nil)
+            #expect(second?.keyboardType == .numberPad)
+            #expect(second?.textContentType == .password)
+            #expect(second?.isSecureTextEntry == true)
+            first?.doubleTapToEdit()
+            first?.doubleReturn()
+            #expect(second?.isFirstResponder == true)
+            second?.doubleType("12345")
+            #expect(screen.events.last?.hasPrefix("refused") == true)
+            #expect(second?.content.text == "1234")
+            #expect((screen.view.doubleFind("secondEntry.reveal") as? UIButton)?.doubleTap() == true)
+            #expect(screen.events.last == "reveal secondEntry")
+            screen.update {
+                $0.secondEntry = "1234"
+                $0.showOrHide(.secondEntry)
+            }
+            #expect(second?.isSecureTextEntry == false)
+            #expect(screen.view.doubleFind("secondEntry.reveal")?.accessibilityLabel == "Hide")
+            #expect(screen.view.doubleFind("entry.reveal") == nil || screen.view.doubleFind("entry.reveal")?.isHidden == true)
+        }
+
+        @Test("A cover lies above the entry while the screen is recorded, and one can go on typing") func cover() {
+            let screen = Screen(.fullText)
+            defer { screen.phone.end() }
+            let entry = screen.view.elementView(.entry) as? EntryElement
+            #expect(entry?.isCovered == false)
+            screen.view.coverEntries(true)
+            #expect(entry?.isCovered == true)
+            #expect(entry?.field.doubleTapToEdit() == true)
+        }
+
+        @Test("Landscape of 2.3.1: the buttons share a row, two entries stand beside each other; a rotation keeps what was done")
+        func landscape() {
+            let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape)
+            defer { screen.phone.end() }
+            #expect(screen.top(.submit) == screen.top(.resend))
+            #expect(screen.top(.entry) == screen.top(.secondEntry))
+            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            field?.doubleTapToEdit()
+            field?.doubleType("ab")
+            screen.phone.scene.doubleResize(to: Phone.portrait)
+            screen.phone.layout()
+            #expect((screen.top(.submit) ?? 0) < (screen.top(.resend) ?? 0))
+            #expect(field?.content.text == "ab")
+            #expect(field?.isFirstResponder == true)
+        }
+
+        @Test("Very large text: columns stand below each other, nothing is cut") func largestText() {
+            let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+            let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape, traits: traits)
+            defer { screen.phone.end() }
+            let label = (screen.view.elementView(.heading) as? TextElement)?.doubleFirst(UILabel.self)
+            let font = label?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+            #expect((font?.pointSize ?? 0) > 40)
+            #expect(label?.doubleIsTruncated == false)
+        }
+
+        @Test("Right to left: the layout is mirrored, each text keeps its own direction") func rightToLeft() {
+            let screen = Screen(.select(false), language: "ar")
+            defer { screen.phone.end() }
+            let row = screen.view.doubleFind("option.0")
+            let mark = row?.doubleFirst(MarkView.self)
+            #expect(row?.semanticContentAttribute == .forceRightToLeft)
+            let place = mark.map { $0.convert($0.bounds, to: row) }
+            #expect((place?.midX ?? 0) > (row?.bounds.midX ?? .infinity))
+        }
+
+        @Test("Leaving forgets what was entered") func leave() {
+            let screen = Screen(.fullText)
+            defer { screen.phone.end() }
+            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            field?.doubleTapToEdit()
+            field?.doubleType("1234")
+            screen.view.leave()
+            #expect(field?.content.text.isEmpty == true)
+            #expect(field?.isFirstResponder == false)
+        }
+
+        @Test("The keyboard's height is counted once, and the entry stays above it") func keyboard() {
+            let screen = Screen(.fullText, size: CGSize(width: 320, height: 568))
+            defer { screen.phone.end() }
+            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            let scroll = screen.view.scrollView
+            let before = scroll.bounds.height
+            field?.doubleTapToEdit()
+            screen.phone.layout()
+            let keyboardTop = screen.phone.window.bounds.height - screen.phone.window.doubleKeyboardHeight
+            #expect(scroll.bounds.height < before)
+            #expect(scroll.convert(scroll.bounds, to: nil).maxY <= keyboardTop + 0.5)
+            #expect(scroll.contentInset == .zero)
+            #expect(scroll.adjustedContentInset == .zero)
+            let place = field.map { $0.convert($0.bounds, to: nil) } ?? .zero
+            #expect(place.maxY <= keyboardTop + 0.5)
+        }
+
+        @Test("A wide window: the column is no wider than one reads well, and centred") func tablet() {
+            let screen = Screen(.fullText, size: CGSize(width: 1_024, height: 1_366))
+            defer { screen.phone.end() }
+            let frame = screen.view.elementView(.submit).map { $0.convert($0.bounds, to: nil) } ?? .zero
+            #expect(frame.width <= 480)
+            #expect(abs(frame.midX - 512) < 1)
+        }
+    }
+}

@@ -1,0 +1,363 @@
+#!/usr/bin/env python3
+"""What binary users, CocoaPods, Swift packages and continuous integration get: checked without a Mac.
+
+    Tests/Packaging/run.py
+"""
+
+import glob
+import json
+import os
+import pathlib
+import plistlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(root / "scripts/lib"))
+from one_module import LINKED_BY_APPS, OPAQUE, copies, rewritten, sources  # noqa: E402
+
+
+def version() -> str:
+    return re.search(r'static let version = "([^"]+)"', (root / "Sources/ThreeDSCore/Service/SDKRelease.swift").read_text())[1]
+
+
+def shell(*command: str) -> subprocess.CompletedProcess:
+    return subprocess.run(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+class OneModule(unittest.TestCase):
+    """The sources of the one module differ from the product's in access, imports and nothing else."""
+
+    def test_rewriting(self):
+        for source, expected in [
+            ("import ThreeDSCore\nimport Foundation\n", "\nimport Foundation\n"),
+            ("    @_exported public import ThreeDS\n", "    \n"),
+            ("package import ThreeDSJSON // why\n", "// why\n"),
+            ("import struct ThreeDSJSON.JSONValue\n", "\n"),
+            ("package import Foundation\n", "internal import Foundation\n"),
+            ("import ThreeDSLocation\n", "import ThreeDSLocation\n"),  # not part of the one module
+            ("package struct A { package init() {} }", "internal struct A { internal init() {} }"),
+            ("public package(set) var a = 1", "public internal(set) var a = 1"),
+            ("package internal(set) var a = 1", "internal var a = 1"),
+            ("package static internal(set) var a = 1", "internal static var a = 1"),
+            ("// package struct\n", "// package struct\n"),
+            ("/* import ThreeDSCore\nimport ThreeDSCore\n*/", "/* import ThreeDSCore\nimport ThreeDSCore\n*/"),
+            ('let a = "package func \\(b("x"))"; package let c = 1', 'let a = "package func \\(b("x"))"; internal let c = 1'),
+            ('let a = """\npackage let b\n"""\npackage let c = 1', 'let a = """\npackage let b\n"""\ninternal let c = 1'),
+            ('let a = #"package let "b""#', 'let a = #"package let "b""#'),
+            ("let a = ThreeDSJSON.JSONValue.null", "let a = ThreeDS.JSONValue.null"),
+            ("let package = 1", "let package = 1"),
+        ]:
+            with self.subTest(source):
+                self.assertEqual(rewritten(source), expected)
+
+    def test_every_file_once_and_line_by_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = pathlib.Path(folder) / "Sources"
+            place.mkdir()
+            (place / "stale.swift").write_text("")
+            written = copies(place)
+            self.assertEqual(len(written), len(sources()))
+            self.assertFalse((place / "stale.swift").exists())
+            for original, copy in zip(sources(), written):
+                self.assertEqual(len(original.read_text().splitlines()), len(copy.read_text().splitlines()), copy.name)
+
+    def test_every_module_of_the_sdk_is_in_it(self):
+        package = (root / "Package.swift").read_text()
+        block = package[package.index("// The SDK, bottom up"):package.index("// The other side of the wire")]
+        declared = re.findall(r'module\(\s*"(\w+)"', block)
+        self.assertEqual(set(declared) - set(LINKED_BY_APPS), {"ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSentry"})
+
+
+class BinaryFramework(unittest.TestCase):
+    """scripts/xcframework, by what it says it would do."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.done = shell("scripts/xcframework", "--dry-run", "--identity", "Apple Distribution: Nobody (ABCDE12345)")
+        cls.lines = cls.done.stdout.splitlines()
+        cls.commands = [shlex.split(line[2:]) for line in cls.lines if line.startswith("+ ") and "$(" not in line]
+
+    def test_ends_well_and_runs_nothing(self):
+        self.assertEqual(self.done.returncode, 0, self.done.stdout)
+        self.assertEqual(self.lines[-1], f"xcframework: ThreeDS {version()}, 5 slices, dynamic and static, "
+                         "signed by Apple Distribution: Nobody (ABCDE12345); nothing was run")
+
+    def test_arguments(self):
+        for arguments, status, says in [
+            ([], 64, "say --identity NAME or --unsigned"), (["--identity"], 64, "find-identity"), (["--fast"], 64, "--fast"),
+            (["--unsigned", "--dry-run"], 0, "unsigned; nothing was run"),
+        ]:
+            with self.subTest(arguments):
+                done = shell("scripts/xcframework", *arguments)
+                self.assertEqual(done.returncode, status, done.stdout)
+                self.assertIn(says, done.stdout)
+        self.assertNotIn("codesign", shell("scripts/xcframework", "--unsigned", "--dry-run").stdout)
+
+    def test_every_platform_and_architecture_is_compiled(self):
+        compiled = {(kind, triple) for line in self.lines if "-emit-module-interface-path" in line
+                    for kind in re.findall(r"/xcframework/(dynamic|static)/", line)[:1]
+                    for triple in re.findall(r"-target (\S+)", line)}
+        triples = ["arm64-apple-ios15.0", "arm64-apple-ios15.0-simulator", "x86_64-apple-ios15.0-simulator", "arm64-apple-ios15.0-macabi",
+                   "x86_64-apple-ios15.0-macabi", "arm64-apple-xros1.0", "arm64-apple-xros1.0-simulator"]
+        self.assertEqual(compiled, {(kind, triple) for kind in ("dynamic", "static") for triple in triples})
+        for line in self.lines:
+            if "-emit-module-interface-path" in line:
+                self.assertIn("-enable-library-evolution", line)
+                self.assertIn("-Osize", line)
+
+    def test_the_privacy_manifest_is_at_the_root(self):
+        """An integrators' complaint: a manifest deeper in the bundle is not found by Apple."""
+        places = [command[2].split("/xcframework/")[1] for command in self.commands
+                  if command[0] == "cp" and command[1].endswith("Sources/ThreeDS/PrivacyInfo.xcprivacy")]
+        expected = []
+        for kind in ("dynamic", "static"):
+            for slice in ("ios", "ios-simulator", "catalyst", "visionos", "visionos-simulator"):
+                inside = "Versions/A/Resources/" if slice == "catalyst" else ""
+                expected.append(f"{kind}/{slice}/ThreeDS.framework/{inside}PrivacyInfo.xcprivacy")
+        self.assertEqual(places, expected)
+
+    def test_property_lists_are_property_lists(self):
+        texts = re.findall(r"^\+ write \S*Info\.plist\n((?:\|.*\n)+)", self.done.stdout, re.M)
+        self.assertEqual(len(texts), 10)
+        platforms = set()
+        for text in texts:
+            values = plistlib.loads(re.sub(r"^\|     ", "", text, flags=re.M).encode())
+            self.assertEqual(values["CFBundleShortVersionString"], version())
+            self.assertEqual(values["CFBundlePackageType"], "FMWK")
+            self.assertTrue(values.get("MinimumOSVersion") or values.get("LSMinimumSystemVersion"))
+            platforms.update(values["CFBundleSupportedPlatforms"])
+        self.assertEqual(platforms, {"iPhoneOS", "iPhoneSimulator", "MacOSX", "XROS", "XRSimulator"})
+
+    def test_both_frameworks_join_five_slices_and_are_signed(self):
+        joined = [command for command in self.commands if command[:2] == ["xcodebuild", "-create-xcframework"]]
+        self.assertEqual([command.count("-framework") for command in joined], [5, 5])
+        self.assertEqual([command.count("-debug-symbols") for command in joined], [5, 0])
+        signed = [command[-1] for command in self.commands if command[0] == "codesign" and "--sign" in command]
+        self.assertEqual(len(signed), 12)
+        # A framework is signed before it is joined, the joined one after, and nothing is changed after its signature.
+        order = [index for index, line in enumerate(self.lines) if "codesign --force" in line]
+        strips = [index for index, line in enumerate(self.lines) if "xcrun strip" in line]
+        self.assertEqual(len(strips), 5)
+        for strip in strips:
+            self.assertTrue(any(sign > strip for sign in order))
+        self.assertTrue(any("dsymutil" in line for line in self.lines[: strips[0]]))
+
+    def test_checksums(self):
+        self.assertTrue(any("shasum -a 256" in line for line in self.lines))
+        self.assertTrue(any("compute-checksum" in line for line in self.lines))
+
+
+class Podspec(unittest.TestCase):
+    """ThreeDS.podspec, read line by line: `s.name = value` with strings, arrays and one-line hashes of strings."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.values = {}
+        text = re.sub(r"^\s*#.*$", "", (root / "ThreeDS.podspec").read_text(), flags=re.M)
+        body = re.fullmatch(r"\s*Pod::Spec\.new do \|s\|\n(.*)\nend\s*", text, re.S)[1]
+        for name, value in re.findall(r"^  s\.([\w.]+) = ((?:.|\n)*?)(?=\n  s\.|\Z)", body, re.M):
+            value = value.strip().replace("s.version.to_s", json.dumps(version())).replace("'", '"')
+            value = re.sub(r'(:\w+|"[^"]*")\s*=>', lambda key: (json.dumps(key[1][1:]) if key[1][0] == ":" else key[1]) + ":", value)
+            cls.values[name] = json.loads(re.sub(r",(\s*[}\]])", r"\1", value))
+
+    def test_version(self):
+        self.assertEqual(self.values["version"], version())
+        self.assertEqual(self.values["source"]["tag"], version())
+
+    def test_sources_are_made_and_found(self):
+        command = shlex.split(self.values["prepare_command"])
+        self.assertEqual(command[:2], ["scripts/single-module", "--copies"])
+        with tempfile.TemporaryDirectory() as folder:
+            done = shell(*command[:2], f"{folder}/{command[2]}")
+            self.assertEqual(done.returncode, 0, done.stdout)
+            self.assertEqual(len(glob.glob(f"{folder}/{self.values['source_files']}")), len(sources()))
+
+    def test_resources_and_licence_exist(self):
+        for pattern in sum(self.values["resource_bundles"].values(), []) + self.values["preserve_paths"] + [self.values["license"]["file"]]:
+            self.assertTrue(glob.glob(str(root / pattern)), pattern)
+        # One flat bundle, so the manifest is at its root.
+        self.assertEqual(self.values["resource_bundles"], {"ThreeDS": ["Sources/ThreeDS/PrivacyInfo.xcprivacy"]})
+
+    def test_settings_equal_the_package(self):
+        package = (root / "Package.swift").read_text()
+        features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', package)
+        flags = self.values["pod_target_xcconfig"]["OTHER_SWIFT_FLAGS"].split()
+        self.assertEqual(flags[1::2], features)
+        self.assertEqual(set(flags[0::2]), {"-enable-upcoming-feature"})
+        self.assertEqual(self.values["ios.deployment_target"], "15.0")
+        self.assertIn(".iOS(.v15)", package)
+        self.assertEqual(self.values["visionos.deployment_target"], "1.0")
+        self.assertIn(".visionOS(.v1)", package)
+        self.assertIn(".macCatalyst(.v15)", package)
+
+
+class SwiftPackage(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        done = subprocess.run(["swift", "package", "dump-package"], cwd=root, stdout=subprocess.PIPE, text=True, check=True)
+        cls.package = json.loads(done.stdout)
+
+    def test_products(self):
+        products = {each["name"]: each["targets"] for each in self.package["products"]}
+        libraries = ["ThreeDS", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSLocation", "ThreeDSSentry",
+                     "ThreeDSSimulator"]
+        self.assertEqual(products, {name: [name] for name in libraries + ["tds"]})
+
+    def test_the_harness_is_in_no_product_that_ships(self):
+        targets = {each["name"]: each for each in self.package["targets"]}
+
+        def reached(name):
+            names = {name}
+            for each in targets[name]["dependencies"]:
+                inner = (each.get("byName") or each.get("target"))[0]
+                names |= reached(inner)
+            return names
+
+        for product in ("ThreeDS", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSLocation", "ThreeDSSentry"):
+            self.assertFalse(reached(product) & {"ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSTestSupport", "ThreeDSTool"}, product)
+
+    def test_what_a_phone_tests_starts_no_program(self):
+        done = subprocess.run(["swift", "package", "dump-package"], cwd=root, stdout=subprocess.PIPE, text=True, check=True,
+                              env={**os.environ, "THREEDS_FOR_PHONE": "1"})
+        targets = {each["name"]: each for each in json.loads(done.stdout)["targets"]}
+        self.assertFalse([name for name, each in targets.items() if each["type"] == "executable"])
+        for each in targets.values():
+            for dependency in each["dependencies"]:
+                self.assertIn((dependency.get("byName") or dependency.get("target"))[0], targets)
+        self.assertGreaterEqual({"ThreeDSTests", "ThreeDSCryptoTests", "ThreeDSScreensTests"} & set(targets),
+                                {"ThreeDSTests", "ThreeDSCryptoTests", "ThreeDSScreensTests"})
+
+    def test_the_privacy_manifest_is_copied_to_the_root_of_the_bundle(self):
+        """An integrators' complaint. `.copy` of a file puts it at the bundle's root; a folder would keep its name."""
+        for target in self.package["targets"]:
+            if target["name"] in ("ThreeDS", "ThreeDSLocation"):
+                self.assertEqual(target["resources"], [{"path": "PrivacyInfo.xcprivacy", "rule": {"copy": {}}}], target["name"])
+                self.assertTrue((root / "Sources" / target["name"] / "PrivacyInfo.xcprivacy").is_file())
+        for bundle in root.glob(".build/*/debug/*.resources"):
+            if bundle.name in ("ThreeDS_ThreeDS.resources", "ThreeDS_ThreeDSLocation.resources"):
+                self.assertTrue((bundle / "PrivacyInfo.xcprivacy").is_file(), bundle)
+
+
+# Names that Apple's documentation marks as unavailable, with the condition that must keep them away.
+MISSING = {
+    "visionOS": (
+        "os(visionOS)",
+        r"\bUIScreen\b|\bpreferredStatusBarStyle\b|\bprefersStatusBarHidden\b|\bsetNeedsStatusBarAppearanceUpdate\b|\bstatusBar(?:Frame|Orientation|Style|Manager)\b"
+        r"|\bimport CoreTelephony\b|\bCTTelephonyNetworkInfo\b|\bCTCarrier\b|\bdidEnterBackgroundScreen\b|\bwindowScene\??\.screen\b|\bisIdleTimerDisabled\b"
+        r"|\bUIDeviceOrientation\b|\bimport ARKit\b|\bimport Messages\b|\bUIPrintInteractionController\b",
+    ),
+    "Mac Catalyst": (
+        "targetEnvironment(macCatalyst)",
+        r"\bimport (?:CoreTelephony|AddressBook|OpenGLES|CarPlay|ARKit|HealthKit|NewsstandKit)\b|\bCTTelephonyNetworkInfo\b|\bCTCarrier\b|\bEAGLContext\b"
+        r"|\bUIWebView\b|\bstatusBarOrientation\b|\bALAssetsLibrary\b",
+    ),
+}
+
+
+def unguarded(text: str, condition: str, names: str) -> list[str]:
+    """Lines of a Swift file that use a name where the condition holds."""
+    text = OPAQUE.sub(lambda opaque: re.sub(r"[^\n]", " ", opaque[0]), text)
+    stack, found = [], []
+    for number, line in enumerate(text.splitlines(), 1):
+        directive = re.match(r"\s*#(if|elseif|else|endif)\b(.*)", line)
+        if directive is None:
+            if re.search(names, line) and "away" not in stack:
+                found.append(f"{number}: {line.strip()}")
+            continue
+        kind, says = directive[1], directive[2].replace(" ", "")
+        positive = re.fullmatch(re.escape(condition), says) is not None
+        state = "away" if "!" + condition in says else "only" if positive else "any"
+        if kind == "if":
+            stack.append(state)
+        elif kind == "endif":
+            stack.pop()
+        else:
+            stack[-1] = "away" if stack[-1] in ("only", "away-after") and kind == "else" else state
+    return found
+
+
+class OtherPlatforms(unittest.TestCase):
+    """An integrators' complaint: other SDKs fail to build for visionOS and Mac Catalyst."""
+
+    def test_the_check_sees_what_it_should(self):
+        condition, names = MISSING["visionOS"]
+        for text, lines in [
+            ("let a = UIScreen.main", 1),
+            ("#if !os(visionOS)\nlet a = UIScreen.main\n#endif", 0),
+            ("#if canImport(UIKit) && !os(visionOS)\n#if DEBUG\nlet a = UIScreen.main\n#endif\n#endif", 0),
+            ("#if os(visionOS)\nlet a = 1\n#else\nlet a = UIScreen.main\n#endif", 0),
+            ("#if os(visionOS)\nlet a = UIScreen.main\n#endif", 1),
+            ("#if !os(visionOS)\nlet a = 1\n#else\nlet a = UIScreen.main\n#endif", 1),
+            ("#if canImport(UIKit)\nlet a = UIScreen.main\n#endif", 1),
+            ('// UIScreen\nlet a = "UIScreen.main"', 0),
+        ]:
+            with self.subTest(text):
+                self.assertEqual(len(unguarded(text, condition, names)), lines)
+
+    def test_names_that_a_platform_lacks_are_guarded(self):
+        for platform, (condition, names) in MISSING.items():
+            for module in (*LINKED_BY_APPS, "ThreeDSLocation", "ThreeDSSentry", "ThreeDSTestHarness", "ThreeDSSimulator"):
+                for file in sorted((root / "Sources" / module).rglob("*.swift")):
+                    found = unguarded(file.read_text(), condition, names)
+                    self.assertEqual(found, [], f"{file.relative_to(root)} uses names that {platform} lacks")
+
+    def test_no_condition_leaves_a_platform_out(self):
+        """A module that asks for os(iOS) where it means UIKit is empty on visionOS; Catalyst counts as iOS."""
+        for module in LINKED_BY_APPS:
+            for file in sorted((root / "Sources" / module).rglob("*.swift")):
+                for number, line in enumerate(file.read_text().splitlines(), 1):
+                    if re.match(r"\s*#(if|elseif)\b", line) and re.search(r"(?<!!)os\(iOS\)", line):
+                        self.assertIn("os(visionOS)", line, f"{file.relative_to(root)}:{number}: {line.strip()}")
+
+
+class Workflows(unittest.TestCase):
+    def setUp(self):
+        import yaml
+
+        self.load = lambda name: yaml.safe_load((root / ".github/workflows" / name).read_text())
+
+    def test_linux_runs_what_ci_runs(self):
+        jobs = self.load("linux.yml")["jobs"]
+        self.assertTrue(any(step.get("run") == ".ci/run" for step in jobs["test"]["steps"]))
+        self.assertRegex(jobs["test"]["container"]["image"], r"^swift:6\.\d")
+
+    def test_macos_builds_every_platform(self):
+        jobs = self.load("macos.yml")["jobs"]
+        runs = "\n".join(step.get("run", "") for job in jobs.values() for step in job["steps"])
+        for needed in ("platform=iOS Simulator", "platform=macOS,variant=Mac Catalyst", "platform=visionOS Simulator",
+                       "scripts/xcframework --unsigned", "scripts/docs"):
+            self.assertIn(needed, runs)
+
+    def test_every_script_that_a_workflow_calls_exists(self):
+        for file in sorted((root / ".github/workflows").glob("*.yml")):
+            jobs = self.load(file.name)["jobs"]
+            for name, job in jobs.items():
+                self.assertIn("timeout-minutes", job, f"{file.name}: {name}")
+                for step in job["steps"]:
+                    self.assertEqual(len({"run", "uses"} & set(step)), 1, step)
+                    if "uses" in step:
+                        self.assertRegex(step["uses"], r"^actions/[\w-]+@v\d+$")
+                    for script in re.findall(r"(?<!\S)((?:scripts|\.ci)/[\w-]+)", step.get("run", "")):
+                        self.assertTrue((root / script).is_file(), script)
+
+
+class Scripts(unittest.TestCase):
+    def test_shell_scripts(self):
+        scripts = [str(each) for folder in ("scripts", ".ci") for each in sorted((root / folder).iterdir())
+                   if each.is_file() and each.read_text(errors="ignore").startswith("#!/usr/bin/env bash")]
+        self.assertGreater(len(scripts), 5)
+        for script in scripts:
+            self.assertEqual(shell("bash", "-n", script).returncode, 0, script)
+        if shutil.which("shellcheck"):
+            done = shell("shellcheck", *scripts)
+            self.assertEqual(done.returncode, 0, done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

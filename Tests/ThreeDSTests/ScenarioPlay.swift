@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+/// One scenario of the simulator in one version, through the public API.
+struct ScenarioPlay: CustomTestStringConvertible, Sendable {
+    let scenario: Scenario
+    let version: String
+    let encryption: EncryptionMethod
+
+    var testDescription: String { "\(scenario.name) \(version) \(encryption.rawValue)" }
+
+    static func all(_ encryption: EncryptionMethod) -> [ScenarioPlay] {
+        Simulator.scenarios.flatMap { scenario in
+            scenario.versions.map { ScenarioPlay(scenario: scenario, version: $0, encryption: encryption) }
+        }
+    }
+
+    /// The rows of the fault matrix.
+    static let faults = EncryptionMethod.allCases.flatMap(all).filter(\.scenario.isFault)
+
+    func run() async throws {
+        let expected = try #require(scenario.expectation(in: version))
+        // In these somebody waits for an answer that is late or never comes.
+        let isSlow = expected.erro?.code == "402"
+        let simulator = try (isSlow ? Counterparts.fastSimulator : Counterparts.calmSimulator).get()
+        let timeSource: any TimeSource = isSlow ? Counterparts.fastTime : Counterparts.calmTime
+        let shop = SimulatedShop(simulator: simulator)
+        let cardholder = ScriptedCardholder(
+            scenario.cardholder(in: version), timeSource: isSlow ? timeSource : SystemTimeSource(), cancelsInTheEnd: true)
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: cardholder, transport: simulator.transport, timeSource: timeSource, storage: MemoryStorage()))
+        cardholder.use(service)
+        try service.initialize(ConfigParameters(simulator, encryption: encryption))
+        let transaction = try service.createTransaction("F000000002", version)
+        if let bridging = scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        let answer = try await shop.authenticate(parameters, directoryServerID: "F000000002", scenario: scenario.name)
+        #expect(answer.transStatus == scenario.authenticationStatus)
+
+        var seen = "none"
+        if expected.outcome == .none {
+            #expect(answer.transStatus != "C")
+            try transaction.close()
+        } else {
+            let challenge = ChallengeParameters(answer)
+            challenge.threeDSRequestorAppURL = scenario.requestorAppURL
+            let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
+            check(outcome, expected)
+            seen = Self.words(outcome, expected)
+        }
+        #expect(cardholder.refusals.all == [])
+        try ScreenSnapshot(scenario: scenario.name, version: version).check(cardholder.drawings.all)
+
+        let erros = try await settledErros(answer.threeDSServerTransID, shop, expected)
+        let due = expected.erro.map { [FaultMatrix.words(erro: $0.code, component: $0.component, detail: $0.detail)] } ?? []
+        #expect(erros == due, "the Erro that crossed the wire")
+        if scenario.isFault {
+            let status = expected.transactionStatus
+            try FaultMatrix.shared.record(
+                FaultMatrix.Row(
+                    fault: scenario.name, version: version, encryption: encryption.rawValue,
+                    expected: FaultMatrix.words(outcome: expected.outcome.rawValue, status: status, erro: due.first),
+                    seen: FaultMatrix.words(
+                        outcome: seen, status: nil, erro: erros.isEmpty ? nil : erros.joined(separator: "; ")),
+                    rules: ErrorCodeTable.rules(scenario, expected)))
+        }
+    }
+
+    /// What the server knows in the end; returns the Erros between SDK and ACS. The last of them may still be under way.
+    private func settledErros(
+        _ identifier: String, _ shop: SimulatedShop, _ expected: ScenarioExpectation
+    ) async throws -> [String] {
+        let server = expected.serverResult.flatMap { $0.afterSeconds == 0 ? $0 : nil }
+        let count = expected.erro == nil ? 0 : 1
+        var result = try await shop.result(of: identifier)
+        for _ in 0..<200
+        where erros(result, expected).count < count
+            || server.map({ result["transStatus"]?.stringValue != $0.transStatus }) == true
+        {
+            try await Task.sleep(nanoseconds: 10_000_000)
+            result = try await shop.result(of: identifier)
+        }
+        if let server {
+            #expect(result["transStatus"]?.stringValue == server.transStatus)
+            if let reason = server.transStatusReason { #expect(result["transStatusReason"]?.stringValue == reason) }
+            if let cancel = server.challengeCancel { #expect(result["challengeCancel"]?.stringValue == cancel) }
+        }
+        return erros(result, expected)
+    }
+
+    private func erros(_ result: JSONObject, _ expected: ScenarioExpectation) -> [String] {
+        (result["messages"]?.arrayValue ?? []).compactMap(\.objectValue).filter { $0["messageType"] == "Erro" }.map { erro in
+            FaultMatrix.words(
+                erro: erro["errorCode"]?.stringValue ?? "", component: erro["errorComponent"]?.stringValue ?? "",
+                detail: expected.erro?.detail == nil ? nil : erro["errorDetail"]?.stringValue)
+        }
+    }
+
+    private static func words(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) -> String {
+        switch outcome {
+        case .completed(let event):
+            expected.transactionStatus == nil ? "completed" : "completed \(event.transactionStatus)"
+        case .protocolError: "protocolError"
+        case .cancelled: "cancelled"
+        case .timedout: "timedout"
+        case .runtimeError: "runtimeError"
+        case .interrupted: "interrupted"
+        }
+    }
+
+    private func check(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) {
+        switch (outcome, expected.outcome) {
+        case (.completed(let event), .completed):
+            if let status = expected.transactionStatus { #expect(event.transactionStatus == status) }
+        case (.protocolError(let event), .protocolError):
+            guard let erro = expected.erro else { return }
+            #expect(event.errorMessage.errorCode == erro.code)
+            #expect(event.errorMessage.errorComponent == erro.component)
+            if let detail = erro.detail { #expect(event.errorMessage.errorDetails == detail) }
+        case (.cancelled, .cancelled), (.timedout, .timedout), (.runtimeError, .runtimeError): break
+        default: Issue.record("\(outcome) instead of \(expected.outcome)")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+"""What the scripts that call the compiler directly share."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+
+root = pathlib.Path(__file__).resolve().parent.parent.parent
+
+# As in Package.swift.
+strict_flags = ["-swift-version", "6"] + [
+    flag
+    for feature in ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility")
+    for flag in ("-enable-upcoming-feature", feature)
+]
+
+
+class BuildError(Exception):
+    pass
+
+
+def run(command: list[str], cwd: pathlib.Path = root) -> str:
+    """Runs a tool and returns what it wrote; raises BuildError with the errors when it fails."""
+    done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode != 0:
+        errors = [line for line in done.stdout.splitlines() if "error:" in line] or done.stdout.splitlines()[-30:]
+        raise BuildError(f"{' '.join(command[:3])} … ends with {done.returncode}:\n" + "\n".join(dict.fromkeys(errors)))
+    return done.stdout
+
+
+def c_modules(folder: str) -> list[str]:
+    """Flags that make the C libraries' module maps below a folder visible."""
+    maps = sorted((root / folder).glob("*/module.modulemap"))
+    return [flag for each in maps for flag in ("-Xcc", f"-fmodule-map-file={each}")]
+
+
+def build_doubles() -> pathlib.Path:
+    """Builds the doubles of Apple's frameworks as their package does, and returns the folder of its products."""
+    package = root / "AppleDoubles"
+    names = double_names()
+    for name in names:
+        run(["swift", "build", "--package-path", str(package), "--target", name])
+    return pathlib.Path(run(["swift", "build", "--package-path", str(package), "--show-bin-path"]).strip().splitlines()[-1])
+
+
+def double_names() -> list[str]:
+    """The doubles: each has a folder with Swift sources."""
+    return sorted(each.name for each in (root / "AppleDoubles/Sources").iterdir() if any(each.rglob("*.swift")))
+
+
+def doubles_modules() -> list[str]:
+    """Flags that make the doubles visible, and nothing else of what their package builds."""
+    products = build_doubles()
+    place = root / ".build/doubles-modules"
+    if place.exists():
+        shutil.rmtree(place)
+    place.mkdir(parents=True)
+    for name in double_names():
+        shutil.copy(products / "Modules" / f"{name}.swiftmodule", place)
+    return ["-I", str(place)]
+
+
+def environment(**values: str) -> dict[str, str]:
+    return {**os.environ, **values}
