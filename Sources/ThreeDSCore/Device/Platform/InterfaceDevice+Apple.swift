@@ -6,9 +6,9 @@
         /// C001 is `iOS` on iPhone, iPad, Vision and Mac Catalyst.
         static var platform: DevicePlatform {
             #if os(macOS)
-                .other
+                return .other
             #else
-                .iOS
+                return .iOS
             #endif
         }
 
