@@ -108,7 +108,7 @@
 
         /// Makes a child process that ends at once; a sandbox refuses. Looked up by name, as Swift does not import it.
         static func canFork() -> Bool {
-            guard let symbol = dlsym(defaultHandle, "fork") else { return false }
+            guard let symbol = Darwin.dlsym(defaultHandle, "fork") else { return false }
             let child = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)()
             if child == 0 { _exit(0) }
             guard child > 0 else { return false }
