@@ -116,8 +116,7 @@
                 testDescription: "address not in the certificate", expected: .notDelivered, host: "127.0.0.1"),
             Case(
                 testDescription: "wildcard of everything", expected: .notDelivered, identity: TestIdentity(host: [.dns("*")])),
-            Case(
-                testDescription: "common name alone", expected: .notDelivered, identity: TestIdentity(host: [])),
+            Case(testDescription: "the host in the common name alone", expected: .notDelivered, identity: TestIdentity(host: [])),
             Case(
                 testDescription: "common name, and an e-mail address as subjectAltName", expected: .notDelivered,
                 identity: TestIdentity(host: [], email: "acs@localhost")),

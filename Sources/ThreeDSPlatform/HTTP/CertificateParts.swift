@@ -1,4 +1,4 @@
-/// Finds key and names in a certificate, for pins, host names and the text of errors; believes and checks nothing.
+/// Finds key and names in a certificate, for pins and the text of errors; believes and checks nothing.
 package enum CertificateKey {
     /// The SubjectPublicKeyInfo, DER with tag and length, of an X.509 certificate in DER (RFC 5280 §4.1); nil when that is not
     /// where it should be.
@@ -15,9 +15,6 @@ package struct CertificateParts: Equatable, Sendable {
     package let subject: [UInt8]
     /// The SubjectPublicKeyInfo, DER with tag and length.
     package let publicKeyInfo: [UInt8]
-    /// Whether a subjectAltName names a host or an address (RFC 6125 §6.4.4: else a client may look at the common name, and this
-    /// SDK does not).
-    package let namesHost: Bool
 
     /// Nil when the parts are not where they should be.
     package init?(_ der: [UInt8]) {
@@ -35,7 +32,6 @@ package struct CertificateParts: Equatable, Sendable {
             rest = rest[member.end...]
         }
         (issuer, subject, publicKeyInfo) = (members[2], members[4], members[5])
-        namesHost = Self.namesHost(extensionsAfterKey: rest)
     }
 
     /// Holder and issuer are the same.
@@ -57,21 +53,6 @@ package struct CertificateParts: Equatable, Sendable {
             }
         }
         return found[3] ?? found[10]
-    }
-
-    /// issuerUniqueID [1], subjectUniqueID [2] and extensions [3] are what may follow the key.
-    private static func namesHost(extensionsAfterKey rest: ArraySlice<UInt8>) -> Bool {
-        guard let explicit = DERElement.all(in: rest).first(where: { $0.tag == 0xA3 }),
-            let list = DERElement(in: explicit.content)
-        else { return false }
-        return DERElement.all(in: list.content).contains { entry in
-            let members = DERElement.all(in: entry.content)
-            // id-ce-subjectAltName; the value stands after an optional flag
-            guard members.count >= 2, members[0].content.elementsEqual([0x55, 0x1D, 0x11]), let value = members.last,
-                value.tag == 0x04, let names = DERElement(in: value.content)
-            else { return false }
-            return DERElement.all(in: names.content).contains { $0.tag == 0x82 || $0.tag == 0x87 }
-        }
     }
 
     private static let sequence: UInt8 = 0x30

@@ -113,6 +113,7 @@
             options.set(CURLOPT_SSL_EC_CURVES, Self.curves)
             options.set(CURLOPT_SSL_VERIFYPEER, 1)
             options.set(CURLOPT_SSL_VERIFYHOST, 2)
+            options.check(threeds_curl_set_host_check(handle))
             options.set(CURLOPT_SSL_SESSIONID_CACHE, 0)
             if let anchors = configuration.anchors {
                 // Without this libcurl would go on believing the certificates of its built-in directory.
@@ -122,7 +123,7 @@
                 options.check(threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, pem, pem.count))
             }
             if let pins = configuration.pins { options.set(CURLOPT_PINNEDPUBLICKEY, pins) }
-            if !isPlain { options.set(CURLOPT_CERTINFO, 1) }
+            if request.observer != nil { options.set(CURLOPT_CERTINFO, 1) }
             options.check(threeds_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorText))
             options.check(sockets.watch(handle))
             setMethodAndContent(&options)
@@ -280,7 +281,7 @@
     extension CurlExchange {
         /// The connection is new and its handshake is through: why it may not be used, or nil.
         private func refusal(of handle: UnsafeMutableRawPointer) -> String? {
-            guard request.url.scheme?.lowercased() == "https" else { return nil }
+            guard let observer = request.observer, request.url.scheme?.lowercased() == "https" else { return nil }
             var certificate = TLSServerCertificate(status: "ok", isTrusted: true)
             // The server's own certificate is the first of the chain.
             var item = threeds_curl_first_certificate(handle)
@@ -297,16 +298,8 @@
                 }
                 item = entry.pointee.next
             }
-            // Where there is no name of that kind libcurl takes the common name for the host's.
-            guard CertificateParts(certificate.der)?.namesHost == true else {
-                (certificate.status, certificate.isTrusted) = (Self.nameless, false)
-                _ = request.observer?.accepts(certificate)
-                return Self.nameless
-            }
-            return request.observer?.accepts(certificate) == false ? "the server's certificate was refused by the app" : nil
+            return observer.accepts(certificate) ? nil : "the server's certificate was refused by the app"
         }
-
-        private static let nameless = "the server's certificate has no subjectAltName with a host or address"
 
         /// The handshake failed as the next certificate of the chain could not be found: X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY or
         /// X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE.
