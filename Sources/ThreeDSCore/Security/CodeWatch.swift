@@ -28,6 +28,9 @@ package actor CodeWatch {
     /// How many slices are compared; 0 before ``begin()`` has ended.
     package var sliceCount: Int { isKnown ? known.count : 0 }
 
+    /// No slice is being read.
+    var isIdle: Bool { !isBusy }
+
     /// Takes the digests; later calls do nothing.
     package func begin() async {
         guard !isKnown, !isBusy else { return }

@@ -151,7 +151,9 @@ struct CodeWatchTests {
         await scene.monitor.startCodeCheck().value
         let watch = scene.monitor.watchChallenge { [breaches = scene.breaches] in breaches.record($0.code) }
         await scene.time.waitForSleepers()
-        while scene.code.reads.count < 7 { await Task.yield() }  // the comparison of the start
+        // The comparison of the start.
+        while scene.code.reads.count < 7 { await Task.yield() }
+        while await !scene.code.watch.isIdle { await Task.yield() }
         #expect(scene.alarms.all == [])
         scene.code.slices.value = [[1], [0], [3]]
         scene.time.advance(seconds: 2)

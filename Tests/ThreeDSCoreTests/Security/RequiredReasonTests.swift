@@ -83,7 +83,8 @@ struct RequiredReasonTests {
         ])
     func inStep(_ manifest: String, _ modules: [String]) throws {
         let used = try Self.used(inModules: modules)
-        #expect(Set(used.keys) == (try Self.declared(manifest)), "\(used)")
+        let declared = try Self.declared(manifest)
+        #expect(Set(used.keys) == declared, "\(used)")
     }
 
     @Test("the search sees a use where there is one")
