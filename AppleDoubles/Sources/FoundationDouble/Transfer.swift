@@ -177,6 +177,10 @@ final class Transfer: @unchecked Sendable {
     private func take(headerLine line: String) -> Bool {
         lastProgress = Date()
         if line.hasPrefix("HTTP/") { head = [] }
+        guard head.count < 200 else {  // the real limit is not documented
+            refusal = NSURLErrorDataLengthExceedsMaximum
+            return false
+        }
         guard line.isEmpty else {
             head.append(line)
             return true
@@ -291,7 +295,6 @@ final class Transfer: @unchecked Sendable {
         case CURLE_UNSUPPORTED_PROTOCOL: NSURLErrorUnsupportedURL
         case CURLE_BAD_CONTENT_ENCODING: NSURLErrorCannotDecodeContentData
         case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL, CURLE_HTTP2: NSURLErrorBadServerResponse
-        case CURLE_TOO_LARGE: NSURLErrorDataLengthExceedsMaximum
         default: NSURLErrorNetworkConnectionLost
         }
     }
