@@ -4,8 +4,10 @@ import ThreeDSUIKit
 
 /// Pays, one payment after the other, and tells how it went.
 @MainActor final class Checkout: ObservableObject {
-    /// Some of the simulator's; the code is 123456.
-    static let scenarios = ["otp", "single-select", "multi-select", "oob", "html-otp", "information"]
+    /// Some of the simulator's, and a page of this app; the code is 123456.
+    static let scenarios = [
+        "otp", "masked-entry", "single-select", "multi-select", "oob", "html-otp", PostedPage.scenario, "information",
+    ]
 
     /// Which issuer answers.
     @Published var scenario = "otp"

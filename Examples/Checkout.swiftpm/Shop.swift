@@ -29,7 +29,7 @@ struct Shop: Sendable {
 
     /// A shop inside the app: nothing leaves the process, the issuer included.
     static func bundled() throws -> Shop {
-        let simulator = try Simulator()
+        let simulator = try Simulator(SimulatorConfiguration(scenarios: [PostedPage.make()]))
         guard let base = URL(string: "https://localhost") else { throw Refusal(status: 0) }
         return Shop(base: base, transport: simulator.transport)
     }

@@ -29,6 +29,12 @@ extension OnScreen {
             try screen.verify()
         }
 
+        nonisolated static let page: Step = { screen in
+            let page = try #require(screen.webView)
+            page.doubleFinishLoading()
+            #expect(page.doubleSubmit(values: ["otp": "123456"]))
+        }
+
         nonisolated static let plays: [Play] = [
             Play(scenario: "otp", type: "01", step: code),
             Play(scenario: "otp", type: "01", result: "Cancelled", step: { try $0.cancel() }),
@@ -46,13 +52,10 @@ extension OnScreen {
                     try screen.verify()
                 }),
             Play(scenario: "oob", type: "04", step: { try $0.verify() }),
-            Play(
-                scenario: "html-otp", type: "05",
-                step: { screen in
-                    let page = try #require(screen.webView)
-                    page.doubleFinishLoading()
-                    #expect(page.doubleSubmit(values: ["otp": "123456"]))
-                }),
+            Play(scenario: "masked-entry", type: "01", step: code),
+            Play(scenario: "html-otp", type: "05", step: page),
+            // Sent by POST.
+            Play(scenario: "html-post", type: "05", step: page),
             Play(scenario: "information", type: "07", step: { try $0.verify() }),
         ]
 
