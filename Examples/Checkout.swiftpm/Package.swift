@@ -18,7 +18,8 @@ let package = Package(
             supportedDeviceFamilies: [.pad, .phone],
             supportedInterfaceOrientations: [
                 .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
-            ]
+            ],
+            additionalInfoPlistContentFilePath: "Info.plist"
         )
     ],
     dependencies: [.package(name: "ThreeDS", path: "../..")],
@@ -30,6 +31,7 @@ let package = Package(
                 .product(name: "ThreeDSSimulator", package: "ThreeDS"),
             ],
             path: ".",
+            exclude: ["Info.plist"],
             swiftSettings: [.swiftLanguageMode(.v6)])
     ]
 )
