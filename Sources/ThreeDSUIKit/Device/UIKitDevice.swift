@@ -1,42 +1,52 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDS
     import UIKit
 
     /// What UIKit says about the device: iPhone, iPad, Vision and Mac Catalyst.
-    enum InterfaceDevice {
-        /// C001 is `iOS` on all of them.
-        static let platform = DevicePlatform.iOS
-
+    enum UIKitDevice {
         /// `UIDevice` and `UIScreen` belong to the main actor.
-        static let mainThreadParameters: Set<String> = ["C003", "C004", "C008", "C009", "I001", "I002"]
+        private static let mainThreadParameters: Set<String> = ["C003", "C004", "C008", "C009", "I001", "I002"]
+
+        /// Lets the core ask here, from now on. Any thread; further calls change nothing.
+        static func register() { _ = registration }
+
+        private static let registration: Void = {
+            let schemes = URLSchemeAnswers()
+            HostInterface.register {
+                read($0, tellsDeviceName: $1)
+            } canOpenURLScheme: {
+                schemes.isAnswered($0)
+            }
+            schemes.ask()
+        }()
 
         /// Nil: not a matter of UIKit. May be called on any thread; off the main one it waits for the main thread.
-        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceReading? {
+        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
             switch id {
-            case "C001": .text("iOS")
             case "I003": .list(UIFont.familyNames.sorted())
             case "I004": .list(systemFontNames())
             case "I005": .text(systemFont.fontName)
-            case "I006": .text(HostText.number(Double(UIFont.labelFontSize)))
-            case "I007": .text(HostText.number(Double(UIFont.buttonFontSize)))
-            case "I008": .text(HostText.number(Double(UIFont.smallSystemFontSize)))
-            case "I009": .text(HostText.number(Double(UIFont.systemFontSize)))
+            case "I006": HostInterface.number(Double(UIFont.labelFontSize))
+            case "I007": HostInterface.number(Double(UIFont.buttonFontSize))
+            case "I008": HostInterface.number(Double(UIFont.smallSystemFontSize))
+            case "I009": HostInterface.number(Double(UIFont.systemFontSize))
             default:
                 mainThreadParameters.contains(id)
                     ? onMainThread { readOnMainThread(id, tellsDeviceName: tellsDeviceName) } : nil
             }
         }
 
-        @MainActor private static func readOnMainThread(_ id: String, tellsDeviceName: Bool) -> DeviceReading {
+        @MainActor private static func readOnMainThread(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
             let device = UIDevice.current
             switch id {
             case "C003": return .text(device.systemName)
             case "C004": return .text(device.systemVersion)
             case "C008": return InterfaceScreen.resolution()
             case "C009": return .text(tellsDeviceName ? device.name : device.localizedModel)
-            case "I001": return DeviceReading(device.identifierForVendor?.uuidString)
+            case "I001": return device.identifierForVendor.map { .text($0.uuidString) } ?? .noValue
             case "I002": return .text(String(device.userInterfaceIdiom.rawValue))
-            default: return .unavailable(.unsupported)
+            default: return .unsupported
             }
         }
 
@@ -48,9 +58,9 @@
             return names.isEmpty ? [systemFont.fontName] : names.sorted()
         }
 
-        private static func onMainThread(_ body: @MainActor @Sendable () -> DeviceReading) -> DeviceReading {
+        private static func onMainThread(_ body: @MainActor @Sendable () -> DeviceInformationValue) -> DeviceInformationValue {
             // assumeIsolated is there since iOS 13.
-            if MainThread.system.isCurrent() { return MainActor.assumeIsolated(body) }  // availability: checked
+            if HostInterface.isOnMainThread { return MainActor.assumeIsolated(body) }  // availability: checked
             return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }  // availability: checked
         }
     }
