@@ -115,6 +115,12 @@ let package = Package(
                     "ThreeDSTestSupport",
                 ]),
             drivenTests("WebKitDoubleTests"),
+            drivenTests(
+                "ThreeDSUIKitPlayTests",
+                [
+                    "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
+                    "ThreeDSTestSupport",
+                ]),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
             drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
             drivenTests(

@@ -8,7 +8,7 @@ import UIKit
 @testable import ThreeDSUIKit
 
 /// Everything that needs windows: one suite after the other, as they share the application.
-@Suite("UIKit front end", .serialized) enum OnScreen {}
+@Suite("UIKit front end", .serialized, .aloneOnDevice) enum OnScreen {}
 
 /// A device with one scene and one window.
 @MainActor

@@ -2,7 +2,7 @@ import Testing
 import UIKit
 
 @MainActor
-@Suite("The app, its scenes and the device", .serialized)
+@Suite("The app, its scenes and the device", .serialized, .aloneOnDevice)
 struct ApplicationTests {
     private final class Names: @unchecked Sendable {
         private(set) var all: [String] = []

@@ -1,0 +1,58 @@
+import Foundation
+import ThreeDSPlatform
+import UIKit
+
+/// A scene with a window and an app's controller in it, beside those of other tests.
+@MainActor
+final class Handset {
+    nonisolated static let portrait = CGSize(width: 390, height: 844)
+    nonisolated static let landscape = CGSize(width: 844, height: 390)
+
+    let scene: UIWindowScene
+    let window: UIWindow
+    let root: UIViewController
+
+    init(_ size: CGSize = Handset.portrait, root: UIViewController = UIViewController(), traits: UITraitCollection = .doubleDefault) {
+        self.root = root
+        scene = UIWindowScene(doubleSize: size, traits: traits)
+        window = UIWindow(windowScene: scene)
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+    }
+
+    /// What lies on top.
+    var top: UIViewController { sequence(first: root, next: \.presentedViewController).reduce(root) { $1 } }
+
+    func layout() {
+        window.setNeedsLayout()
+        window.layoutIfNeeded()
+    }
+
+    func end() { scene.doubleDisconnect() }
+}
+
+/// A clock on which every wait is over at once: the times of processing screens are tested elsewhere.
+final class HastyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
+    private let lock = NSLock()
+    private var uptime: UInt64 = 1_000_000_000
+
+    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
+
+    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
+
+    func sleep(nanoseconds: UInt64) async throws {
+        try Task.checkCancellation()
+        lock.withLock { uptime += nanoseconds }
+        await Task.yield()
+    }
+}
+
+/// Whether something comes true soon.
+@MainActor
+func soon(_ condition: () -> Bool) async -> Bool {
+    for turn in 0..<4_000 {
+        if condition() { return true }
+        if turn < 50 { await Task.yield() } else { try? await Task.sleep(nanoseconds: 2_000_000) }
+    }
+    return condition()
+}

@@ -1,0 +1,96 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSSimulator
+import ThreeDSTestSupport
+import UIKit
+
+@testable import ThreeDSUIKit
+
+/// One payment of an app, from the service to the end, with the simulator as the other side. A test does what the cardholder does.
+@MainActor
+final class Purchase {
+    /// What a payment differs in.
+    struct Order: Sendable {
+        var scenario = "otp"
+        var version = "2.2.0"
+        var locale = "en-US"
+        var options = UIKitPresenter.Options()
+        var timeSource: any TimeSource = Counterparts.calmTime
+        var requestorAppURL: String?
+    }
+
+    let handset: Handset
+    let presenter: UIKitPresenter
+    private(set) var service: ThreeDS2ServiceSDK?
+    private(set) var transaction: (any Transaction)?
+    let sdkTransactionID: String
+    private let shop: SimulatedShop
+    private let identifier: String
+    private let challenge: ChallengeParameters
+    private var run: Task<ChallengeOutcome, any Error>?
+    /// The clock of the SDK where the test moves it.
+    var clock: ManualTimeSource?
+
+    init(
+        _ order: Order = Order(), on handset: Handset, presenter shared: UIKitPresenter? = nil
+    ) async throws {
+        let simulator = try Counterparts.calmSimulator.get()
+        let presenter =
+            shared ?? UIKitPresenter(options: order.options, transport: NoPictures(), timeSource: HastyTimeSource())
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: presenter, transport: simulator.transport, timeSource: order.timeSource, storage: MemoryStorage()))
+        try service.initialize(ConfigParameters(simulator), locale: order.locale)
+        let transaction = try service.createTransaction("F000000002", order.version)
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        sdkTransactionID = parameters.sdkTransactionID
+        shop = SimulatedShop(simulator: simulator)
+        let answer = try await shop.authenticate(parameters, directoryServerID: "F000000002", scenario: order.scenario)
+        identifier = answer.threeDSServerTransID
+        challenge = ChallengeParameters(answer)
+        challenge.threeDSRequestorAppURL = order.requestorAppURL
+        (self.handset, self.presenter, self.service, self.transaction) = (handset, presenter, service, transaction)
+    }
+
+    /// The challenge begins; `place` is what the app names.
+    func begin(over place: UIViewController? = nil) {
+        guard let transaction else { return }
+        run = Task { [challenge] in try await transaction.performChallenge(challenge, timeOut: 5, inViewController: place) }
+    }
+
+    /// The next screen, when it can be used.
+    func screen(_ kind: String) async throws -> Finger {
+        let isThere = await soon { self.controller?.model?.kind == kind && self.controller?.model?.isProcessing == false }
+        guard isThere, let controller else {
+            throw Finger.OutOfReach(description: "\(kind) does not come: \(controller?.model?.kind ?? "nothing")")
+        }
+        handset.layout()
+        return Finger(controller: controller)
+    }
+
+    /// How it ended, as in ``UIKitPlay``; nothing is on the screen any more.
+    func outcome() async throws -> String {
+        guard let run else { return "not begun" }
+        let outcome = UIKitPlay.words(try await run.value)
+        let isEmpty = await soon { self.presenter.controller == nil }
+        return isEmpty ? outcome : outcome + ", and something is left on the screen"
+    }
+
+    var controller: ChallengeViewController? { presenter.controller as? ChallengeViewController }
+
+    /// How many CReqs the issuer got.
+    func requests() async throws -> Int {
+        let messages = try await shop.result(of: identifier)["messages"]?.arrayValue ?? []
+        return messages.compactMap(\.objectValue).filter { $0["messageType"] == "CReq" }.count
+    }
+
+    /// The app lets everything go.
+    func forget() {
+        transaction = nil
+        service = nil
+        run = nil
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ThreeDS
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSSimulator
+import ThreeDSTestSupport
+import UIKit
+import WebKit
+
+@testable import ThreeDSUIKit
+
+/// A cardholder with a script in front of the screens of UIKit: acts on each one when it is drawn. When the script is over it cancels.
+final class UIKitCardholder: ChallengePresenter {
+    let presenter: UIKitPresenter
+    let screens = Recorder<String>()
+    let troubles = Recorder<String>()
+    @MainActor private var script: [[CardholderAction]]
+    private let timeSource: any TimeSource
+
+    @MainActor
+    init(
+        _ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(),
+        presenter: UIKitPresenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
+    ) {
+        (self.script, self.timeSource, self.presenter) = (script, timeSource, presenter)
+    }
+
+    func begin(_ session: ChallengeSession) async throws { try await presenter.begin(session) }
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { await presenter.setProcessing(visible, in: session) }
+    func end(_ session: ChallengeSession) async { await presenter.end(session) }
+    func open(_ url: String, in session: ChallengeSession) async -> Bool { await presenter.open(url, in: session) }
+    func showProgress(_ screen: ProgressScreen) async { await presenter.showProgress(screen) }
+    func hideProgress(_ screen: ProgressScreen) async { await presenter.hideProgress(screen) }
+
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+        screens.record(screen.kind)
+        await presenter.show(screen, in: session)
+        // A person acts after the screen is there.
+        Task { @MainActor in await act(on: screen) }
+    }
+
+    @MainActor
+    private func act(on screen: ChallengeScreen) async {
+        let actions = script.isEmpty ? [.cancel] : script.removeFirst()
+        for action in actions {
+            guard let controller = presenter.controller as? ChallengeViewController else {
+                // The app went on by itself.
+                troubles.record("\(action): there is no screen")
+                return
+            }
+            do {
+                try await perform(action, on: screen, with: Finger(controller: controller))
+            } catch {
+                troubles.record("\(action) on \(screen.kind): \(error)")
+            }
+        }
+    }
+
+    @MainActor
+    private func perform(_ action: CardholderAction, on screen: ChallengeScreen, with finger: Finger) async throws {
+        switch action {
+        case .submit(let text):
+            try finger.type(text)
+            try finger.tap("submit")
+        case .submitTwo(let text, let second):
+            try finger.type(text)
+            try finger.type(second, into: .secondEntry)
+            try finger.tap("submit")
+        case .select(let keys):
+            for key in keys { try finger.tap(ScreenElement.ID.option(try screen.place(of: key)).rawValue) }
+            try finger.tap("submit")
+        case .continueOutOfBand, .information: try finger.tap("continue")
+        case .additional: try finger.tap("additional")
+        case .resend: try finger.tap("resend")
+        case .cancel: try finger.tap("cancel")
+        case .openApp, .openAppFails:
+            let application = UIApplication.shared
+            let (schemes, opened) = (application.doubleInstalledSchemes, application.doubleOpened.count)
+            if action == .openAppFails { application.doubleInstalledSchemes = [] }
+            defer { application.doubleInstalledSchemes = schemes }
+            if case .htmlOutOfBand = screen {
+                _ = try await finger.page().doubleTap(link: 0)
+            } else {
+                try finger.tap("openApp")
+            }
+            guard action == .openApp else {
+                _ = await soon { self.screens.count > 1 || self.presenter.controller == nil }
+                return
+            }
+            guard await soon({ application.doubleOpened.count > opened }) else {
+                throw Finger.OutOfReach(description: "the app does not open")
+            }
+        case .navigate(let url, _, let body): try await finger.send(body, to: url)
+        case .whitelist(let isOn), .set(.trustList, let isOn): try finger.set([.whitelisting, .trustList], isOn)
+        case .set(.deviceBinding, let isOn): try finger.set([.deviceBinding], isOn)
+        case .background: UIApplication.shared.doubleEnterBackground()
+        case .foreground: UIApplication.shared.doubleEnterForeground()
+        case .wait(let seconds): try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+        }
+    }
+}
+
+extension CardholderAction {
+    /// Moves the application as a whole, or asks it for something.
+    var needsTheDevice: Bool {
+        switch self {
+        case .openApp, .openAppFails, .background, .foreground: true
+        default: false
+        }
+    }
+}
+
+extension ChallengeScreen {
+    fileprivate func place(of key: String) throws -> Int {
+        switch self {
+        case .singleSelect(let screen), .multiSelect(let screen):
+            if let place = screen.options.firstIndex(where: { $0.key == key }) { return place }
+        default: break
+        }
+        throw Finger.OutOfReach(description: "there is no option \(key)")
+    }
+}
+
+/// A network without any picture.
+struct NoPictures: HTTPTransport {
+    func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+        throw .notDelivered("none")
+    }
+}
