@@ -101,6 +101,12 @@ let package = Package(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
             drivenTests("UIKitDoubleTests"),
+            drivenTests(
+                "AppleBackEndTests",
+                [
+                    "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
+                    "ThreeDSTestSupport",
+                ]),
             drivenTests("WebKitDoubleTests"),
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
             drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),

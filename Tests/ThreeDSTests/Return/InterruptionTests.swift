@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
