@@ -5,7 +5,7 @@ import ThreeDSScreens
 
 /// Runs one challenge: carries out what ``ChallengeStateMachine`` decides and feeds it with what happens.
 package actor ChallengeRunner {
-    private enum Input: Sendable {
+    private indirect enum Input: Sendable {
         case event(ChallengeStateMachine.Event)
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
         /// Another app has opened this one for the challenge.
@@ -14,7 +14,7 @@ package actor ChallengeRunner {
         case pageRequestBlocked
     }
 
-    private enum PresenterCall: Sendable {
+    private indirect enum PresenterCall: Sendable {
         case begin
         case setProcessing(Bool)
         case show(ChallengeScreen, generation: Int)
