@@ -100,11 +100,13 @@ def throughput(run):
     ]
 
 
-def growth(run):
+def growth(runs):
     """Linear: nothing costs more than in proportion to a smaller one of its kind, with the tolerance."""
+    entries = [dict(parts[0], microseconds=statistics.median(part["microseconds"] for part in parts))
+               for parts in zip(*(run["growth"] for run in runs))]
     rows = []
-    for entry in run["growth"]:
-        smaller = [other for other in run["growth"] if other["name"] == entry["name"] and other["size"] < entry["size"]]
+    for entry in entries:
+        smaller = [other for other in entries if other["name"] == entry["name"] and other["size"] < entry["size"]]
         unit = "options" if "option" in entry["name"] else "bytes"
         holds = all(
             entry[key] <= other[key] * entry["size"] / other["size"] * LINEAR
@@ -226,7 +228,7 @@ def main():
     runs = [ask(options.tool) for _ in range(options.rounds)]
     rows = operations(runs) + compared(options.tool, options.rounds)
     rows += waiting(ask(options.tool, "--waiting", accepted=(0, 1))["waiting"])
-    rows += entries(runs[-1]) + throughput(ask(options.tool, "--throughput")) + growth(ask(options.tool, "--growth"))
+    rows += entries(runs[-1]) + throughput(ask(options.tool, "--throughput")) + growth([ask(options.tool, "--growth") for _ in range(options.rounds)])
     rows += [] if options.no_size else size()
     about = machine()
     print(table(rows))

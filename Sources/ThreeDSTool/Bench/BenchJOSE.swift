@@ -2,7 +2,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// Every JOSE operation of the product by itself, keys at hand: what other JOSE libraries offer too. `Benchmarks/jose.py` sets them side by side.
+/// Every JOSE operation of the product by itself, keys at hand: what other JOSE libraries offer too. `scripts/bench` sets them side by side.
 struct BenchJOSE {
     /// For each operation.
     let seconds: Double

@@ -8,14 +8,16 @@ struct BenchWaiting {
     /// Challenges that wait at the end.
     let count: Int
 
-    /// KiB, the simulator's memory of the payment included.
+    /// KiB of one challenge.
     static let bar = 64.0
 
     struct Results: Equatable, Sendable {
         let count: Int
-        /// KiB of heap for each challenge, with what the simulator in the same process remembers of its payment; nil where the C library
-        /// does not tell.
+        /// KiB of heap for each challenge, with what the simulator in the same process keeps of the challenge, but without what it keeps of
+        /// the payment before; nil where the C library does not tell.
         let kibibytes: Double?
+        /// KiB that the simulator keeps of a payment before its challenge.
+        let simulator: Double?
         /// Median milliseconds from `performChallenge` to the first screen: with few others waiting, and with nearly all.
         let firstScreen: Double
         let lastScreen: Double
@@ -35,9 +37,13 @@ struct BenchWaiting {
         var arrivals = presenter.arrivals.makeAsyncIterator()
         var challenges: [Task<Void, Never>] = []
         var times: [Double] = []
+        var simulator: Double?
         var before: Int?
         for index in 0..<(count + warmUp) {
-            if index == warmUp { before = ToolMemory.inUse }
+            if index == warmUp {
+                simulator = try await simulatorShare(service, stage)
+                before = ToolMemory.inUse
+            }
             let (transaction, parameters) = try await prepare(service, stage)
             let start = SystemTimeSource().uptimeNanoseconds()
             challenges.append(
@@ -54,11 +60,19 @@ struct BenchWaiting {
         presenter.cancelAll()
         for challenge in challenges { await challenge.value }
         var kibibytes: Double?
-        if let before, let after { kibibytes = Double(after - before) / Double(count) }
+        if let before, let after, let simulator { kibibytes = Double(after - before) / Double(count) - simulator }
         let part = max(1, min(20, times.count / 2))
         return Results(
-            count: count, kibibytes: kibibytes, firstScreen: Self.median(times.prefix(part)),
+            count: count, kibibytes: kibibytes, simulator: simulator, firstScreen: Self.median(times.prefix(part)),
             lastScreen: Self.median(times.suffix(part)))
+    }
+
+    /// KiB that the simulator keeps of a payment whose transaction is closed before the challenge.
+    private func simulatorShare(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> Double? {
+        let before = ToolMemory.inUse
+        for _ in 0..<count { try await prepare(service, stage).0.close() }
+        guard let before, let after = ToolMemory.inUse else { return nil }
+        return Double(after - before) / Double(count)
     }
 
     private static func median(_ times: ArraySlice<Double>) -> Double {
@@ -127,9 +141,10 @@ private final class BenchWaitingPresenter: ChallengePresenter, @unchecked Sendab
 extension BenchReport {
     static func waitingText(_ results: BenchWaiting.Results) -> String {
         """
-        \(results.count) challenges wait in one service, the simulator's memory of their payments included
+        \(results.count) challenges wait in one service
         heap for each    \(results.kibibytes.map { decimal($0, 1) } ?? "–") KiB, bar \(decimal(BenchWaiting.bar, 0)), \
-        \(results.holds ? "ok" : "over")
+        \(results.holds ? "ok" : "over"); without the \(results.simulator.map { decimal($0, 1) } ?? "–") KiB that the simulator keeps of a \
+        payment
         first screen     \(decimal(results.firstScreen, 2)) ms with few waiting, \(decimal(results.lastScreen, 2)) ms with nearly all
 
         """
@@ -142,6 +157,7 @@ extension BenchReport {
             "lastScreenMilliseconds": .number(decimal(results.lastScreen, 3)), "holds": .bool(results.holds),
         ]
         if let kibibytes = results.kibibytes { object.append("kibibytesEach", .number(decimal(kibibytes, 2))) }
+        if let simulator = results.simulator { object.append("simulatorKibibytes", .number(decimal(simulator, 2))) }
         return JSONValue.object(["waiting": .object(object)]).text + "\n"
     }
 }
