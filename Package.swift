@@ -62,7 +62,7 @@ let package = Package(
         // The screens on iOS. Empty where UIKit is not.
         module("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
         module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // For test laboratories and apps' own tests only.
         module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
@@ -100,6 +100,15 @@ let package = Package(
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
             name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
             swiftSettings: strict),
+        // What is fuzzed, and the promises that hold for every input; scripts/fuzz runs it, a test replays the corpora.
+        .target(
+            name: "ThreeDSFuzzing",
+            dependencies: [
+                "ThreeDSTool", "ThreeDSWeb", "ThreeDSScreens", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto",
+                "ThreeDSJSON",
+            ],
+            path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
+        tests("ThreeDSFuzzing", []),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
@@ -134,6 +143,24 @@ let package = Package(
             ]),
     ]
 )
+
+// scripts/prove only: a program that valgrind and an allocator of its own look at.
+if Context.environment["THREEDS_PROVE"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
+            swiftSettings: strict))
+}
+
+// scripts/fuzz only: the program needs libFuzzer.
+if Context.environment["THREEDS_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
+        .executableTarget(
+            name: "threeds-fuzz", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], path: "Fuzz/Sources/threeds-fuzz",
+            swiftSettings: strict),
+    ]
+}
 
 // scripts/prove builds only the tests that it runs.
 if let only = Context.environment["THREEDS_ONLY_TESTS"] {

@@ -84,7 +84,7 @@ let package = Package(
             product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
             product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
             product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS"]),
+            product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
             product(
@@ -102,6 +102,22 @@ let package = Package(
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
             drivenTests("UIKitDoubleTests"),
             drivenTests(
-                "ThreeDSUIKitTests", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSTestSupport"]),
+                "AppleBackEndTests",
+                [
+                    "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
+                    "ThreeDSTestSupport",
+                ]),
+            drivenTests("WebKitDoubleTests"),
+            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
+            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
+            drivenTests(
+                "ThreeDSObjCTests",
+                ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            drivenTests(
+                "ThreeDSUIKitTests",
+                [
+                    "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
+                    "ThreeDSJSON", "ThreeDSTestSupport",
+                ]),
         ]
 )

@@ -18,14 +18,15 @@ public final class ChallengeSession: Sendable {
     private let toggle: @Sendable (Bool) -> Void
     private let bind: @Sendable (Bool) -> Void
     private let giveUp: @Sendable () -> Void
+    private let tell: @Sendable (PageIncident) -> Void
 
     /// A session that hands each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
-    /// `bind` (device binding), and an interruption to `interrupt`; none may block.
+    /// `bind` (device binding), an interruption to `interrupt`, and what happened to a page to `tell`; none may block.
     package init(
         sdkTransactionID: String, context: PresentationContext = PresentationContext(),
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
         toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in },
-        interrupt: @escaping @Sendable () -> Void = {}
+        interrupt: @escaping @Sendable () -> Void = {}, tell: @escaping @Sendable (PageIncident) -> Void = { _ in }
     ) {
         self.sdkTransactionID = sdkTransactionID
         self.context = context
@@ -33,6 +34,7 @@ public final class ChallengeSession: Sendable {
         self.toggle = toggle
         self.bind = bind
         giveUp = interrupt
+        self.tell = tell
         self.box = Box()
     }
 
@@ -116,6 +118,9 @@ public final class ChallengeSession: Sendable {
     /// The challenge ends as interrupted: the issuer is not told, and may still finish. Without effect once the challenge has ended.
     public func interrupt() { giveUp() }
 
+    /// Tells what happened to the issuer's page beside an answer. A page that cannot be shown ends the challenge with a runtime error.
+    public func report(_ incident: PageIncident) { tell(incident) }
+
     /// Lets the cardholder answer `screen`.
     package func open(_ screen: ChallengeScreen) {
         box.withLock { state in
@@ -147,6 +152,14 @@ public final class ChallengeSession: Sendable {
             return body(&state)
         }
     }
+}
+
+/// What can happen to an HTML page of the issuer while it shows, beside an answer.
+public enum PageIncident: Sendable {
+    /// The page wanted to load or to open something and was not let. The diagnosis hears that it happened, not what it was.
+    case requestBlocked
+    /// The page cannot be shown, or not any longer. The challenge ends with the runtime error `pageFailed`.
+    case failed
 }
 
 extension ChallengeAnswerError {

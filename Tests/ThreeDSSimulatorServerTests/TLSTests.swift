@@ -94,6 +94,7 @@
                 testDescription: "address not in the certificate", expected: .notDelivered, host: "127.0.0.1"),
             Case(
                 testDescription: "wildcard of everything", expected: .notDelivered, identity: TestIdentity(host: [.dns("*")])),
+            Case(testDescription: "the host in the common name alone", expected: .notDelivered, identity: TestIdentity(host: [])),
             Case(testDescription: "expired", expected: .notDelivered, identity: TestIdentity(validity: -7200 ... -3600)),
             Case(testDescription: "not yet valid", expected: .notDelivered, identity: TestIdentity(validity: 3600...7200)),
             Case(

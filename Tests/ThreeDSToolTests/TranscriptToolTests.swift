@@ -344,6 +344,8 @@ private enum Lines {
         Refused("line 6: screen 'information' does not exist in 2.2.0", "cresReceived", #""screen":"information""#),
         Refused("a TLS certificate was refused; replays use no TLS", "certificateDecision", #""trusted":true,"accepted":false"#),
         Refused("the app's presenter failed; the simulator's cardholder has a good one", "presenterSilent"),
+        Refused("the web view failed; the simulator's cardholder has none", "challengeStopped", #""reason":"pageFailed""#),
+        Refused("the app's security policy ended the challenge", "challengeStopped", #""reason":"securityAlarm""#),
     ]
 
     @Test("What cannot be replayed says exactly why, exit status 1", arguments: refused) func refuses(_ item: Refused)

@@ -56,9 +56,10 @@ public func dladdr(_ address: UnsafeRawPointer!, _ info: UnsafeMutablePointer<Dl
 
 /// Finds a symbol by name. [Darwin.dlsym(_:_:) iOS 2.0]
 ///
-/// Darwin's `RTLD_DEFAULT` is -2; what only Darwin has is found in this module.
-public func dlsym(_ handle: UnsafeMutableRawPointer!, _ symbol: UnsafePointer<CChar>!) -> UnsafeMutableRawPointer? {
-    guard let handle, let symbol, handle == UnsafeMutableRawPointer(bitPattern: -2) else { return Glibc.dlsym(handle, symbol) }
-    if let double = DoubleProcess.symbols[String(cString: symbol)] { return double }
+/// Darwin's `RTLD_DEFAULT` is -2; what only Darwin has is found in this module. It takes the name as text, so
+/// that a call with a literal finds this function and not the host's, which would crash on that handle.
+public func dlsym(_ handle: UnsafeMutableRawPointer!, _ symbol: String) -> UnsafeMutableRawPointer! {
+    guard let handle, handle == UnsafeMutableRawPointer(bitPattern: -2) else { return Glibc.dlsym(handle, symbol) }
+    if let double = DoubleProcess.symbols[symbol] { return double }
     return Glibc.dlsym(nil, symbol)
 }

@@ -25,15 +25,19 @@ extension OnScreen {
                 let context = ScreenContext(messageVersion: version, strings: ScreenStrings(languageTag: language))
                 model = ScreenModel(screen, context: context)
                 look = ScreenLook(ThemeSet(), traits: UITraitCollection(traitsFrom: [phone.window.traitCollection, traits]))
-                var hear: @MainActor (ContentEvent) -> Void = { _ in }
+                let ear = Ear()
                 let store = PictureStore(
                     PictureFetch(transport: PictureServer(), timeSource: LeapingTimeSource()))
-                view = NativeContentView(pictures: store) { hear($0) }
-                hear = { [weak self] in self?.events.append(Self.name($0)) }
+                view = NativeContentView(pictures: store) { ear.hear($0) }
+                ear.hear = { [weak self] in self?.events.append(Self.name($0)) }
                 phone.show(view)
                 view.show(model, input: input, look: look)
                 view.setDirection(model.direction)
                 phone.layout()
+            }
+
+            @MainActor private final class Ear {
+                var hear: @MainActor (ContentEvent) -> Void = { _ in }
             }
 
             private static func name(_ event: ContentEvent) -> String {

@@ -32,6 +32,8 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     case securityAlarm(String)
     /// The app, or what the screens stand on, goes away while the challenge is open.
     case interrupted
+    /// The issuer's page cannot be shown, or not any longer.
+    case pageFailed
     /// `run` was called a second time.
     case alreadyRun
 
@@ -44,7 +46,7 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     enum Code: String, CaseIterable, Sendable {
         case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
         case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm
-        case interrupted, alreadyRun
+        case interrupted, pageFailed, alreadyRun
     }
 
     /// The stable code.
@@ -64,6 +66,7 @@ enum ChallengeFailure: Error, Equatable, Sendable {
         case .aborted: .aborted
         case .securityAlarm: .securityAlarm
         case .interrupted: .interrupted
+        case .pageFailed: .pageFailed
         case .alreadyRun: .alreadyRun
         }
     }
@@ -86,6 +89,7 @@ enum ChallengeFailure: Error, Equatable, Sendable {
         case .securityAlarm(let finding): "The challenge was ended by the security policy: \(finding)"
         case .interrupted:
             "The challenge was left open because the app or its screens go away: the 3DS Server has the result, once there is one"
+        case .pageFailed: "The issuer's HTML page cannot be shown: its web view failed"
         case .alreadyRun: "This challenge has been run before"
         }
     }

@@ -11,6 +11,8 @@ package actor ChallengeRunner {
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
         /// Another app has opened this one for the challenge.
         case reopened
+        /// The issuer's page wanted to load or open something.
+        case pageRequestBlocked
     }
 
     private indirect enum PresenterCall: Sendable {
@@ -72,6 +74,11 @@ package actor ChallengeRunner {
             inbox.yield(.event(.bound($0)))
         } interrupt: {
             inbox.yield(.event(.aborted(.interrupted)))
+        } tell: { incident in
+            switch incident {
+            case .requestBlocked: inbox.yield(.pageRequestBlocked)
+            case .failed: inbox.yield(.event(.aborted(.pageFailed)))
+            }
         }
         self.inputs = inputs
         self.inbox = inbox
@@ -170,6 +177,9 @@ extension ChallengeRunner {
             return [.expired(.challenge), .returned]
         case .event(let event):
             return [event]
+        case .pageRequestBlocked:
+            recorder.pageRequestBlocked()
+            return []
         case .reopened:
             machine.depart()
             return events(of: .event(.returned))

@@ -3,7 +3,7 @@ import Foundation
 /// The main thread, or a test's stand-in.
 package struct MainThread: Sendable {
     /// Whether this is it.
-    let isCurrent: @Sendable () -> Bool
+    package let isCurrent: @Sendable () -> Bool
     /// Runs something there, later.
     let run: @Sendable (@escaping @Sendable () -> Void) -> Void
 

@@ -64,9 +64,16 @@ struct ChallengeRecorder: Sendable {
         case .cancelRequested: record(.cancelRequested, .verbose, fault: .app)
         case .aborted(.interrupted): record(.challengeInterrupted, .error, fault: .app)
         case .aborted(.securityAlarm): record(.challengeStopped, .error, [.init("reason", .word("securityAlarm"))], fault: .app)
+        case .aborted(.pageFailed): record(.challengeStopped, .error, [.init("reason", .word("pageFailed"))], fault: .acs)
         case .aborted: record(.serviceCleanedUp, .error, fault: .app)
         case .started, .interfaceGone: break
         }
+    }
+
+    /// A page's requests stay in the view (CORE-167); what it wanted is not told.
+    func pageRequestBlocked() {
+        guard isActive else { return }
+        record(.pageRequestBlocked, .information, requirement: "CORE-167", fault: .acs)
     }
 
     /// Tells the deviations that came with the last message.

@@ -102,5 +102,6 @@ package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
     case httpRequest, httpResponse, httpBody, tlsStatus, certificateDecision
     /// The cardholder, the app, the clock.
     case cardholderAnswered, switchTurned, issuerAppOpened, appLeft, appReturned, screenRefreshed, timerExpired, presenterSilent
+    case pageRequestBlocked
     case cancelRequested, serviceCleanedUp, challengeStopped, challengeInterrupted
 }

@@ -11,7 +11,7 @@ enum Party: String, CaseIterable, Sendable {
     init?(runtimeErrorCode code: String?) {
         switch code {
         case "signedContentRefused", "readTimeout", "unexpectedStatus", "responseTooLarge", "unknownTransactionStatus",
-            "counterExhausted":
+            "counterExhausted", "pageFailed":
             self = .acs
         case "presenterRefused", "presenterSilent", "aborted", "alreadyRun", "interrupted", "securityAlarm": self = .app
         case "connectionFailed", "connectionLost": self = .network

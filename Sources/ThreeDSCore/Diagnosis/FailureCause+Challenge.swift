@@ -87,6 +87,12 @@ extension ChallengeFailure.Code {
                 "The app or its screens went away while the challenge was open; nothing was sent about it",
                 action: "Ask the result of your 3DS Server", .giveUp,
                 because: "the issuer may still finish this one")
+        case .pageFailed:
+            FailureCause(
+                .acs, "CRes", field: "acsHTML", rule: "SDK-36",
+                "The web view could not show the issuer's page: its process ended twice, or its rules could not be made",
+                action: "Look for low memory on the device, then report the page to the ACS operator", .browserChallenge,
+                because: "a browser has a process of its own for the page")
         case .alreadyRun:
             FailureCause(
                 .app, rule: "SDK-13", "The challenge of this transaction has been run before",

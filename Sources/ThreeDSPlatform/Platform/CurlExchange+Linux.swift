@@ -113,6 +113,7 @@
             options.set(CURLOPT_SSL_EC_CURVES, Self.curves)
             options.set(CURLOPT_SSL_VERIFYPEER, 1)
             options.set(CURLOPT_SSL_VERIFYHOST, 2)
+            options.check(threeds_curl_set_host_check(handle))
             options.set(CURLOPT_SSL_SESSIONID_CACHE, 0)
             if let anchors = configuration.anchors {
                 // Without this libcurl would go on believing the certificates of its built-in directory.

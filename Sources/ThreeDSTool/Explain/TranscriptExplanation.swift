@@ -1,10 +1,10 @@
 import ThreeDSCore
 
 /// A transcript in plain words.
-struct TranscriptExplanation: Sendable {
-    let text: String
+package struct TranscriptExplanation: Sendable {
+    package let text: String
 
-    init(_ file: TranscriptFile, tellsAll: Bool = false) {
+    package init(_ file: TranscriptFile, tellsAll: Bool = false) {
         var lines = [
             "Transaction \(file.sdkTransactionID.printable), EMV 3-D Secure \(file.messageVersion), SDK \(file.sdkVersion.printable)",
             "", "What happened",
@@ -43,7 +43,8 @@ enum StepSentence {
         case .creqSealed, .creqSentAgain, .requestDelivered, .cresReceived, .cresRejected, .erroReceived, .erroSent,
             .exchangeFailed, .deviationTolerated, .httpRequest, .httpResponse, .httpBody, .tlsStatus, .certificateDecision:
             message(step)
-        case .cardholderAnswered, .switchTurned, .issuerAppOpened, .appLeft, .appReturned, .screenRefreshed, .timerExpired:
+        case .cardholderAnswered, .switchTurned, .issuerAppOpened, .appLeft, .appReturned, .screenRefreshed, .timerExpired,
+            .pageRequestBlocked:
             person(step)
         }
     }
@@ -66,6 +67,7 @@ enum StepSentence {
             return "The ACS's signed content was refused: \(signedContent[step.text("reason") ?? ""] ?? "it is not usable")."
         case .cancelRequested: return "The app cancelled the challenge."
         case .serviceCleanedUp: return "The app cleaned the service up while the challenge was running."
+        case .challengeStopped where step.text("reason") == "pageFailed": return "The issuer's page could not be shown."
         case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
         case .challengeInterrupted: return "The app or its screens went away; the challenge was left open for the issuer."
         case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
@@ -111,6 +113,7 @@ enum StepSentence {
         case .issuerAppOpened:
             if step.flag("asked") { return "The system was asked to open the bank's app." }
             return step.flag("opened") ? "The bank's app opened." : "The bank's app could not be opened."
+        case .pageRequestBlocked: return "The issuer's page wanted to load or open something else; it was not let."
         case .appLeft: return "The cardholder left the app."
         case .appReturned: return "The cardholder came back to the app."
         case .timerExpired:

@@ -114,6 +114,10 @@ struct TranscriptVerdict: Sendable, Equatable {
             party = "the app"
             rule = Self.rule("SDK-8")
             advice = "call doChallenge while a screen is showing, and return from the presenter's methods"
+        case "pageFailed":
+            party = "the ACS, or the device"
+            rule = Self.rule("SDK-36")
+            advice = "look for low memory on the device, then send the transcript to the ACS's operator"
         case "aborted", "alreadyRun", "interrupted":
             party = "the app"
             rule = Self.rule("SDK-10")

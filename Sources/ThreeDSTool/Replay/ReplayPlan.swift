@@ -100,6 +100,8 @@ struct ReplayDraft {
             act(["set": .object([name: .bool(event.flag("on"))])])
         case .cancelRequested: throw ReplayRefusal("the app cancelled the task, the cardholder did not")
         case .serviceCleanedUp: throw ReplayRefusal("the app cleaned the service up during the challenge")
+        case .challengeStopped where event.text("reason") == "pageFailed":
+            throw ReplayRefusal("the web view failed; the simulator's cardholder has none")
         case .challengeStopped: throw ReplayRefusal("the app's security policy ended the challenge")
         case .challengeInterrupted: throw ReplayRefusal("the app went away during the challenge")
         case .presenterSilent, .screensRefused:

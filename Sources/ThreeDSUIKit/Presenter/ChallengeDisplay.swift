@@ -192,9 +192,10 @@
             case .typed(let text, let id):
                 if id == .secondEntry { stage.input.secondEntry = text.text } else { stage.input.entry = text.text }
             case .refused(let sentence): ScreenAnnouncer.speak(sentence)
+            case .page(.blocked): session?.report(.requestBlocked)
             case .page(let decision):
                 if let answer = model.answer(to: decision) { hand(answer) }
-            case .pageFailed: session?.interrupt()
+            case .pageFailed: session?.report(.failed)
             }
         }
 

@@ -64,6 +64,7 @@
             self.options = options
             self.transport = transport
             self.timeSource = timeSource
+            UIKitDevice.register()
         }
 
         /// See ``ChallengePresenter/begin(_:)``.

@@ -49,7 +49,7 @@
         case typed(SensitiveText, ScreenElement.ID)
         /// Typed more than the entry takes: a sentence to speak.
         case refused(String)
-        /// A request of the issuer's page, as ``HTMLNavigation`` has decided about it. Blocked ones need not be told.
+        /// A request of the issuer's page, as ``HTMLNavigation`` has decided about it. Blocked ones are told for the diagnosis.
         case page(HTMLNavigation.Decision)
         /// The issuer's page cannot be shown: its process has ended twice.
         case pageFailed

@@ -67,6 +67,9 @@ extension Walk {
             "security alarm in front of the cardholder", showing(Fixtures.text),
             ends(
                 on: .aborted(.securityAlarm("SW02-20")), ChallengeFailure.securityAlarm("SW02-20").result, processing: false)),
+        Walk(
+            "the issuer's page cannot be shown", showing(Fixtures.text),
+            ends(on: .aborted(.pageFailed), ChallengeFailure.pageFailed.result, processing: false)),
         Walk("interrupted while exchanging", submitted, ends(on: .aborted(.interrupted), .interrupted, handingOver: true)),
         Walk(
             "interrupted in front of the cardholder", showing(Fixtures.text),

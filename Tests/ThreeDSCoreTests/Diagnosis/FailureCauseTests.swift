@@ -9,7 +9,7 @@ import ThreeDSPlatform
     private static let challenge: [ChallengeFailure] = [
         .signedContentRefused("acsURL is missing"), .presenterRefused, .presenterSilent, .connectionFailed("refused"),
         .connectionLost("reset"), .readTimeout, .unexpectedStatus(500), .responseTooLarge, .unknownTransactionStatus,
-        .counterExhausted, .sealingFailed, .aborted, .securityAlarm("SW02-20"), .alreadyRun,
+        .counterExhausted, .sealingFailed, .aborted, .securityAlarm("SW02-20"), .pageFailed, .alreadyRun,
     ]
 
     /// Each entry of each table with the place it comes from.

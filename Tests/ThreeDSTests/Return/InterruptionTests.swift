@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
@@ -38,6 +39,26 @@ import ThreeDSTestSupport
         #expect(event.errorCode == "interrupted")
         #expect(receiver.outcomes.count == 1)
         session.interrupt()
+    }
+
+    @Test("by a page that cannot be shown: a runtime error with its own code; what it asked for is told as an event (CORE-167)")
+    func byPage() async throws {
+        let held = try await HeldChallenge(scenario: "html-otp") { $0.recordsTranscripts = true }
+        let run = try await held.start()
+        let session = try #require(held.presenter.sessions.all.first)
+        session.report(.requestBlocked)
+        session.report(.failed)
+        guard case .runtimeError(let event) = try await run.value else {
+            Issue.record("the challenge ended otherwise")
+            return
+        }
+        #expect(event.errorCode == "pageFailed")
+        #expect(event.failure.party == .acs && event.failure.fallbackAdvice.action == .browserChallenge)
+        #expect(held.presenter.ends.all == [held.sdkTransactionID])
+        let steps = try #require(held.transaction.transcript).text
+        #expect(steps.components(separatedBy: #""step":"pageRequestBlocked""#).count == 2)
+        session.report(.requestBlocked)
+        #expect(held.transaction.transcript?.text == steps)
     }
 
     @Test("a transaction without a challenge has nothing to interrupt") func idle() throws {

@@ -26,8 +26,7 @@
 
         /// The device this process runs on.
         ///
-        /// `canOpenURLScheme` needs UIKit and stays false here: the user interface sets it, with answers that it asked for on
-        /// the main thread.
+        /// `canOpenURLScheme` needs UIKit: false until the user interface is registered, which asks on the main thread.
         /// - Parameters:
         ///   - sha256: SHA-256 of bytes, 32 bytes; nil on failure.
         ///   - methods: methods of the user interface to watch.
@@ -47,6 +46,9 @@
             environment.declaredURLSchemes = {
                 let declared = Bundle.main.object(forInfoDictionaryKey: "LSApplicationQueriesSchemes") as? [String] ?? []
                 return Set(declared.map { $0.lowercased() })
+            }
+            environment.canOpenURLScheme = { scheme in
+                DeviceInterface.registered.withLock { $0 }?.canOpenURLScheme(scheme) ?? false
             }
             environment.processTrace = { AppleProcess.processTrace() }
             environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
@@ -106,7 +108,7 @@
 
         /// Makes a child process that ends at once; a sandbox refuses. Looked up by name, as Swift does not import it.
         static func canFork() -> Bool {
-            guard let symbol = dlsym(defaultHandle, "fork") else { return false }
+            guard let symbol = Darwin.dlsym(defaultHandle, "fork") else { return false }
             let child = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)()
             if child == 0 { _exit(0) }
             guard child > 0 else { return false }

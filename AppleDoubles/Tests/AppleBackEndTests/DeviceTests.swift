@@ -1,0 +1,143 @@
+import CoreLocation
+import Darwin
+import Foundation
+import FoundationDouble
+import MachO
+import Testing
+import ThreeDS
+import ThreeDSLocation
+import UIKit
+import os
+
+@testable import ThreeDSCore
+@testable import ThreeDSUIKit
+
+/// What an Apple device tells: Data/device-parameters.json, section for iOS.
+@Suite struct DeviceTests {
+    /// Off the main thread, as the collection reads.
+    private func read(_ id: String, tellsDeviceName: Bool = false) async -> DeviceReading? {
+        UIKitDevice.register()
+        let source = DeviceInformationSource.system(tellsDeviceName: tellsDeviceName)
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: try? source.read(id)) }
+        }
+    }
+
+    @Test(
+        "parameters of the user interface",
+        arguments: [
+            ("C001", "iOS"), ("C003", "iOS"), ("C004", "17.4"), ("C008", "1170x2532"), ("C009", "iPhone"),
+            ("I001", "0F8D6A5C-3B7E-4C19-9A51-7E2B6D4C8F10"), ("I002", "0"), ("I006", "17"), ("I007", "18"), ("I008", "12"),
+            ("I009", "14"),
+        ]) func interface(_ id: String, _ expected: String) async
+    {
+        #expect(await read(id) == .text(expected))
+    }
+
+    @Test("lists and texts that are there", arguments: ["I003", "I004", "I011"]) func lists(_ id: String) async throws {
+        guard case .list(let values)? = await read(id) else {
+            Issue.record("\(id) is no list")
+            return
+        }
+        #expect(!values.isEmpty)
+        #expect(values == values.sorted())
+    }
+
+    @Test("texts of Foundation and the kernel", arguments: ["C002", "C005", "C006", "I005", "I013"])
+    func texts(_ id: String) async throws {
+        guard case .text(let value)? = await read(id) else {
+            Issue.record("\(id) is no text")
+            return
+        }
+        #expect(!value.isEmpty)
+    }
+
+    @Test("parameters of permissions are the app's own providers'", arguments: ["C007", "C011", "C012"])
+    func permissions(_ id: String) async {
+        #expect(await read(id) == .unavailable(.permissionRequired))
+    }
+
+    @Test func noReceipt() async { #expect(await read("I015") == .text("false")) }
+
+    /// A read off the main thread waits for it and ends.
+    @Test @MainActor func readOnTheMainThread() throws {
+        UIKitDevice.register()
+        #expect(try DeviceInformationSource.system().read("C004") == .text("17.4"))
+    }
+
+    @Test @MainActor func schemesAreAskedOnTheMainThread() {
+        let answers = URLSchemeAnswers()
+        UIApplication.shared.doubleInstalledSchemes.insert("Cydia".lowercased())
+        defer { UIApplication.shared.doubleInstalledSchemes.remove("cydia") }
+        #expect(!answers.isAnswered("cydia"))
+        answers.askNow(["cydia", "sileo"])
+        #expect(answers.isAnswered("cydia"))
+        #expect(!answers.isAnswered("sileo"))
+    }
+
+    @Test(
+        "position, never a prompt",
+        arguments: [
+            (CLAuthorizationStatus.notDetermined, DeviceLocation.notAuthorized), (.denied, .notAuthorized),
+            (.restricted, .notAuthorized),
+            (.authorizedWhenInUse, .position(latitude: 48.2, longitude: 16.4)),
+            (.authorizedAlways, .position(latitude: 48.2, longitude: 16.4)),
+        ]) @MainActor func location(_ status: CLAuthorizationStatus, _ expected: DeviceLocation)
+    {
+        let here = CLLocation(
+            coordinate: CLLocationCoordinate2D(latitude: 48.2, longitude: 16.4), altitude: 0, horizontalAccuracy: 10,
+            verticalAccuracy: 10, timestamp: Date())
+        let world = DoubleLocation(status: status, location: here)
+        DoubleLocation.$current.withValue(world) { #expect(SystemLocation().currentLocation() == expected) }
+        #expect(Set(world.doubleCalls).isSubset(of: ["init", "authorizationStatus", "location"]))
+    }
+
+    @Test @MainActor func locationWithoutAPosition() {
+        DoubleLocation.$current.withValue(DoubleLocation(status: .authorizedAlways)) {
+            #expect(SystemLocation().currentLocation() == .unavailable)
+        }
+    }
+
+    @Test func tracedProcess() {
+        let environment = SecurityEnvironment.host
+        var traced = DoubleProcess()
+        traced.isTraced = true
+        var silent = DoubleProcess()
+        silent.answersAboutProcesses = false
+        var short = DoubleProcess()
+        short.answerSize = 4
+        var other = DoubleProcess()
+        other.processID = 1
+        let rows: [(DoubleProcess, SecurityEnvironment.ProcessTrace)] = [
+            (DoubleProcess(), .untraced), (traced, .traced(by: nil)), (silent, .fault(.statusUnavailable)),
+            (short, .fault(.statusIncomplete)), (other, .fault(.statusOfAnotherProcess)),
+        ]
+        for (process, expected) in rows {
+            DoubleProcess.$current.withValue(process) { #expect(environment.processTrace() == expected) }
+        }
+    }
+
+    @Test func injectedLibraries() {
+        let environment = SecurityEnvironment.host
+        #expect(!environment.injectedLibraries().contains("/usr/local/frida-agent.dylib"))
+        DoubleImages.$inserted.withValue(["/usr/local/frida-agent.dylib", "/System/Library/UIKit"]) {
+            #expect(environment.injectedLibraries().contains("/usr/local/frida-agent.dylib"))
+            #expect(!environment.injectedLibraries().contains("/System/Library/UIKit"))
+            #expect(environment.loadedLibraries().contains("/System/Library/UIKit"))
+        }
+    }
+
+    @Test func platformIsThePhone() {
+        #expect(SecurityEnvironment.host.platform == .iOS)
+        #expect(SecurityEnvironment.host.emulation() == [])
+    }
+
+    @Test func userActivities() {
+        let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        link.webpageURL = URL(string: "https://shop.example/return?transID=00000000-0000-4000-8000-000000000000")
+        // Nobody waits for it, and what is no link is the app's own.
+        #expect(!ThreeDS2ServiceSDK.handle(userActivity: link))
+        #expect(!ThreeDS2ServiceSDK.handle(userActivity: NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)))
+        #expect(!ThreeDS2ServiceSDK.appOpened(userActivity: NSUserActivity(activityType: "com.example.other")))
+    }
+}

@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSTests/SimulatedShop.swift

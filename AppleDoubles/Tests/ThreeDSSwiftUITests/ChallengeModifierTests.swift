@@ -1,0 +1,134 @@
+import Foundation
+import FoundationDouble
+import SwiftUI
+import Testing
+import ThreeDS
+import UIKit
+
+@testable import ThreeDSSwiftUI
+
+@Suite("SwiftUI: a challenge by modifier and as a view (SDK-8, SDK-10)") @MainActor struct ChallengeModifierTests {
+    static func challenge(_ transaction: HeldTransaction) -> ThreeDSChallenge {
+        ThreeDSChallenge(transaction: transaction, parameters: ChallengeParameters())
+    }
+
+    /// The app changes what it keeps; SwiftUI draws again.
+    static func set(_ challenge: ThreeDSChallenge?, _ shop: Shop, _ host: UIHostingController<Checkout>) {
+        shop.challenge = challenge
+        host.rootView = Checkout(shop: shop)
+    }
+
+    static func host(_ shop: Shop) -> UIHostingController<Checkout> {
+        let host = UIHostingController(rootView: Checkout(shop: shop))
+        host.loadViewIfNeeded()
+        return host
+    }
+
+    static func until(_ condition: @MainActor () -> Bool) async {
+        for _ in 0..<2_000 where !condition() { try? await Task.sleep(nanoseconds: 1_000_000) }
+    }
+
+    @Test("Nothing before there is a challenge; then one, one outcome, and the binding is nil before it") func completes() async {
+        let shop = Shop()
+        let transaction = HeldTransaction()
+        let host = Self.host(shop)
+        #expect(transaction.begun == 0 && host.doubleTexts == ["Pay 0"])
+        Self.set(Self.challenge(transaction), shop, host)
+        await Self.until { transaction.begun == 1 }
+        // Drawing again begins nothing anew.
+        host.rootView = Checkout(shop: shop)
+        transaction.finish()
+        await shop.waitForOutcomes(1)
+        #expect(shop.outcomes == ["completed"] && shop.wasNil == [true] && transaction.begun == 1)
+        host.rootView = Checkout(shop: shop)
+        // The next one.
+        Self.set(Self.challenge(transaction), shop, host)
+        await Self.until { transaction.begun == 2 }
+        transaction.finish()
+        await shop.waitForOutcomes(2)
+        #expect(shop.outcomes == ["completed", "completed"] && shop.challenge == nil)
+    }
+
+    @Test("There from the beginning: begins when the view appears") func fromTheBeginning() async {
+        let shop = Shop()
+        let transaction = HeldTransaction()
+        shop.challenge = Self.challenge(transaction)
+        let host = Self.host(shop)
+        await Self.until { transaction.begun == 1 }
+        transaction.finish()
+        await shop.waitForOutcomes(1)
+        #expect(shop.outcomes == ["completed"] && transaction.begun == 1)
+        #expect(host.children.count == 1)
+    }
+
+    @Test("Taken back, replaced, or its view gone: ends as the cardholder's Cancel would") func ends() async {
+        let shop = Shop()
+        let (first, second) = (HeldTransaction(), HeldTransaction())
+        let host = Self.host(shop)
+        Self.set(Self.challenge(first), shop, host)
+        await Self.until { first.begun == 1 }
+        Self.set(Self.challenge(second), shop, host)
+        await shop.waitForOutcomes(1)
+        await Self.until { second.begun == 1 }
+        #expect(shop.outcomes == ["cancelled"] && shop.challenge != nil)
+        Self.set(nil, shop, host)
+        await shop.waitForOutcomes(2)
+        #expect(shop.outcomes == ["cancelled", "cancelled"])
+
+        let third = HeldTransaction()
+        let gone = Shop()
+        gone.challenge = Self.challenge(third)
+        var other: UIHostingController<Checkout>? = Self.host(gone)
+        await Self.until { third.begun == 1 }
+        other?.doubleDismantle()
+        other = nil
+        await gone.waitForOutcomes(1)
+        #expect(gone.outcomes == ["cancelled"])
+    }
+
+    @Test("A challenge that cannot begin is an outcome too") func refused() async {
+        let shop = Shop()
+        shop.challenge = Self.challenge(HeldTransaction(failure: .InvalidInput("timeOut", nil)))
+        let host = Self.host(shop)
+        await shop.waitForOutcomes(1)
+        #expect(shop.outcomes == ["InvalidInput"] && shop.challenge == nil && host.doubleTexts == ["Pay 0"])
+    }
+
+    @Test("A view that is a challenge") func view() async {
+        let shop = Shop()
+        let transaction = HeldTransaction()
+        let challenge = Self.challenge(transaction)
+        let host = UIHostingController(
+            rootView: ThreeDSChallengeView(challenge) {
+                shop.take($0)
+            } content: {
+                Text("One moment")
+            })
+        host.loadViewIfNeeded()
+        await Self.until { transaction.begun == 1 }
+        #expect(host.doubleTexts == ["One moment"])
+        transaction.finish()
+        await shop.waitForOutcomes(1)
+        host.rootView = ThreeDSChallengeView(challenge) {
+            shop.take($0)
+        } content: {
+            Text("Done")
+        }
+        #expect(host.doubleTexts == ["Done"])
+        for _ in 0..<20 { try? await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(shop.outcomes == ["completed"] && transaction.begun == 1)
+    }
+
+    @Test("URLs and universal links go to the SDK, and to the app's own handler as before") func urls() throws {
+        let shop = Shop()
+        let host = Self.host(shop)
+        let url = try #require(URL(string: "shop://back?transID=x"))
+        host.doubleOpen(url)
+        #expect(host.doubleTexts == ["Pay 1"])
+        let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+        activity.webpageURL = url
+        host.doubleContinue(activity)
+        host.doubleContinue(NSUserActivity(activityType: "other"))
+        #expect(host.doubleTexts == ["Pay 1"] && shop.outcomes == [])
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import FoundationDouble
+import Testing
+import ThreeDSScreens
+import UIKit
+import WebKit
+
+@testable import ThreeDSUIKit
+
+@Suite("A page of the issuer: the view (SDK-36)") @MainActor struct HTMLContentTests {
+    @Test(
+        "The page is loaded as it came",
+        arguments: [
+            "", "<p>\u{FEFF}é\r\n\0</p>", "<form method=POST action=https://emv3ds/challenge></form>",
+            "<!doctype html><html>&amp;",
+            "plain & text < here", String(repeating: "<b>", count: 10_000),
+        ])
+    func bytes(_ html: String) async throws {
+        let shown = await Shown(html)
+        let webView = try #require(shown.webView)
+        #expect(webView.doubleSource.map { Array($0.utf8) } == Array(html.utf8))
+        #expect(webView.frame == shown.content.bounds && shown.decisions == [])
+    }
+
+    @Test("No scripts, no store, no network, no previews, no detectors") func configuration() async throws {
+        let webView = try #require(await Shown("<p>").webView)
+        let configuration = webView.doubleConfiguration
+        #expect(configuration.defaultWebpagePreferences.allowsContentJavaScript == false)
+        #expect(!configuration.websiteDataStore.isPersistent)
+        #expect(configuration.userContentController.doubleRuleLists.count == 1)
+        #expect(configuration.userContentController.userScripts.allSatisfy { $0.doubleWorld !== WKContentWorld.page })
+        #expect(configuration.dataDetectorTypes == [] && configuration.mediaTypesRequiringUserActionForPlayback == .all)
+        #expect(!configuration.preferences.javaScriptCanOpenWindowsAutomatically)
+        #expect(!webView.allowsBackForwardNavigationGestures && !webView.allowsLinkPreview && webView.isOpaque)
+        // Each page has a store of its own.
+        let other = try #require(await Shown("<p>").webView)
+        #expect(other.doubleConfiguration.websiteDataStore !== configuration.websiteDataStore)
+    }
+
+    @Test("From outside there is no configuration, no delegate and no script: getters give nothing, setters do nothing")
+    func secure() async throws {
+        let shown = await Shown("<form action=https://emv3ds/challenge><input name=otp></form>")
+        let webView = try #require(shown.webView)
+        let spy = SpyDelegate()
+        webView.navigationDelegate = spy
+        webView.uiDelegate = spy
+        #expect(webView.navigationDelegate == nil && webView.uiDelegate == nil)
+        let seen = webView.configuration
+        #expect(seen.userContentController.userScripts.isEmpty && seen.userContentController.doubleRuleLists.isEmpty)
+        seen.defaultWebpagePreferences.allowsContentJavaScript = true
+        seen.userContentController.addUserScript(
+            WKUserScript(source: "x", injectionTime: .atDocumentStart, forMainFrameOnly: false, in: .page))
+        #expect(webView.doubleConfiguration.userContentController.userScripts.count == 1)
+        var answers: [Bool] = []
+        webView.evaluateJavaScript("document.body") { answers.append($0 == nil && $1 == nil) }
+        webView.__evaluateJavaScript("document.body", inFrame: nil, in: .page) { answers.append($0 == nil && $1 == nil) }
+        webView.__callAsyncJavaScript("return 1", arguments: nil, inFrame: nil, in: .page) {
+            answers.append($0 == nil && $1 == nil)
+        }
+        #expect(answers == [true, true, true])
+        webView.doubleSubmit(values: ["otp": "1"])
+        #expect(spy.calls == 0 && shown.decisions == [.submit(dataEntry: "otp=1")])
+    }
+
+    @Test("A new look leaves the page alone; other content replaces it (CORE-317, SDK-64)") func refresh() async throws {
+        let shown = await Shown("<p>one", version: "2.1.0")
+        let webView = try #require(shown.webView)
+        shown.content.show(Shown.model("<p>one", "2.1.0"), input: ScreenInput(), look: Shown.look)
+        await shown.settle()
+        #expect(webView.doubleLoads == 1)
+        shown.content.update([], of: Shown.model("<p>two", "2.1.0"), input: ScreenInput())
+        await shown.settle()
+        #expect(webView.doubleLoads == 2 && webView.doubleSource == "<p>two" && shown.webView === webView)
+        shown.content.update([], of: Shown.model("<p>two", "2.1.0"), input: ScreenInput())
+        #expect(webView.doubleLoads == 2 && !webView.isLoading)
+    }
+
+    @Test("When its process ends the page is loaded once more, then it cannot be shown") func termination() async throws {
+        let shown = await Shown("<p>one")
+        let webView = try #require(shown.webView)
+        webView.doubleTerminateContentProcess()
+        await shown.settle()
+        #expect(webView.doubleLoads == 2 && webView.doubleSource == "<p>one" && shown.failures == 0)
+        webView.doubleTerminateContentProcess()
+        #expect(shown.failures == 1 && !webView.isLoading)
+        // Another page starts anew.
+        let fresh = await Shown("<p>one")
+        try #require(fresh.webView).doubleTerminateContentProcess()
+        await fresh.settle()
+        fresh.content.update([], of: Shown.model("<p>two"), input: ScreenInput())
+        await fresh.settle()
+        try #require(fresh.webView).doubleTerminateContentProcess()
+        await fresh.settle()
+        #expect(fresh.failures == 0 && fresh.webView?.doubleSource == "<p>two")
+    }
+
+    @Test("Without rules there is no page: never one without them") func rules() async {
+        let store = WKContentRuleListStore()
+        store.doubleFails = true
+        let broken = PageRules(store: store)
+        let shown = await Shown("<p>", rules: broken)
+        #expect(shown.failures == 1 && shown.webView == nil)
+        store.doubleFails = false
+        let later = await Shown("<p>", rules: broken)
+        #expect(later.failures == 0 && later.webView != nil && store.doubleCompilations == 2)
+        _ = await Shown("<p>", rules: broken)
+        #expect(store.doubleCompilations == 2)
+    }
+
+    @Test("Left: nothing of the page stays, nothing is told any more") func leaves() async throws {
+        let shown = await Shown("<p>")
+        weak let webView = shown.webView
+        #expect(webView != nil)
+        shown.content.leave()
+        #expect(shown.webView == nil && webView == nil)
+        let early = Shown.model("<p>")
+        let content = HTMLContentView(rules: PageRules(store: WKContentRuleListStore())) { _ in Issue.record("told something") }
+        content.show(early, input: ScreenInput(), look: Shown.look)
+        content.leave()
+        for _ in 0..<20 { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(content.subviews.isEmpty)
+    }
+
+    @Test("The view is freed, pages with delegates included") func freed() async throws {
+        weak var content: HTMLContentView?
+        do {
+            let shown = await Shown("<p>")
+            content = shown.content
+            #expect(content != nil)
+        }
+        for _ in 0..<50 where content != nil { try await Task.sleep(nanoseconds: 1_000_000) }
+        #expect(content == nil)
+    }
+
+    final class SpyDelegate: NSObject, WKNavigationDelegate, WKUIDelegate {
+        var calls = 0
+        func webView(
+            _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction, preferences: WKWebpagePreferences,
+            decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy, WKWebpagePreferences) -> Void
+        ) {
+            calls += 1
+            decisionHandler(.allow, preferences)
+        }
+    }
+}

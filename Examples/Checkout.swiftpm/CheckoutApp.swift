@@ -1,0 +1,7 @@
+import SwiftUI
+
+@main struct CheckoutApp: App {
+    var body: some Scene {
+        WindowGroup { CheckoutView() }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import ThreeDS
+import ThreeDSSimulator
+
+/// The shop's own server. Here it is the simulator: in the app, or `tds simulate` at an address.
+struct Shop: Sendable {
+    /// What the shop answers when the app wants to pay.
+    struct Answer: Sendable {
+        let status, threeDSServerTransactionID: String
+        let acsTransactionID, acsReferenceNumber, acsSignedContent: String?
+    }
+
+    /// The shop cannot be understood.
+    struct Refusal: Error, Equatable {
+        let status: Int
+    }
+
+    let base: URL
+    let transport: any HTTPTransport
+
+    /// A shop inside the app: nothing leaves the process, the issuer included.
+    static func bundled() throws -> Shop {
+        let simulator = try Simulator()
+        guard let base = URL(string: "https://localhost") else { throw Refusal(status: 0) }
+        return Shop(base: base, transport: simulator.transport)
+    }
+
+    /// The payment systems that the shop accepts, with their keys.
+    func directoryServers() async throws -> [DirectoryServer] {
+        let configuration = try await call("GET", "/v1/configuration")
+        return (configuration["directoryServers"] as? [[String: Any]] ?? []).compactMap { server in
+            guard let id = server["id"] as? String, let key = server["publicKey"] as? String else { return nil }
+            return DirectoryServer(
+                id: id, publicKey: key, keyID: server["keyID"] as? String,
+                rootCertificates: server["rootCertificates"] as? [String] ?? [])
+        }
+    }
+
+    /// Has the AReq sent, with the first test card that gets a challenge.
+    func authenticate(
+        _ parameters: AuthenticationRequestParameters, through directoryServerID: String, scenario: String
+    ) async throws -> Answer {
+        let answer = try await call(
+            "POST", "/v1/authentications",
+            [
+                "sdk": [
+                    "deviceData": parameters.deviceData, "sdkTransactionID": parameters.sdkTransactionID,
+                    "sdkAppID": parameters.sdkAppID, "sdkReferenceNumber": parameters.sdkReferenceNumber,
+                    "sdkEphemeralPublicKey": parameters.sdkEphemeralPublicKey, "messageVersion": parameters.messageVersion,
+                    "sdkMaxTimeout": 5,
+                ] as [String: Any],
+                "directoryServerID": directoryServerID, "cardNumber": TestCards.number(.challenge, directoryServer: 1),
+                "amount": 4200, "currency": "EUR", "scenario": scenario,
+            ])
+        guard let status = answer["transStatus"] as? String, let id = answer["threeDSServerTransID"] as? String else {
+            throw Refusal(status: 200)
+        }
+        return Answer(
+            status: status, threeDSServerTransactionID: id, acsTransactionID: answer["acsTransID"] as? String,
+            acsReferenceNumber: answer["acsReferenceNumber"] as? String, acsSignedContent: answer["acsSignedContent"] as? String)
+    }
+
+    private func call(_ method: String, _ path: String, _ body: [String: Any]? = nil) async throws -> [String: Any] {
+        let bytes = try body.map { Array(try JSONSerialization.data(withJSONObject: $0)) } ?? []
+        let request = HTTPRequest(
+            method: method, url: base.appendingPathComponent(path), headers: [("Content-Type", "application/json")], body: bytes)
+        let response = try await transport.send(request) {}
+        guard response.status == 200,
+            let object = try? JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+        else { throw Refusal(status: response.status) }
+        return object
+    }
+}

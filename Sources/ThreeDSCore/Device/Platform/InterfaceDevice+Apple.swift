@@ -1,0 +1,48 @@
+#if canImport(Darwin)
+    import Foundation
+
+    /// What the user interface that the app links tells of the device, and what is known without one.
+    enum InterfaceDevice {
+        /// C001 is `iOS` on iPhone, iPad, Vision and Mac Catalyst.
+        static var platform: DevicePlatform {
+            #if os(macOS)
+                return .other
+            #else
+                return .iOS
+            #endif
+        }
+
+        /// `UIDevice` and `UIScreen` belong to the main actor.
+        static var mainThreadParameters: Set<String> {
+            platform == .iOS ? ["C003", "C004", "C008", "C009", "I001", "I002"] : []
+        }
+
+        private static let interfaceParameters: Set<String> = [
+            "C003", "C004", "C008", "C009", "I001", "I002", "I003", "I004", "I005", "I006", "I007", "I008", "I009",
+        ]
+
+        /// Nil: not a matter of the user interface. Without a registered one its parameters are unsupported (RE02).
+        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceReading? {
+            guard platform == .iOS else { return readMac(id) }
+            if id == "C001" { return .text("iOS") }
+            guard interfaceParameters.contains(id) else { return nil }
+            let interface = DeviceInterface.registered.withLock { $0 }
+            return interface?.read(id, tellsDeviceName) ?? .unavailable(.unsupported)
+        }
+
+        /// A Mac without UIKit: the common parameters only.
+        private static func readMac(_ id: String) -> DeviceReading? {
+            switch id {
+            case "C001", "C003": .text("macOS")
+            case "C004": version()
+            case "C009": .unavailable(.restricted)  // a host name tells a person
+            default: nil
+            }
+        }
+
+        private static func version() -> DeviceReading {
+            let version = ProcessInfo.processInfo.operatingSystemVersion
+            return .text("\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)")
+        }
+    }
+#endif

@@ -1,0 +1,75 @@
+#if canImport(SwiftUI) && canImport(UIKit)
+    import Foundation
+    public import SwiftUI
+    import ThreeDS
+    import UIKit
+
+    extension View {
+        /// Shows a challenge over this view as soon as there is one, and takes the URLs by which the issuer's app returns.
+        ///
+        /// The binding is nil again when the challenge has ended, before `onOutcome` is called. Setting it to nil while the challenge runs ends it as
+        /// the cardholder's Cancel would; another challenge in its place does the same with the one before.
+        ///
+        /// - Parameters:
+        ///   - challenge: nil: nothing to show.
+        ///   - onOutcome: called once for each challenge, on the main thread, after the screens have gone.
+        public func threeDSChallenge(
+            _ challenge: Binding<ThreeDSChallenge?>, onOutcome: @escaping @MainActor (ThreeDSChallengeResult) -> Void
+        ) -> some View {
+            modifier(ChallengeModifier(challenge: challenge, onOutcome: onOutcome)).threeDSReturn()
+        }
+
+        /// Gives the URLs by which the app is opened to the SDK: custom schemes and universal links. Every view of the window hears of
+        /// them, so the app's own `onOpenURL` goes on as before.
+        public func threeDSReturn() -> some View {
+            onOpenURL { ThreeDS2ServiceSDK.handle(url: $0) }
+                .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) {
+                    ThreeDS2ServiceSDK.handle(webpageURL: $0.webpageURL)
+                }
+        }
+    }
+
+    /// Runs the challenge of a binding over a view.
+    struct ChallengeModifier: ViewModifier {
+        @Binding var challenge: ThreeDSChallenge?
+        let onOutcome: @MainActor (ThreeDSChallengeResult) -> Void
+        @State private var run = ChallengeRun()
+        @State private var anchor = ChallengeAnchor.Box()
+
+        func body(content: Content) -> some View {
+            content
+                .background { ChallengeAnchor(box: anchor).accessibilityHidden(true) }
+                .onAppear { follow(challenge) }
+                .onChange(of: challenge?.id) { _ in follow(challenge) }
+        }
+
+        private func follow(_ wanted: ThreeDSChallenge?) {
+            // The view's state goes with the view: what waits for the outcome must not hold it.
+            run.follow(wanted, over: anchor.controller) { [$challenge, onOutcome] id, result in
+                if $challenge.wrappedValue?.id == id { $challenge.wrappedValue = nil }
+                onOutcome(result)
+            }
+        }
+    }
+
+    /// A controller without content behind the view, so that the challenge comes up in the view's own window.
+    struct ChallengeAnchor: UIViewControllerRepresentable {
+        /// Where the controller is found.
+        @MainActor
+        final class Box {
+            weak var controller: UIViewController?
+        }
+
+        let box: Box
+
+        func makeUIViewController(context: Context) -> UIViewController {
+            let controller = UIViewController()
+            controller.view.isUserInteractionEnabled = false
+            controller.view.backgroundColor = .clear
+            box.controller = controller
+            return controller
+        }
+
+        func updateUIViewController(_ uiViewController: UIViewController, context: Context) { box.controller = uiViewController }
+    }
+#endif

@@ -1,0 +1,130 @@
+#if canImport(UIKit)
+    import ThreeDSScreens
+    public import UIKit
+    public import WebKit
+
+    /// One challenge screen, operated by its controls.
+    @MainActor
+    public struct ChallengeAutomationScreen {
+        /// What shows the screen, for a screenshot.
+        public let controller: UIViewController
+        let model: ScreenModel
+
+        init(controller: UIViewController, model: ScreenModel) {
+            self.controller = controller
+            self.model = model
+        }
+
+        /// `acsUiType` of the screen: `01` to `07`.
+        public var challengeType: String {
+            switch model.kind {
+            case "text": "01"
+            case "singleSelect": "02"
+            case "multiSelect": "03"
+            case "outOfBand": "04"
+            case "html": "05"
+            case "htmlOutOfBand": "06"
+            default: "07"
+            }
+        }
+
+        /// How many options there are to choose from.
+        public var optionCount: Int {
+            var count = 0
+            while view(ScreenElement.ID.option(count).rawValue) != nil { count += 1 }
+            return count
+        }
+
+        /// The page of the issuer; nil on native screens. It can be looked at, not scripted.
+        public var webView: WKWebView? { Self.first(WKWebView.self, in: controller.view) }
+
+        /// Puts a text into the entry, in place of what stands there. What the entry does not take stays out.
+        public func typeText(_ text: String) throws { try type(text, into: ScreenElement.ID.entry.rawValue) }
+
+        /// The same for the second entry of 2.3.1.
+        public func typeSecondText(_ text: String) throws { try type(text, into: ScreenElement.ID.secondEntry.rawValue) }
+
+        /// Taps an option, counted from 0.
+        public func selectIndex(_ index: Int) throws { try tap(ScreenElement.ID.option(index).rawValue) }
+
+        /// Taps the main button: submit, next, or continue.
+        public func verify() throws {
+            let ids = [ScreenElement.ID.submit, .continue].map(\.rawValue)
+            try tap(ids.first { view($0) != nil } ?? ids[0])
+        }
+
+        /// Taps the button for another code.
+        public func resend() throws { try tap(ScreenElement.ID.resend.rawValue) }
+
+        /// Taps the button that opens the issuer's app.
+        public func openApp() throws { try tap(ScreenElement.ID.openApp.rawValue) }
+
+        /// Taps the button for another way to authenticate.
+        public func chooseAnotherWay() throws { try tap(ScreenElement.ID.additional.rawValue) }
+
+        /// Taps Cancel.
+        public func cancel() throws { try tap("cancel") }
+
+        /// Turns the switch for whitelisting or trust list on or off.
+        public func selectWhitelist(checked: Bool) throws {
+            let ids = [ScreenElement.ID.whitelisting, .trustList].map(\.rawValue)
+            try set(ids.first { view($0) != nil } ?? ids[0], on: checked)
+        }
+
+        /// Turns the switch for device binding on or off.
+        public func selectDeviceBinding(checked: Bool) throws { try set(ScreenElement.ID.deviceBinding.rawValue, on: checked) }
+
+        /// Opens every row that can be opened, so that a screenshot shows all texts. Rows that stand open stay so.
+        public func expandTexts() {
+            for id in [ScreenElement.ID.why, .more] {
+                guard let caption = view(id.rawValue + ".label") as? UIControl,
+                    view(id.rawValue + ".text").map(Self.isHidden) ?? true
+                else { continue }
+                caption.sendActions(for: .touchUpInside)
+            }
+        }
+
+        // MARK: By identifier
+
+        /// The control or text of an identifier, which is that of the element: `heading`, `entry`, `submit`, `option.0` …
+        public func view(_ identifier: String) -> UIView? {
+            Self.first(UIView.self, in: controller.view) { $0.accessibilityIdentifier == identifier }
+        }
+
+        private func tap(_ identifier: String) throws {
+            guard let control = view(identifier) as? UIControl else { throw ChallengeAutomationError.noControl(identifier) }
+            guard control.isEnabled, !Self.isHidden(control) else { throw ChallengeAutomationError.inactive(identifier) }
+            control.sendActions(for: .touchUpInside)
+        }
+
+        private func set(_ identifier: String, on isOn: Bool) throws {
+            guard let control = view(identifier) else { throw ChallengeAutomationError.noControl(identifier) }
+            if control.accessibilityTraits.contains(.selected) != isOn { try tap(identifier) }
+        }
+
+        private func type(_ text: String, into identifier: String) throws {
+            guard let field = view(identifier) as? UITextField else { throw ChallengeAutomationError.noControl(identifier) }
+            guard field.isEnabled else { throw ChallengeAutomationError.inactive(identifier) }
+            field.becomeFirstResponder()
+            for _ in 0..<Self.longestEntry where field.hasText { field.deleteBackward() }
+            field.insertText(text)
+        }
+
+        /// No entry holds more characters.
+        private static let longestEntry = 64
+
+        private static func isHidden(_ view: UIView) -> Bool {
+            sequence(first: view, next: \.superview).contains(where: \.isHidden)
+        }
+
+        private static func first<V: UIView>(
+            _ type: V.Type, in root: UIView, where isWanted: (V) -> Bool = { _ in true }
+        ) -> V? {
+            if let found = root as? V, isWanted(found) { return found }
+            for child in root.subviews {
+                if let found = first(type, in: child, where: isWanted) { return found }
+            }
+            return nil
+        }
+    }
+#endif

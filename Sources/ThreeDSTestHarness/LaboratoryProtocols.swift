@@ -1,0 +1,94 @@
+#if canImport(UIKit)
+    import Foundation
+    import ThreeDSScreens
+    public import WebKit
+
+    // The operations under the names that the test laboratories' reference apps know, so that an adapter for one of them is a few lines. The
+    // laboratory's own protocols belong to its app: conform ``LaboratoryChallenge`` to them there.
+
+    /// Told each time a challenge screen can be operated.
+    @MainActor
+    public protocol LaboratoryChallengeListener: AnyObject {
+        /// A challenge screen has appeared.
+        func handleChallenge()
+    }
+
+    /// Every challenge screen of a reference app in one object.
+    @MainActor
+    public final class LaboratoryChallenge {
+        private let automation: ChallengeAutomation
+        private weak var listener: (any LaboratoryChallengeListener)?
+        private var watch: Task<Void, Never>?
+
+        /// Works on the screens of an automation.
+        public init(_ automation: ChallengeAutomation = ChallengeAutomation()) {
+            self.automation = automation
+        }
+
+        deinit { watch?.cancel() }
+
+        /// The one to be told of screens from now on; nil: nobody.
+        public func setChallengeProtocol(sdkChallengeProtocol: (any LaboratoryChallengeListener)?) {
+            listener = sdkChallengeProtocol
+            watch?.cancel()
+            watch = sdkChallengeProtocol == nil ? nil : Task { [weak self] in await Self.watch { self } }
+        }
+
+        /// `01` to `07`; empty when no screen can be operated.
+        public func getChallengeType() -> String { automation.screen?.challengeType ?? "" }
+
+        /// Types into the entry.
+        public func typeTextChallengeValue(_ value: String) { attempt { try $0.typeText(value) } }
+
+        /// Chooses an option of a single select, counted from 0.
+        public func selectObject(_ index: Int) { attempt { try $0.selectIndex(index) } }
+
+        /// Chooses an option of a multi select, counted from 0.
+        public func selectIndex(_ index: Int) { attempt { try $0.selectIndex(index) } }
+
+        /// Taps the main button.
+        public func clickVerifyButton() { attempt { try $0.verify() } }
+
+        /// Taps the button for another code.
+        public func clickResendButton() { attempt { try $0.resend() } }
+
+        /// Taps Cancel.
+        public func clickCancelButton() { attempt { try $0.cancel() } }
+
+        /// Turns the switch for whitelisting on or off.
+        public func selectWhitelistChecked(checked: Bool) { attempt { try $0.selectWhitelist(checked: checked) } }
+
+        /// Opens the rows with further texts.
+        public func expandTextsBeforeScreenshot() { automation.screen?.expandTexts() }
+
+        /// The page of the issuer; nil on native screens.
+        public func getWebView() -> WKWebView? { automation.screen?.webView }
+
+        /// What the last call could not do; nil when it did it.
+        public private(set) var lastError: ChallengeAutomationError?
+
+        private func attempt(_ work: (ChallengeAutomationScreen) throws -> Void) {
+            guard let screen = automation.screen else {
+                lastError = .noScreen
+                return
+            }
+            do {
+                try work(screen)
+                lastError = nil
+            } catch {
+                lastError = error as? ChallengeAutomationError
+            }
+        }
+
+        private static func watch(_ owner: @MainActor () -> LaboratoryChallenge?) async {
+            // A processing screen lies between two screens of the issuer; where it was too short to be seen, the content tells.
+            var last: ScreenModel?
+            while !Task.isCancelled, owner() != nil {
+                let now = owner()?.automation.screen?.model
+                if let now, now != last { owner()?.listener?.handleChallenge() }
+                last = now
+                try? await Task.sleep(nanoseconds: 20_000_000)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,13 @@
+#if canImport(UIKit) && !os(visionOS)
+    import ThreeDS
+    import UIKit
+
+    /// The screen in pixels.
+    enum InterfaceScreen {
+        /// Width first, upright whatever way the device is held (C008).
+        @MainActor static func resolution() -> DeviceInformationValue {
+            let size = UIScreen.main.nativeBounds.size
+            return HostInterface.resolution(width: Double(size.width), height: Double(size.height))
+        }
+    }
+#endif

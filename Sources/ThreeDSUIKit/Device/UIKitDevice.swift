@@ -1,0 +1,67 @@
+#if canImport(UIKit)
+    import Foundation
+    import ThreeDS
+    import UIKit
+
+    /// What UIKit says about the device: iPhone, iPad, Vision and Mac Catalyst.
+    enum UIKitDevice {
+        /// `UIDevice` and `UIScreen` belong to the main actor.
+        private static let mainThreadParameters: Set<String> = ["C003", "C004", "C008", "C009", "I001", "I002"]
+
+        /// Lets the core ask here, from now on. Any thread; further calls change nothing.
+        static func register() { _ = registration }
+
+        private static let registration: Void = {
+            let schemes = URLSchemeAnswers()
+            HostInterface.register {
+                read($0, tellsDeviceName: $1)
+            } canOpenURLScheme: {
+                schemes.isAnswered($0)
+            }
+            schemes.ask()
+        }()
+
+        /// Nil: not a matter of UIKit. May be called on any thread; off the main one it waits for the main thread.
+        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
+            switch id {
+            case "I003": .list(UIFont.familyNames.sorted())
+            case "I004": .list(systemFontNames())
+            case "I005": .text(systemFont.fontName)
+            case "I006": HostInterface.number(Double(UIFont.labelFontSize))
+            case "I007": HostInterface.number(Double(UIFont.buttonFontSize))
+            case "I008": HostInterface.number(Double(UIFont.smallSystemFontSize))
+            case "I009": HostInterface.number(Double(UIFont.systemFontSize))
+            default:
+                mainThreadParameters.contains(id)
+                    ? onMainThread { readOnMainThread(id, tellsDeviceName: tellsDeviceName) } : nil
+            }
+        }
+
+        @MainActor private static func readOnMainThread(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
+            let device = UIDevice.current
+            switch id {
+            case "C003": return .text(device.systemName)
+            case "C004": return .text(device.systemVersion)
+            case "C008": return InterfaceScreen.resolution()
+            case "C009": return .text(tellsDeviceName ? device.name : device.localizedModel)
+            case "I001": return device.identifierForVendor.map { .text($0.uuidString) } ?? .noValue
+            case "I002": return .text(String(device.userInterfaceIdiom.rawValue))
+            default: return .unsupported
+            }
+        }
+
+        private static var systemFont: UIFont { UIFont.systemFont(ofSize: UIFont.systemFontSize) }
+
+        /// The system font's family is private on current systems: then the font itself.
+        private static func systemFontNames() -> [String] {
+            let names = UIFont.fontNames(forFamilyName: systemFont.familyName)
+            return names.isEmpty ? [systemFont.fontName] : names.sorted()
+        }
+
+        private static func onMainThread(_ body: @MainActor @Sendable () -> DeviceInformationValue) -> DeviceInformationValue {
+            // assumeIsolated is there since iOS 13.
+            if HostInterface.isOnMainThread { return MainActor.assumeIsolated(body) }  // availability: checked
+            return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }  // availability: checked
+        }
+    }
+#endif

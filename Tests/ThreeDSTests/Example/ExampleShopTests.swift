@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSSimulator
+
+/// The example app's server side, from the same file.
+@Suite("Example app: shop") struct ExampleShopTests {
+    @Test(
+        "a challenge is answered with every way to authenticate that the app offers",
+        arguments: ["otp", "multi-select", "oob", "html-otp"])
+    func challenge(scenario: String) async throws {
+        let shop = try Shop.bundled()
+        let servers = try await shop.directoryServers()
+        let id = try #require(servers.first?.id)
+        let service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(
+                presenter: ScriptedCardholder([], cancelsInTheEnd: true), transport: shop.transport,
+                timeSource: Counterparts.patientTime, storage: MemoryStorage()))
+        let configuration = ConfigParameters()
+        configuration.directoryServers = servers
+        try await service.initializeAsync(configuration, locale: "en-US")
+        let transaction = try service.createTransaction(directoryServerID: id, messageVersion: "2.2.0")
+        let answer = try await shop.authenticate(
+            transaction.getAuthenticationRequestParameters(), through: id, scenario: scenario)
+        #expect(answer.status == "C")
+        let outcome = try await transaction.performChallenge(
+            ChallengeParameters(
+                threeDSServerTransactionID: answer.threeDSServerTransactionID, acsTransactionID: answer.acsTransactionID,
+                acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent), timeOut: 5)
+        guard case .cancelled = outcome else {
+            Issue.record("\(scenario) ended otherwise: \(outcome)")
+            return
+        }
+    }
+
+    @Test("a shop that does not understand is a refusal with its status") func refusal() async throws {
+        let simulator = try Simulator()
+        let shop = Shop(base: try #require(URL(string: "https://localhost/nowhere")), transport: simulator.transport)
+        await #expect(throws: Shop.Refusal(status: 404)) { try await shop.directoryServers() }
+    }
+}
