@@ -55,7 +55,8 @@ import UIKit
             testDescription: "text",
             screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code"))),
         Sample(
-            testDescription: "overlay", screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code")),
+            testDescription: "overlay",
+            screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code")),
             isProcessing: true),
         Sample(
             testDescription: "two-entries", version: "2.3.1",
@@ -74,7 +75,8 @@ import UIKit
             testDescription: "out-of-band",
             screen: .outOfBand(
                 OutOfBandScreen(
-                    elements: NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue"))),
+                    elements: NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue")
+            )),
         Sample(
             testDescription: "information", version: "2.3.1",
             screen: .information(
@@ -140,7 +142,8 @@ private struct SnapshotFile {
     let name: String
 
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Tests/Snapshots/UIKit")
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+            "Tests/Snapshots/UIKit")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
     func check(_ parts: [(name: String, text: String)]) throws {

@@ -26,7 +26,9 @@ final class UIKitCardholder: ChallengePresenter {
     }
 
     func begin(_ session: ChallengeSession) async throws { try await presenter.begin(session) }
-    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { await presenter.setProcessing(visible, in: session) }
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
+        await presenter.setProcessing(visible, in: session)
+    }
     func end(_ session: ChallengeSession) async { await presenter.end(session) }
     func open(_ url: String, in session: ChallengeSession) async -> Bool { await presenter.open(url, in: session) }
     func showProgress(_ screen: ProgressScreen) async { await presenter.showProgress(screen) }
