@@ -99,7 +99,7 @@ let package = Package(
             .executableTarget(
                 name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
                 path: "Product/Checkout",
-                exclude: ["Package.swift", "Info.plist"], swiftSettings: [.swiftLanguageMode(.v6)]),
+                exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)]),
             productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
             productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
             productTests("ThreeDSPlatform", []),

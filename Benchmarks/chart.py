@@ -51,7 +51,8 @@ NAMES = {"tds": "ThreeDS", "bare": "bare OpenSSL", "joserfc": "joserfc", "jwcryp
 
 
 def label(microseconds):
-    return f"{microseconds:g} µs" if microseconds < 1_000 else f"{microseconds / 1_000:g} ms"
+    unit, size = ("µs", 1) if microseconds < 1_000 else ("ms", 1_000) if microseconds < 1_000_000 else ("s", 1_000_000)
+    return f"{microseconds / size:g} {unit}"
 
 
 def legend(y):
@@ -97,7 +98,7 @@ def throughput(lines, top, height=150):
         x = LEFT + steps.index(parallel) / max(len(steps) - 1, 1) * (WIDTH - LEFT - RIGHT - 70)
         return x, top + height - value / ceiling * height
 
-    parts, tick = [], 0
+    parts, ends, tick = [], [], 0
     while tick <= ceiling:
         y = place(steps[0], tick)[1]
         parts.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT - 70}"/>')
@@ -111,6 +112,9 @@ def throughput(lines, top, height=150):
         parts.append(f'<path class="line {kind}" style="fill:none" d="{path}"/>')
         parts += [mark(kind, *place(*point)) for point in points]
         x, y = place(*points[-1])
+        # Two lines that end close to each other: their names keep apart.
+        y = next((other + (14 if y >= other else -14) for other in ends if abs(other - y) < 14), y)
+        ends.append(y)
         parts.append(f'<text x="{x + 12:.1f}" y="{y + 4:.1f}">{escape(name)}</text>')
     return parts, top + height + 28
 

@@ -11,7 +11,8 @@ import ThreeDSUIKit
 
     /// Which issuer answers.
     @Published var scenario = "otp"
-    /// Where `tds simulate --http` serves; empty: the simulator in the app.
+    /// Where `tds simulate` serves; empty: the simulator in the app. The phone has to believe the certificate authority that
+    /// `tds simulate --anchor FILE` writes: on an iOS simulator `xcrun simctl keychain booted add-root-cert FILE` sees to that.
     @Published var address = ""
     /// The challenge that is to be shown.
     @Published var challenge: ThreeDSChallenge?
@@ -21,6 +22,7 @@ import ThreeDSUIKit
     @Published private(set) var result = ""
 
     private let presenter: UIKitPresenter
+    private let trust: TLSTrust
     private var opened: OpenShop?
 
     /// A shop that the app can pay at, with an SDK that knows its payment systems.
@@ -31,7 +33,10 @@ import ThreeDSUIKit
         let directoryServerID: String
     }
 
-    init(presenter: UIKitPresenter = .shared) { self.presenter = presenter }
+    init(presenter: UIKitPresenter = .shared, trust: TLSTrust = .system) {
+        self.presenter = presenter
+        self.trust = trust
+    }
 
     /// Begins a payment unless one is under way.
     func pay() {
@@ -69,7 +74,7 @@ import ThreeDSUIKit
     /// Initialises the SDK at the first payment; an app with a start-up screen does it there.
     private func openShop() async throws -> OpenShop {
         if let opened, opened.address == address { return opened }
-        let shop = try Shop.at(address)
+        let shop = try Shop.at(address, trust: trust)
         let configuration = ConfigParameters()
         configuration.directoryServers = try await shop.directoryServers()
         // An app that ships leaves the transport to the SDK. The simulator in the app has no network to be reached by.

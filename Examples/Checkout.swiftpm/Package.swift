@@ -18,8 +18,7 @@ let package = Package(
             supportedDeviceFamilies: [.pad, .phone],
             supportedInterfaceOrientations: [
                 .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown(.when(deviceFamilies: [.pad])),
-            ],
-            additionalInfoPlistContentFilePath: "Info.plist"
+            ]
         )
     ],
     dependencies: [.package(name: "ThreeDS", path: "../..")],
@@ -31,7 +30,6 @@ let package = Package(
                 .product(name: "ThreeDSSimulator", package: "ThreeDS"),
             ],
             path: ".",
-            exclude: ["Info.plist"],
             swiftSettings: [.swiftLanguageMode(.v6)])
     ]
 )

@@ -412,12 +412,6 @@ class MacChecklist(unittest.TestCase):
 class Example(unittest.TestCase):
     """The example app, beside its run on the doubles."""
 
-    def test_its_property_list_is_used_and_only_opens_the_local_network(self):
-        folder = root / "Examples/Checkout.swiftpm"
-        values = plistlib.loads((folder / "Info.plist").read_bytes())
-        self.assertEqual(values, {"NSAppTransportSecurity": {"NSAllowsLocalNetworking": True}})
-        self.assertIn('additionalInfoPlistContentFilePath: "Info.plist"', (folder / "Package.swift").read_text())
-
     def test_the_doubles_compile_the_same_files(self):
         link = root / "AppleDoubles/Product/Checkout"
         self.assertTrue(link.is_symlink())
