@@ -171,7 +171,7 @@ if let only = Context.environment["THREEDS_ONLY_TESTS"] {
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
         "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
-        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSFuzzingTests",
     ]
     package.products.removeAll { $0.name == "tds" }
     package.targets.removeAll { desk.contains($0.name) }

@@ -9,11 +9,11 @@ enum Variant: String {
 }
 
 /// One comparison, whose outcome only may tell what was compared.
-struct TimedCase {
+struct TimedCase: Sendable {
     let name: String
     let variants: [Variant]
     /// Makes everything outside the measured part; the closure says whether the outcome is the one of the variant.
-    let prepare: (Variant) throws -> () -> Bool
+    let prepare: @Sendable (Variant) throws -> () -> Bool
 
     static let all = [bytes(16), bytes(64), secret, publicKey, tag(.a128gcm), tag(.a128cbcHS256), padding]
 
