@@ -110,6 +110,8 @@ class BinaryFramework(unittest.TestCase):
             if "-emit-module-interface-path" in line:
                 self.assertIn("-enable-library-evolution", line)
                 self.assertIn("-Osize", line)
+                # Only what is linked statically can lose what the app does not call.
+                self.assertEqual("-internalize-at-link" in line, "/xcframework/static/" in line)
 
     def test_the_privacy_manifest_is_at_the_root(self):
         """An integrators' complaint: a manifest deeper in the bundle is not found by Apple."""

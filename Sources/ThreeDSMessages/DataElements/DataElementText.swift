@@ -50,7 +50,7 @@ struct DataElementText {
     }
 
     @inline(never)
-    fileprivate static func codeRanges(_ text: Substring) -> [ClosedRange<Int>] {
+    fileprivate static func spans(_ text: Substring) -> [ClosedRange<Int>] {
         parts(text, ",").compactMap { part in
             let (low, high) = halves(part, "-")
             guard let low = Int(low), let high = Int(high), low <= high else { return nil }
@@ -70,7 +70,7 @@ extension DataElement {
             let condition = ElementCondition(text: fields[9][...])
         else { return nil }
         self.init(
-            fields[1], kind, length: Int(fields[3]), Int(fields[4]), format, reserved: DataElementText.codeRanges(reserved),
+            fields[1], kind, length: Int(fields[3]), Int(fields[4]), format, reserved: DataElementText.spans(reserved),
             since: since, until: MessageVersion(rawValue: fields[7]), inclusion: inclusion, condition: condition,
             uses: DataElementText.parts(fields[10][...], ";").compactMap(Use.init(text:)),
             forms: DataElementText.parts(fields[11][...], ";").compactMap(Form.init(text:)), children: children)
@@ -141,11 +141,11 @@ extension ElementFormat {
         case "option": self = .option(maximumKeyLength: number)
         case "extensions": self = .extensions(maximumCount: number)
         case "image": self = .image
-        case "codes": self = .codes(DataElementText.codeRanges(arguments))
+        case "codes": self = .codes(DataElementText.spans(arguments))
         case "oneOf": self = .oneOf(DataElementText.strings(arguments))
         case "digits": self = .digits
         case "number":
-            guard let range = DataElementText.codeRanges(arguments).first else { return nil }
+            guard let range = DataElementText.spans(arguments).first else { return nil }
             self = .number(range)
         case "alphanumeric": self = .alphanumeric
         case "printableASCII": self = .printableASCII
@@ -164,7 +164,7 @@ extension ElementFormat {
         case "base64URLBytes": self = .base64URLBytes(number)
         case "base64": self = .base64(byteCount: number)
         case "compact": self = .compact(parts: number)
-        case "isoCode": self = .isoCode(excluding: DataElementText.codeRanges(arguments))
+        case "isoCode": self = .isoCode(excluding: DataElementText.spans(arguments))
         case "email": self = .email
         default: return nil
         }
