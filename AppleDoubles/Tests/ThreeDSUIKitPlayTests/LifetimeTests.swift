@@ -11,12 +11,14 @@ import WebKit
 
 /// A way in which a challenge ends, and what brings it about.
 struct Ending: CustomTestStringConvertible, Sendable {
+    typealias Act = @MainActor @Sendable (Purchase, Finger) async throws -> Void
+
     let testDescription: String
     var order = Purchase.Order()
     var kind = "text"
-    let act: Situation.Act
+    let act: Act
 
-    init(_ outcome: String, scenario: String = "otp", kind: String = "text", act: @escaping Situation.Act) {
+    init(_ outcome: String, scenario: String = "otp", kind: String = "text", act: @escaping Act) {
         (testDescription, self.kind, self.act) = (outcome, kind, act)
         order.scenario = scenario
     }
@@ -39,7 +41,6 @@ struct Ending: CustomTestStringConvertible, Sendable {
         },
         Ending("cancelled") { _, finger in try finger.tap("cancel") },
         Ending("cancelled", scenario: "html-otp", kind: "html") { _, finger in try finger.tap("cancel") },
-        Ending("timedout") { purchase, _ in purchase.clock?.advance(seconds: 301) },
         Ending("protocolError", scenario: "fault-final-no-status") { _, finger in
             try finger.type("123456")
             try finger.tap("submit")
@@ -104,11 +105,7 @@ struct LifetimeTests {
         let handset = Handset()
         var remains: Remains?
         do {
-            var order = ending.order
-            let clock = ManualTimeSource()
-            if ending.testDescription == "timedout" { order.timeSource = clock }
-            let purchase = try await Purchase(order, on: handset)
-            if ending.testDescription == "timedout" { purchase.clock = clock }
+            let purchase = try await Purchase(ending.order, on: handset)
             purchase.begin(over: handset.root)
             let finger = try await purchase.screen(ending.kind)
             remains = Remains(purchase)

@@ -91,7 +91,8 @@ import UIKit
         for surroundings in Surroundings.all {
             parts.append((surroundings.testDescription, try await draw(sample, surroundings)))
         }
-        #expect(Set(parts.map(\.text)).count == parts.count, "each surrounding shows")
+        // Text size and direction do not touch the spinner; everything else shows.
+        #expect(Set(parts.map(\.text)).count >= (sample.screen?.elements == nil ? 3 : parts.count), "each surrounding shows")
         try SnapshotFile(name: sample.testDescription).check(parts)
     }
 

@@ -38,11 +38,11 @@ final class UIKitCardholder: ChallengePresenter {
         screens.record(screen.kind)
         await presenter.show(screen, in: session)
         // A person acts after the screen is there.
-        Task { @MainActor in await act(on: screen) }
+        Task { @MainActor in await act(on: screen, in: session) }
     }
 
     @MainActor
-    private func act(on screen: ChallengeScreen) async {
+    private func act(on screen: ChallengeScreen, in session: ChallengeSession) async {
         let actions = script.isEmpty ? [.cancel] : script.removeFirst()
         for action in actions {
             guard let controller = presenter.controller as? ChallengeViewController else {
@@ -54,6 +54,8 @@ final class UIKitCardholder: ChallengePresenter {
                 try await perform(action, on: screen, with: Finger(controller: controller))
             } catch {
                 troubles.record("\(action) on \(screen.kind): \(error)")
+                // Nobody waits for what does not come.
+                return session.interrupt()
             }
         }
     }
