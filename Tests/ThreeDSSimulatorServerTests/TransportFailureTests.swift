@@ -176,7 +176,7 @@
             #expect(sent == 0)
         }
 
-        @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
+        @Test("TLS that fails or never answers: not delivered", arguments: TransportTraits.brokenHandshakes)
         func brokenHandshake(_ how: String) async throws {
             let server = try RawServer {
                 switch how {

@@ -11,5 +11,9 @@
         static let outcomesOfUnaskedData: [TransportFailureTests.Kind] = [.response(200)]
         /// What a head without end comes to.
         static let outcomesOfEndlessHead: [TransportFailureTests.Kind] = [.tooLarge]
+        /// What a connection that the server ended while unused comes to for the next request.
+        static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200)]
+        /// Handshakes that come to nothing.
+        static let brokenHandshakes = ["closes", "resets", "talks", "silent"]
     }
 #endif

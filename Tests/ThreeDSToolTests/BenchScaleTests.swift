@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test("Throughput: whole payments over both wires, none of which may fail") func throughput() async throws {
-        let rows = try await BenchThroughput(seconds: 0.01, parallels: [1, 3]).run()
+        let rows = try await BenchThroughput(seconds: 0.01, degrees: [1, 3]).run()
         #expect(rows.map(\.parallel) == [1, 3, 1, 3])
         #expect(rows.map(\.wire) == [.inProcess, .inProcess, .https, .https])
         #expect(rows.allSatisfy { $0.perSecond > 0 && $0.median > 0 && $0.percentile99 >= $0.median })

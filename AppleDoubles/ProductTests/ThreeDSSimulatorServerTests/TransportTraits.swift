@@ -14,4 +14,8 @@ enum TransportTraits {
     static let outcomesOfUnaskedData: [TransportFailureTests.Kind] = [.response(200), .interrupted]
     /// What a head without end comes to: the session ends the load with a limit of its own.
     static let outcomesOfEndlessHead: [TransportFailureTests.Kind] = [.tooLarge, .interrupted]
+    /// What a connection that the server ended while unused comes to for the next request: the session decides on reuse. Never a second post.
+    static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200), .interrupted]
+    /// Handshakes that come to nothing. A session has no limit for a silent one but that of the whole request: the challenge's timer ends it.
+    static let brokenHandshakes = ["closes", "resets", "talks"]
 }

@@ -63,7 +63,7 @@ enum BenchCommand {
             return 0
         }
         if arguments.has(throughput) {
-            let rows = try await BenchThroughput(seconds: 1.5, parallels: BenchThroughput.parallels).run()
+            let rows = try await BenchThroughput(seconds: 1.5, degrees: BenchThroughput.degrees).run()
             surroundings.output.send(
                 arguments.has(json) ? BenchReport.throughputJSON(rows) : BenchReport.throughputTable(rows))
             return 0

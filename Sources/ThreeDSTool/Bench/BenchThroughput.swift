@@ -9,9 +9,9 @@ import ThreeDSSimulator
 struct BenchThroughput {
     /// For each row.
     let seconds: Double
-    let parallels: [Int]
+    let degrees: [Int]
 
-    static let parallels = [1, 2, 4, 8, 16, 32, 64]
+    static let degrees = [1, 2, 4, 8, 16, 32, 64]
 
     struct Row: Equatable, Sendable {
         let wire: DemoWire
@@ -25,7 +25,7 @@ struct BenchThroughput {
     func run() async throws -> [Row] {
         var rows: [Row] = []
         for wire in DemoWire.allCases {
-            for parallel in parallels { rows.append(try await row(wire, parallel)) }
+            for parallel in degrees { rows.append(try await row(wire, parallel)) }
         }
         return rows
     }
