@@ -246,7 +246,9 @@
             }
         }
 
-        @Test("A connection that the server ended while unused is replaced before anything is sent")
+        @Test(
+            "A connection that the server ended while unused is replaced before anything is sent",
+            .enabled(if: TransportTraits.rulesIdleConnections))
         func staleConnection() async throws {
             let (identity, root) = try TestIdentity().make()
             let (server, url) = try server(identity, idleSeconds: 1)

@@ -228,7 +228,7 @@
             #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
         }
 
-        @Test("A connection that holds unasked data is not used again")
+        @Test("A connection that holds unasked data is not used again", .enabled(if: TransportTraits.rulesIdleConnections))
         func dirtyConnection() async throws {
             let requests = Recorder<String>()
             let server = try RawServer { connection in

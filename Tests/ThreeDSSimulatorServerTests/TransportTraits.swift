@@ -15,5 +15,7 @@
         static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200)]
         /// Handshakes that come to nothing.
         static let brokenHandshakes = ["closes", "resets", "talks", "silent"]
+        /// What becomes of idle connections is the transport's own doing, and not the platform's.
+        static let rulesIdleConnections = true
     }
 #endif

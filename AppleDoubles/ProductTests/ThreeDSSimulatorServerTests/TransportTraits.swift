@@ -18,4 +18,6 @@ enum TransportTraits {
     static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200), .interrupted]
     /// Handshakes that come to nothing. A session has no limit for a silent one but that of the whole request: the challenge's timer ends it.
     static let brokenHandshakes = ["closes", "resets", "talks"]
+    /// What becomes of idle connections is the transport's own doing, and not the platform's.
+    static let rulesIdleConnections = false
 }
