@@ -37,9 +37,3 @@ struct Palette: Equatable, Sendable {
         }
     }
 }
-
-extension HexColor {
-    fileprivate init(_ value: UInt32) {
-        self.init(red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-    }
-}
