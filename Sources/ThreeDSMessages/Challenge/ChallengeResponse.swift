@@ -1,3 +1,5 @@
+package import ThreeDSJSON
+
 /// What a CRes of this transaction must repeat.
 package struct ResponseExpectation: Hashable, Sendable {
     package var version: MessageVersion
@@ -104,9 +106,9 @@ package struct PromptContent: Hashable, Sendable {
     package var whyInfoText: String?
     package var expandInfoLabel: String?
     package var expandInfoText: String?
-    package var issuerImage: ImageLinks?
+    @Boxed package var issuerImage: ImageLinks?
     /// `psImage`
-    package var paymentSystemImage: ImageLinks?
+    @Boxed package var paymentSystemImage: ImageLinks?
     /// 2.2.0
     package var whitelistingInfoText: String?
     /// 2.3.1: the new name of whitelisting.
@@ -167,7 +169,7 @@ package struct ImageLinks: Hashable, Sendable {
 
 /// `acsUiType` 01
 package struct TextPrompt: Hashable, Sendable {
-    package var content: PromptContent
+    @Boxed package var content: PromptContent
     package var submitLabel: String
     /// `resendInformationLabel`; absent: no resend button.
     package var resendLabel: String?
@@ -200,7 +202,7 @@ package struct SelectPrompt: Hashable, Sendable {
         }
     }
 
-    package var content: PromptContent
+    @Boxed package var content: PromptContent
     /// At least one, in the order to show.
     package var options: [Option]
     package var submitLabel: String
@@ -214,7 +216,7 @@ package struct SelectPrompt: Hashable, Sendable {
 
 /// `acsUiType` 04
 package struct OutOfBandPrompt: Hashable, Sendable {
-    package var content: PromptContent
+    @Boxed package var content: PromptContent
     /// `oobContinueLabel`; `nil` in 2.3.1 beside an app, and where the field profile let it be missing.
     package var continueLabel: String?
     /// `challengeAddInfo`, 2.1.0 and by the field profile 2.2.0: replaces the text when the app comes back to the foreground
@@ -262,7 +264,7 @@ package struct HTMLOutOfBandPrompt: Hashable, Sendable {
 
 /// `acsUiType` 07
 package struct InformationPrompt: Hashable, Sendable {
-    package var content: PromptContent
+    @Boxed package var content: PromptContent
     /// `infoContinueLabel`
     package var continueLabel: String
 

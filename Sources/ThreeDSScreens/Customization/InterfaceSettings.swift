@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// How an app wants the screens to look in one appearance: a snapshot, every value checked, nil where the app set nothing.
 ///
 /// Sizes are points at the usual text size.

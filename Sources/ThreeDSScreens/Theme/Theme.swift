@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// How every element of the screens looks, for one appearance and one text size: the app's settings where it has set something, the
 /// SDK's defaults elsewhere.
 ///
