@@ -55,7 +55,7 @@ extension ScreenModel {
     private init(kind: String, body: Body, header: ScreenHeader?, context: ScreenContext) {
         self.kind = kind
         messageVersion = context.messageVersion
-        self.header = header
+        boxedHeader = header
         self.body = body
         portrait = []
         landscape = []

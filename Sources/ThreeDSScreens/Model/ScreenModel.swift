@@ -37,7 +37,7 @@ public struct ScreenModel: Equatable, Sendable {
         get { boxedHeader }
         set { boxedHeader = newValue }
     }
-    @Boxed private var boxedHeader: ScreenHeader?
+    @Boxed var boxedHeader: ScreenHeader?
     /// What is below the header.
     public var body: Body
     /// Rows of the native elements in an upright window, top to bottom; empty for the others.
