@@ -1,7 +1,7 @@
 package import Foundation
 package import ThreeDSCrypto
 package import ThreeDSJOSE
-package import ThreeDSJSON
+import ThreeDSJSON
 package import ThreeDSMessages
 package import ThreeDSPlatform
 package import ThreeDSScreens

@@ -104,7 +104,7 @@ extension ChallengeStateMachine {
     }
 
     /// Whether the app is behind others: only a return that follows a departure counts, and each counts once.
-    fileprivate struct Visibility: Equatable, Sendable {
+    fileprivate struct Visibility: Sendable {
         private(set) var isAway = false
 
         mutating func depart() { isAway = true }
@@ -449,3 +449,8 @@ extension ChallengeStateMachine {
     private static let readTimeout = MessageDefect(.timedOut, "No CRes within 10 seconds of the CReq")
     private static let challengeTimeout = MessageDefect(.timedOut, "Challenge timeout of the SDK")
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ChallengeStateMachine.Visibility: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// A value in the parameter group `security` that does not follow its rule.
-package struct SecurityParameterError: Error, Equatable, Sendable {
+package struct SecurityParameterError: Error, Sendable {
     /// The parameter; its value is not repeated.
     package let parameter: SecurityConfiguration.Parameter
 }
@@ -194,3 +194,8 @@ extension SecurityConfiguration.SignatureRequirement {
 extension Character {
     fileprivate var isASCIILetter: Bool { isASCII && isLetter }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityParameterError: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// What the app wants checked, and what follows from alarms.
-package struct SecurityConfiguration: Equatable, Sendable {
+package struct SecurityConfiguration: Sendable {
     /// What an alarm may do.
     package enum Policy: String, CaseIterable, Sendable {
         /// Findings are reported and nothing is ended; a build that may be debugged is only observed.
@@ -69,7 +69,7 @@ package struct SecurityConfiguration: Equatable, Sendable {
 }
 
 /// The version of an operating system.
-package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct SystemVersion: Comparable, Sendable, CustomStringConvertible {
     /// First number.
     package let major: Int
     /// Second number.
@@ -98,3 +98,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
     /// With dots.
     package var description: String { "\(major).\(minor).\(patch)" }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityConfiguration: Equatable {}
+    extension SystemVersion: Equatable {}
+#endif

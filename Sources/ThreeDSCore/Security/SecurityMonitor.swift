@@ -2,7 +2,7 @@ import Foundation
 package import ThreeDSPlatform
 
 /// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
-package struct SecurityAlarm: Equatable, Sendable {
+package struct SecurityAlarm: Sendable {
     /// That of the finding's warning.
     package let severity: SecurityFinding.Severity
     /// What happened.
@@ -257,3 +257,8 @@ package final class SecurityWatch: Sendable {
     /// Ends the watch; later calls do nothing.
     package func end() { onEnd() }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityAlarm: Equatable {}
+#endif

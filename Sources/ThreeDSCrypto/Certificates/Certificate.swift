@@ -64,7 +64,7 @@ package struct Certificate: Sendable {
     }
 
     /// The algorithm of the issuer's signature.
-    package enum SignatureAlgorithm: Sendable, Equatable {
+    package enum SignatureAlgorithm: Sendable {
         /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512.
         case strong(ASN1Identifier)
         /// MD5, SHA-1 and everything else.
@@ -164,3 +164,8 @@ extension Certificate: Equatable {
 extension Certificate: CustomStringConvertible {
     package var description: String { "Certificate(\(subject))" }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension Certificate.SignatureAlgorithm: Equatable {}
+#endif

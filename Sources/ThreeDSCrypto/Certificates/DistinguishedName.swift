@@ -1,7 +1,7 @@
 import Foundation
 
 /// A name of X.501 by its DER.
-package struct DistinguishedName: Hashable, Sendable {
+package struct DistinguishedName: Sendable {
     /// The SEQUENCE of relative names.
     package let der: [UInt8]
 
@@ -76,3 +76,8 @@ package struct DistinguishedName: Hashable, Sendable {
         ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 25): "DC", ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 1): "UID",
     ]
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DistinguishedName: Equatable {}
+#endif

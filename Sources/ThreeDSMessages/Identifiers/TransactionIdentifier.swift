@@ -42,7 +42,7 @@ package enum IdentifierOwner {
 }
 
 /// The three identifiers that every challenge message carries.
-package struct TransactionIdentifiers: Hashable, Sendable {
+package struct TransactionIdentifiers: Sendable {
     package var threeDSServer: ThreeDSServerTransactionID
     package var acs: ACSTransactionID
     package var sdk: SDKTransactionID
@@ -100,3 +100,8 @@ package enum UUIDText {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension TransactionIdentifiers: Equatable {}
+#endif

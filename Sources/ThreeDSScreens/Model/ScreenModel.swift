@@ -37,7 +37,7 @@ public struct ScreenModel: Equatable, Sendable {
         get { boxedHeader }
         set { boxedHeader = newValue }
     }
-    @Boxed var boxedHeader: ScreenHeader?
+    @Boxed private var boxedHeader: ScreenHeader?
     /// What is below the header.
     public var body: Body
     /// Rows of the native elements in an upright window, top to bottom; empty for the others.
@@ -56,6 +56,18 @@ public struct ScreenModel: Equatable, Sendable {
     public var returnBehaviour: ReturnBehaviour
     /// The SDK's own words in the language of the layout. The issuer's texts may be in another one.
     public var strings: ScreenStrings
+
+    init(kind: String, body: Body, header: ScreenHeader?, context: ScreenContext) {
+        self.kind = kind
+        messageVersion = context.messageVersion
+        boxedHeader = header
+        self.body = body
+        portrait = []
+        landscape = []
+        isProcessing = false
+        returnBehaviour = .nothing
+        strings = context.strings
+    }
 
     /// Language of the SDK's own words, a BCP 47 tag such as `ar`.
     public var language: String { strings.language }

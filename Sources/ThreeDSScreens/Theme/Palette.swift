@@ -1,5 +1,5 @@
 /// The colours of a screen that no app has touched. Each text has at least 4.5 : 1 and each control 3 : 1 on what is behind it.
-struct Palette: Equatable, Sendable {
+struct Palette: Sendable {
     var page: HexColor
     var toolbar: HexColor
     var text: HexColor
@@ -37,3 +37,8 @@ struct Palette: Equatable, Sendable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension Palette: Equatable {}
+#endif
