@@ -61,7 +61,9 @@ package struct DeviceInformation: Sendable {
         date: Date
     ) {
         self.version = version
-        self.warnings = Set(warnings).sorted()
+        var ids: [String] = []
+        for id in warnings.sorted() where ids.last != id { ids.append(id) }
+        self.warnings = ids
         entries = DeviceParameter.all(for: collection.platform, in: version).map { parameter in
             Entry(
                 parameter: parameter,

@@ -1,7 +1,7 @@
 /// One parameter of the EMV 3DS device information, a row of the generated table.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0 (data version 1.1); rows of later editions as far as they are known.
-package struct DeviceParameter: Sendable {
+package final class DeviceParameter: Sendable {
     /// Such as `C001`.
     package let id: String
     /// The specification's name.
@@ -145,7 +145,9 @@ package enum DevicePlatform: Sendable {
 
 #if DEBUG
     // Compared by tests only.
-    extension DeviceParameter: Equatable {}
+    extension DeviceParameter: Equatable {
+        package static func == (a: DeviceParameter, b: DeviceParameter) -> Bool { a === b }
+    }
     extension DeviceParameter.AccessedAPI: Equatable {}
     extension DevicePlatform: Equatable {}
 #endif

@@ -39,7 +39,7 @@ package struct SecurityConfiguration: Sendable {
     /// The bundle identifier that the app must have; nil: not checked.
     package var bundleIdentifier: String?
     /// Where the app may come from; nil: not checked.
-    package var trustedInstallSources: Set<InstallSource>?
+    package var trustedInstallSources: [InstallSource]?
     /// One of them must hold; empty: not checked.
     package var signatures: [SignatureRequirement] = []
     /// URL schemes of apps that must not be installed; looked for only when the app declares them.
@@ -62,7 +62,7 @@ package struct SecurityConfiguration: Sendable {
     package var watchInterval: UInt64 = 2_000_000_000
 
     /// The sources that `UseDefaultTrustedAppStoreList` means.
-    package static let defaultTrustedInstallSources: Set<InstallSource> = [.appStore, .testFlight]
+    package static let defaultTrustedInstallSources: [InstallSource] = [.appStore, .testFlight]
 
     /// No lists, policy `development`.
     package init() {}

@@ -118,7 +118,7 @@ package struct SecurityEnvironment: Sendable {
     /// Whether a debugger is attached.
     package var processTrace: @Sendable () -> ProcessTrace = { .untraced }
     /// TCP ports on which the device listens; nil: not to be known.
-    package var listeningPorts: @Sendable () -> Set<UInt16>? = { nil }
+    package var listeningPorts: @Sendable () -> [UInt16]? = { nil }
     /// The value of an environment variable.
     package var environmentVariable: @Sendable (_ name: String) -> String? = { _ in nil }
     /// The app's bundle; nil: the host has none.

@@ -82,7 +82,7 @@ package struct ServiceInformation: Sendable {
     init(_ session: ServiceSession) {
         let now = session.surroundings.timeSource.now
         sdkVersion = SDKRelease.version
-        messageVersions = MessageVersion.supported.sorted().map(\.rawValue)
+        messageVersions = MessageVersion.supported.map(\.rawValue)
         metadata = session.metadata?.facts(at: now)
         directoryServers = session.families(at: now).map { DirectoryServerFacts($0.family, $0.isFromMetadata, at: now) }
     }

@@ -4,13 +4,11 @@
 package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringConvertible {
     /// As received: sent back unchanged.
     package let text: String
-    private let canonical: String
 
     /// `nil` unless the text is 8-4-4-4-12 hexadecimal digits.
     package init?(_ text: String) {
         guard UUIDText.isValid(text) else { return nil }
         self.text = text
-        self.canonical = text.lowercased()
     }
 
     /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
@@ -20,8 +18,8 @@ package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringCon
 }
 
 extension TransactionIdentifier: Hashable {
-    package static func == (a: Self, b: Self) -> Bool { a.canonical == b.canonical }
-    package func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
+    package static func == (a: Self, b: Self) -> Bool { a.text.lowercased() == b.text.lowercased() }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
 }
 
 /// `threeDSServerTransID`

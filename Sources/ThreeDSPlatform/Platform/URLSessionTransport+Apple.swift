@@ -40,7 +40,7 @@
             configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
             let queue = OperationQueue()
             queue.maxConcurrentOperationCount = 1
-            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins.map { Set($0) })
+            delegate = URLSessionExchanges(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins)
             session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
         }
 
@@ -95,12 +95,12 @@
         }
 
         private let anchors: [SecCertificate]?  // immutable
-        private let pins: Set<PublicKeyPin>?
+        private let pins: [PublicKeyPin]?
         private let lock = NSLock()
         private var exchanges: [Int: Exchange] = [:]  // by task identifier, under `lock`
-        private var cancelledEarly: Set<Int> = []  // under `lock`
+        private var cancelledEarly: [Int] = []  // under `lock`
 
-        init(anchors: [SecCertificate]?, pins: Set<PublicKeyPin>?) {
+        init(anchors: [SecCertificate]?, pins: [PublicKeyPin]?) {
             self.anchors = anchors
             self.pins = pins
         }
@@ -110,7 +110,10 @@
             continuation: CheckedContinuation<Outcome, Never>
         ) {
             let isCancelled = lock.withLock {
-                if cancelledEarly.remove(task.taskIdentifier) != nil { return true }
+                if let index = cancelledEarly.firstIndex(of: task.taskIdentifier) {
+                    cancelledEarly.remove(at: index)
+                    return true
+                }
                 exchanges[task.taskIdentifier] = Exchange(observer: observer, sent: sent, continuation: continuation)
                 return false
             }
@@ -120,7 +123,7 @@
         func cancel(_ task: URLSessionTask) {
             let exchange = lock.withLock { () -> Exchange? in
                 let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
-                if exchange == nil, task.state == .suspended { cancelledEarly.insert(task.taskIdentifier) }
+                if exchange == nil, task.state == .suspended { cancelledEarly.append(task.taskIdentifier) }
                 return exchange
             }
             task.cancel()

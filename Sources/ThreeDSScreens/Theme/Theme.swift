@@ -1,5 +1,3 @@
-import ThreeDSJSON
-
 /// How every element of the screens looks, for one appearance and one text size: the app's settings where it has set something, the
 /// SDK's defaults elsewhere.
 ///
@@ -32,7 +30,7 @@ public struct Theme: Hashable, Sendable {
     /// Whether the system's own parts, a keyboard or a scroll bar, are to be dark on this page.
     public var prefersDarkSystemParts: Bool { values.prefersDarkSystemParts }
 
-    private struct Values: Equatable, Sendable {
+    private final class Values: Sendable {
         let appearance: UICustomizationType
         let textScale: TextScale
         let background: HexColor
@@ -48,9 +46,28 @@ public struct Theme: Hashable, Sendable {
         let secondaryContinue: Button
         let ownButtons: Pairs<String, Button>
         let prefersDarkSystemParts: Bool
+
+        init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, _ textScale: TextScale) {
+            let resolver = ThemeResolver(settings, appearance, textScale)
+            self.appearance = appearance
+            self.textScale = textScale
+            background = resolver.page.background
+            toolbar = resolver.toolbar()
+            textBox = resolver.textBox()
+            textBoxTwo = resolver.textBoxTwo()
+            controls = resolver.controls()
+            processing = resolver.processing()
+            layout = resolver.layout()
+            labels = LabelType.allCases.map { resolver.label($0) }
+            buttons = ButtonType.allCases.map { resolver.button($0) }
+            secondaryContinue = resolver.button(.CONTINUE, isSecondary: true)
+            ownButtons = resolver.ownButtons()
+            prefersDarkSystemParts =
+                HexColor.white.contrast(with: background) > HexColor.black.contrast(with: background)
+        }
     }
 
-    @Boxed private var values: Values
+    private let values: Values
 
     /// A theme of the SDK's defaults.
     public init(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) {
@@ -59,23 +76,16 @@ public struct Theme: Hashable, Sendable {
 
     /// A theme of an app's settings.
     package init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, textScale: TextScale = .large) {
-        let resolver = ThemeResolver(settings, appearance, textScale)
-        values = Values(
-            appearance: appearance,
-            textScale: textScale,
-            background: resolver.page.background,
-            toolbar: resolver.toolbar(),
-            textBox: resolver.textBox(),
-            textBoxTwo: resolver.textBoxTwo(),
-            controls: resolver.controls(),
-            processing: resolver.processing(),
-            layout: resolver.layout(),
-            labels: LabelType.allCases.map { resolver.label($0) },
-            buttons: ButtonType.allCases.map { resolver.button($0) },
-            secondaryContinue: resolver.button(.CONTINUE, isSecondary: true),
-            ownButtons: resolver.ownButtons(),
-            prefersDarkSystemParts: HexColor.white.contrast(with: resolver.page.background)
-                > HexColor.black.contrast(with: resolver.page.background))
+        values = Values(settings, appearance, textScale)
+    }
+
+    /// Whether everything looks the same.
+    public static func == (a: Theme, b: Theme) -> Bool {
+        a.values === b.values
+            || a.appearance == b.appearance && a.textScale == b.textScale && a.background == b.background
+                && a.toolbar == b.toolbar && a.textBox == b.textBox && a.textBoxTwo == b.textBoxTwo && a.controls == b.controls
+                && a.processing == b.processing && a.layout == b.layout && a.labels == b.labels && a.buttons == b.buttons
+                && a.secondaryContinue == b.secondaryContinue && a.ownButtons == b.ownButtons
     }
 
     /// What it is for and what is behind the content.
