@@ -270,7 +270,9 @@ class Driver:
 
     def close(self):
         self.process.stdin.close()
-        self.process.wait(timeout=20)
+        status = self.process.wait(timeout=20)
+        if status != 0:
+            raise SystemExit(f"the driver has ended with {status}")
 
 
 def public_jwk(key):
