@@ -269,7 +269,7 @@ extension JSONParser {
         offset += 1
     }
 
-    /// Reads `uXXXX`, or `uXXXX\uXXXX` for a surrogate pair.
+    /// Reads `u` and four hexadecimal digits, or two such escapes for a surrogate pair (RFC 8259 §7).
     private mutating func unicodeEscape(into output: inout [UInt8]) throws(JSONError) {
         var code = try hexadecimalUnit()
         if code & 0xF800 == 0xD800 {
@@ -284,7 +284,7 @@ extension JSONParser {
         output.append(contentsOf: Unicode.UTF8.encode(scalar).map { Array($0) } ?? [])
     }
 
-    /// Reads `uXXXX`.
+    /// Reads `u` and four hexadecimal digits.
     private mutating func hexadecimalUnit() throws(JSONError) -> UInt32 {
         offset += 1
         var code: UInt32 = 0

@@ -40,10 +40,7 @@
         let core: ButtonCustomization
 
         /// Nothing set.
-        public init() {
-            core = ButtonCustomization()
-            super.init(core)
-        }
+        public convenience init() { self.init(ButtonCustomization()) }
 
         init(_ core: ButtonCustomization) {
             self.core = core
@@ -74,10 +71,7 @@
         let core: ToolbarCustomization
 
         /// Nothing set.
-        public init() {
-            core = ToolbarCustomization()
-            super.init(core)
-        }
+        public convenience init() { self.init(ToolbarCustomization()) }
 
         init(_ core: ToolbarCustomization) {
             self.core = core
@@ -112,10 +106,7 @@
         let core: LabelCustomization
 
         /// Nothing set.
-        public init() {
-            core = LabelCustomization()
-            super.init(core)
-        }
+        public convenience init() { self.init(LabelCustomization()) }
 
         init(_ core: LabelCustomization) {
             self.core = core
@@ -152,10 +143,7 @@
         let core: TextBoxCustomization
 
         /// Nothing set.
-        public init() {
-            core = TextBoxCustomization()
-            super.init(core)
-        }
+        public convenience init() { self.init(TextBoxCustomization()) }
 
         init(_ core: TextBoxCustomization) {
             self.core = core
