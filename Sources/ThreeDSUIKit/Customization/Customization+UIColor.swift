@@ -5,10 +5,12 @@
     // Colours of UIKit in place of hexadecimal texts. A dynamic colour is resolved once for light and once for dark surroundings when it
     // is set; a dark setter takes what it is in dark surroundings.
 
+    /// Takes a hexadecimal text.
+    private typealias Setter = (String) throws(ThreeDS2Error) -> Void
+
     /// Gives a colour to the setter for light surroundings, and to the one for dark surroundings when it is another there.
     private func both(
-        _ color: UIColor, _ name: String, _ standard: (String) throws(ThreeDS2Error) -> Void,
-        _ dark: (String) throws(ThreeDS2Error) -> Void
+        _ color: UIColor, _ name: String, _ standard: Setter, _ dark: Setter
     ) throws(ThreeDS2Error) {
         let resolved = try ResolvedColor(color, name)
         try standard(resolved.standard)
@@ -20,7 +22,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public final func setTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "textColor", setTextColor, setDarkTextColor)
+            try both(color, "textColor", setTextColor(_:) as Setter, setDarkTextColor(_:) as Setter)
         }
 
         /// ``Customization/setDarkTextColor(_:)`` with a colour of UIKit.
@@ -40,7 +42,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "backgroundColor", setBackgroundColor, setDarkBackgroundColor)
+            try both(color, "backgroundColor", setBackgroundColor(_:) as Setter, setDarkBackgroundColor(_:) as Setter)
         }
 
         /// ``ButtonCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
@@ -60,7 +62,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "backgroundColor", setBackgroundColor, setDarkBackgroundColor)
+            try both(color, "backgroundColor", setBackgroundColor(_:) as Setter, setDarkBackgroundColor(_:) as Setter)
         }
 
         /// ``ToolbarCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
@@ -80,7 +82,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBorderColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "borderColor", setBorderColor, setDarkBorderColor)
+            try both(color, "borderColor", setBorderColor(_:) as Setter, setDarkBorderColor(_:) as Setter)
         }
 
         /// ``TextBoxCustomization/setDarkBorderColor(_:)`` with a colour of UIKit.
@@ -100,7 +102,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setHeadingTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "headingTextColor", setHeadingTextColor, setHeadingDarkTextColor)
+            try both(color, "headingTextColor", setHeadingTextColor(_:) as Setter, setHeadingDarkTextColor(_:) as Setter)
         }
 
         /// ``LabelCustomization/setHeadingDarkTextColor(_:)`` with a colour of UIKit.
@@ -118,7 +120,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setInputTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "inputTextColor", setInputTextColor, setInputDarkTextColor)
+            try both(color, "inputTextColor", setInputTextColor(_:) as Setter, setInputDarkTextColor(_:) as Setter)
         }
 
         /// ``LabelCustomization/setInputDarkTextColor(_:)`` with a colour of UIKit.
@@ -138,7 +140,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackground(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "background", setBackground, setDarkBackground)
+            try both(color, "background", setBackground(_:) as Setter, setDarkBackground(_:) as Setter)
         }
 
         /// ``UiCustomization/setDarkBackground(_:)`` with a colour of UIKit.
@@ -156,7 +158,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setProgressBarColor(_ color: UIColor) throws(ThreeDS2Error) {
-            try both(color, "progressBarColor", setProgressBarColor, setDarkProgressBarColor)
+            try both(color, "progressBarColor", setProgressBarColor(_:) as Setter, setDarkProgressBarColor(_:) as Setter)
         }
 
         /// ``UiCustomization/setDarkProgressBarColor(_:)`` with a colour of UIKit.
