@@ -52,7 +52,9 @@ struct Finger {
 
     /// The issuer's page, when it is there.
     func page() async throws -> WKWebView {
-        let isThere = await soon { controller.view.doubleFirst(WKWebView.self).map { $0.doublePage != nil && !$0.isLoading } ?? false }
+        let isThere = await soon {
+            controller.view.doubleFirst(WKWebView.self).map { $0.doublePage != nil && !$0.isLoading } ?? false
+        }
         guard isThere, let page = controller.view.doubleFirst(WKWebView.self) else {
             throw OutOfReach(description: "the page does not come")
         }

@@ -12,7 +12,9 @@ final class Handset {
     let window: UIWindow
     let root: UIViewController
 
-    init(_ size: CGSize = Handset.portrait, root: UIViewController = UIViewController(), traits: UITraitCollection = .doubleDefault) {
+    init(
+        _ size: CGSize = Handset.portrait, root: UIViewController = UIViewController(), traits: UITraitCollection = .doubleDefault
+    ) {
         self.root = root
         scene = UIWindowScene(doubleSize: size, traits: traits)
         window = UIWindow(windowScene: scene)

@@ -41,7 +41,8 @@ final class Watchdog {
     /// Without optimisation, on any machine; the same work takes a phone's release build a hundredth of it.
     nonisolated private static let bound: TimeInterval = 1.5
 
-    @Test("From initialize to the end of the challenge no stretch is long, and the main thread is free in between",
+    @Test(
+        "From initialize to the end of the challenge no stretch is long, and the main thread is free in between",
         arguments: ["otp", "html-otp"])
     func stretches(_ scenario: String) async throws {
         let handset = Handset()

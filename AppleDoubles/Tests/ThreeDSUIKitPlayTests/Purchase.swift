@@ -63,7 +63,10 @@ final class Purchase {
 
     /// The next screen, when it can be used.
     func screen(_ kind: String) async throws -> Finger {
-        let isThere = await soon { self.controller?.model?.kind == kind && self.controller?.model?.isProcessing == false }
+        let isThere = await soon {
+            self.clock?.advance(nanoseconds: 5_000_000)
+            return self.controller?.model?.kind == kind && self.controller?.model?.isProcessing == false
+        }
         guard isThere, let controller else {
             throw Finger.OutOfReach(description: "\(kind) does not come: \(controller?.model?.kind ?? "nothing")")
         }

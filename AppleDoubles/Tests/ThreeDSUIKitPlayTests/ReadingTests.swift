@@ -23,7 +23,9 @@ struct ReadingTests {
             ids: ["title", "cancel", "heading", "information", "label", "entry", "submit", "resend", "why.label", "more.label"]),
         Order(
             testDescription: "single-select", kind: "singleSelect", size: Handset.portrait,
-            ids: ["title", "cancel", "heading", "information", "label", "option.0", "option.1", "submit", "why.label", "more.label"]),
+            ids: [
+                "title", "cancel", "heading", "information", "label", "option.0", "option.1", "submit", "why.label", "more.label",
+            ]),
         Order(
             testDescription: "oob", kind: "outOfBand", size: Handset.portrait,
             ids: ["title", "cancel", "heading", "information", "continue"]),
@@ -48,7 +50,9 @@ struct ReadingTests {
         handset.end()
     }
 
-    @Test("Announced: processing, the screen from its beginning, a wrong code's warning, each once") func announcements() async throws {
+    @Test("Announced: processing, the screen from its beginning, a wrong code's warning, each once") func announcements()
+        async throws
+    {
         let handset = Handset()
         UIAccessibility.double = [.voiceOver]
         UIAccessibility.doublePosted = []
@@ -79,7 +83,8 @@ struct ReadingTests {
         handset.end()
     }
 
-    @Test("The code is a one-time code for the keyboard (code field not announced as one-time code)", arguments: ["2.1.0", "2.2.0"])
+    @Test(
+        "The code is a one-time code for the keyboard (code field not announced as one-time code)", arguments: ["2.1.0", "2.2.0"])
     func oneTimeCode(_ version: String) async throws {
         let handset = Handset()
         let purchase = try await Purchase(Purchase.Order(version: version), on: handset)

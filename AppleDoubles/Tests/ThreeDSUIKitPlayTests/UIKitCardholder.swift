@@ -26,7 +26,9 @@ final class UIKitCardholder: ChallengePresenter {
     }
 
     func begin(_ session: ChallengeSession) async throws { try await presenter.begin(session) }
-    func setProcessing(_ visible: Bool, in session: ChallengeSession) async { await presenter.setProcessing(visible, in: session) }
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
+        await presenter.setProcessing(visible, in: session)
+    }
     func end(_ session: ChallengeSession) async { await presenter.end(session) }
     func open(_ url: String, in session: ChallengeSession) async -> Bool { await presenter.open(url, in: session) }
     func showProgress(_ screen: ProgressScreen) async { await presenter.showProgress(screen) }
@@ -36,11 +38,11 @@ final class UIKitCardholder: ChallengePresenter {
         screens.record(screen.kind)
         await presenter.show(screen, in: session)
         // A person acts after the screen is there.
-        Task { @MainActor in await act(on: screen) }
+        Task { @MainActor in await act(on: screen, in: session) }
     }
 
     @MainActor
-    private func act(on screen: ChallengeScreen) async {
+    private func act(on screen: ChallengeScreen, in session: ChallengeSession) async {
         let actions = script.isEmpty ? [.cancel] : script.removeFirst()
         for action in actions {
             guard let controller = presenter.controller as? ChallengeViewController else {
@@ -52,6 +54,8 @@ final class UIKitCardholder: ChallengePresenter {
                 try await perform(action, on: screen, with: Finger(controller: controller))
             } catch {
                 troubles.record("\(action) on \(screen.kind): \(error)")
+                // Nobody waits for what does not come.
+                return session.interrupt()
             }
         }
     }
