@@ -102,10 +102,11 @@ struct LifetimeTests {
     @Test("controller, content, display, stage, session, engine, transaction and service are freed", arguments: Ending.all)
     func freed(_ ending: Ending) async throws {
         let handset = Handset()
+        defer { handset.end() }
         var remains: Remains?
         do {
             var order = ending.order
-            let clock = ManualTimeSource()
+            let clock = ManualTimeSource(now: Date())  // the issuer's certificates are of today
             if ending.testDescription == "timedout" { order.timeSource = clock }
             let purchase = try await Purchase(order, on: handset)
             if ending.testDescription == "timedout" { purchase.clock = clock }
@@ -117,7 +118,7 @@ struct LifetimeTests {
             #expect(try await purchase.outcome() == ending.testDescription)
             purchase.forget()
         }
-        handset.end()
+        handset.end()  // a window keeps what was focused
         UIAccessibility.doublePosted = []
         let isFreed = await soon { remains?.names.isEmpty ?? false }
         #expect(isFreed, "still there: \(remains?.names ?? [])")
