@@ -100,6 +100,15 @@ let package = Package(
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
             name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
             swiftSettings: strict),
+        // What is fuzzed, and the promises that hold for every input; scripts/fuzz runs it, a test replays the corpora.
+        .target(
+            name: "ThreeDSFuzzing",
+            dependencies: [
+                "ThreeDSTool", "ThreeDSWeb", "ThreeDSScreens", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto",
+                "ThreeDSJSON",
+            ],
+            path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
+        tests("ThreeDSFuzzing", []),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
@@ -135,6 +144,24 @@ let package = Package(
     ]
 )
 
+// scripts/prove only: a program that valgrind and an allocator of its own look at.
+if Context.environment["THREEDS_PROVE"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
+            swiftSettings: strict))
+}
+
+// scripts/fuzz only: the program needs libFuzzer.
+if Context.environment["THREEDS_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
+        .executableTarget(
+            name: "threeds-fuzz", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], path: "Fuzz/Sources/threeds-fuzz",
+            swiftSettings: strict),
+    ]
+}
+
 // scripts/prove builds only the tests that it runs.
 if let only = Context.environment["THREEDS_ONLY_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
@@ -144,7 +171,7 @@ if let only = Context.environment["THREEDS_ONLY_TESTS"] {
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
         "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
-        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSFuzzingTests",
     ]
     package.products.removeAll { $0.name == "tds" }
     package.targets.removeAll { desk.contains($0.name) }

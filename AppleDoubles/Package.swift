@@ -22,6 +22,7 @@ let doubles: [String: [String]] = [
     "ObjectiveC": [],
     "os": [],
     "Security": ["CoreFoundation"],
+    "Combine": [],
     "CryptoKit": [],
     "CommonCrypto": [],
     "FoundationDouble": ["CoreFoundation", "Security"],
@@ -31,7 +32,7 @@ let doubles: [String: [String]] = [
     "QuartzCore": ["CoreGraphics"],
     "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "QuartzCore"],
     "WebKit": ["CoreGraphics", "FoundationDouble", "UIKit"],
-    "SwiftUI": ["CoreGraphics", "UIKit"],
+    "SwiftUI": ["Combine", "CoreGraphics", "UIKit"],
 ]
 
 let double: [Target.Dependency] = doubles.keys.sorted().map { .target(name: $0) }
@@ -94,12 +95,18 @@ let package = Package(
             product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
             product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            // The example app's sources.
+            .executableTarget(
+                name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
+                path: "Product/Checkout",
+                exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)]),
             productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
             productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
             productTests("ThreeDSPlatform", []),
             productTests(
                 "ThreeDSSimulatorServer",
                 ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
             drivenTests("UIKitDoubleTests"),
             drivenTests(
                 "AppleBackEndTests",
@@ -123,7 +130,7 @@ let package = Package(
                 "ThreeDSUIKitTests",
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport",
+                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
                 ]),
         ]
 )

@@ -1,22 +1,14 @@
-#!/usr/bin/env python3
-"""Every JOSE operation of the SDK beside the libraries that offer it: joserfc, jwcrypto, cjose and jose, each called as a library.
+"""Every JOSE operation of joserfc, jwcrypto, cjose and jose that 3-D Secure uses, each called as a library.
 
-    scripts/bench-jose [PATH/TO/tds] [--json FILE]
-
-Keys are taken in once, on both sides; each figure is the median of runs that last at least 0.3 s together. ECDH-ES of 3-D Secure derives its key
-from other inputs than RFC 7518's, at the same cost: the peers do RFC 7518's. cjose and jose are called through ctypes, which adds about a
-microsecond; the Python objects around joserfc and jwcrypto are what their users pay too.
+Keys are taken in once; each figure is the median of runs that last at least 0.3 s together. ECDH-ES of 3-D Secure derives its key from other
+inputs than RFC 7518's, at the same cost: these do RFC 7518's. cjose and jose are called through ctypes, which adds about a microsecond; the Python
+objects around joserfc and jwcrypto are what their users pay too.
 """
 
-import argparse
 import ctypes
 import json
-import os
 import statistics
-import subprocess
-import sys
 import time
-import warnings
 
 import joserfc.jwe
 import joserfc.jwk
@@ -326,37 +318,3 @@ def measure(peer, material):
             continue
         results[f"{algorithm} 1000 sign"], results[f"{algorithm} 1000 verify"] = median(sign), median(verify)
     return results
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tool", help="tds, built for release")
-    parser.add_argument("--json", metavar="FILE", help="write all figures there")
-    options = parser.parse_args()
-    warnings.simplefilter("ignore")
-    ours = json.loads(subprocess.run([options.tool, "bench", "--jose", "--json"], capture_output=True, text=True, check=True).stdout)
-    figures = {"tds": {entry["name"]: entry["microseconds"] for entry in ours["jose"]}}
-    material = keys()
-    for peer in (JoseRFC(), JWCrypto(), CJose(), Jose()):
-        figures[peer.name] = measure(peer, material)
-    names = list(figures)
-    width = max(map(len, figures["tds"]))
-    print(f"{'microseconds':{width}}" + "".join(f"{name:>12}" for name in names) + "   best peer ÷ tds")
-    slower = []
-    for operation, own in figures["tds"].items():
-        values = [figures[name].get(operation) for name in names]
-        others = [value for value in values[1:] if value is not None]
-        if others and min(others) <= own:
-            slower.append(operation)
-        cells = "".join(f"{value:12.1f}" if value is not None else f"{'-':>12}" for value in values)
-        print(f"{operation:{width}}{cells}   {min(others) / own:15.2f}" if others else f"{operation:{width}}{cells}")
-    print(f"{len(figures['tds']) - len(slower)} of {len(figures['tds'])} operations are faster than every peer that offers them")
-    if options.json:
-        with open(options.json, "w") as file:
-            json.dump({"unit": "microseconds", "figures": figures}, file, indent=1)
-            file.write(os.linesep)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

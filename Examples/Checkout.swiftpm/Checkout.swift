@@ -1,48 +1,98 @@
-import Foundation
+import SwiftUI
 import ThreeDSSwiftUI
 import ThreeDSUIKit
 
-/// Pays, one payment after the other.
-@MainActor final class Checkout {
-    /// What follows when the shop has answered.
-    enum Step {
-        case challenge(ThreeDSChallenge)
-        case ended(String)
+/// Pays, one payment after the other, and tells how it went.
+@MainActor final class Checkout: ObservableObject {
+    /// Some of the simulator's, and a page of this app; the code is 123456.
+    static let scenarios = [
+        "otp", "masked-entry", "single-select", "multi-select", "oob", "html-otp", PostedPage.scenario, "information",
+    ]
+
+    /// Which issuer answers.
+    @Published var scenario = "otp"
+    /// Where `tds simulate` serves; empty: the simulator in the app. The phone has to believe the certificate authority that
+    /// `tds simulate --anchor FILE` writes: on an iOS simulator `xcrun simctl keychain booted add-root-cert FILE` sees to that.
+    @Published var address = ""
+    /// The challenge that is to be shown.
+    @Published var challenge: ThreeDSChallenge?
+    /// A payment is under way.
+    @Published private(set) var isPaying = false
+    /// How the last payment ended.
+    @Published private(set) var result = ""
+
+    private let presenter: UIKitPresenter
+    private let trust: TLSTrust
+    private var opened: OpenShop?
+
+    /// A shop that the app can pay at, with an SDK that knows its payment systems.
+    private struct OpenShop {
+        let address: String
+        let shop: Shop
+        let service: ThreeDS2ServiceSDK
+        let directoryServerID: String
     }
 
-    static let scenarios = ["otp", "multi-select", "oob", "html-otp", "information"]
+    init(presenter: UIKitPresenter = .shared, trust: TLSTrust = .system) {
+        self.presenter = presenter
+        self.trust = trust
+    }
 
-    private let service = ThreeDS2ServiceSDK(presenter: UIKitPresenter())
-    private var shop: Shop?
-    private var directoryServerID = ""
+    /// Begins a payment unless one is under way.
+    func pay() {
+        guard !isPaying else { return }
+        isPaying = true
+        result = ""
+        Task { await authenticate() }
+    }
 
-    /// Initialises the SDK at the first payment; an app with a start-up screen does it there.
-    func pay(scenario: String) async -> Step {
+    /// The challenge is over and its screens are gone.
+    func finish(_ outcome: ThreeDSChallengeResult) { end(Self.text(of: outcome)) }
+
+    private func authenticate() async {
         do {
-            let shop = try await openShop()
+            let open = try await openShop()
             let version = scenario == "information" ? "2.3.1" : "2.2.0"
-            let transaction = try service.createTransaction(directoryServerID: directoryServerID, messageVersion: version)
-            let answer = try await shop.authenticate(
-                transaction.getAuthenticationRequestParameters(), through: directoryServerID, scenario: scenario)
+            let transaction = try open.service.createTransaction(
+                directoryServerID: open.directoryServerID, messageVersion: version)
+            let answer = try await open.shop.authenticate(
+                transaction.getAuthenticationRequestParameters(), through: open.directoryServerID, scenario: scenario)
             guard answer.status == "C" else {
                 try transaction.close()
-                return .ended(answer.status == "Y" ? "Paid" : "Declined")
+                return end(answer.status == "Y" ? "Paid" : "Declined")
             }
-            return .challenge(
-                ThreeDSChallenge(
-                    transaction: transaction,
-                    parameters: ChallengeParameters(
-                        threeDSServerTransactionID: answer.threeDSServerTransactionID,
-                        acsTransactionID: answer.acsTransactionID, acsRefNumber: answer.acsReferenceNumber,
-                        acsSignedContent: answer.acsSignedContent)))
+            challenge = ThreeDSChallenge(
+                transaction: transaction,
+                parameters: ChallengeParameters(
+                    threeDSServerTransactionID: answer.threeDSServerTransactionID, acsTransactionID: answer.acsTransactionID,
+                    acsRefNumber: answer.acsReferenceNumber, acsSignedContent: answer.acsSignedContent))
         } catch {
-            return .ended("Not paid: \(error.localizedDescription)")
+            end("Not paid: \(error.localizedDescription)")
         }
     }
 
-    /// The challenge is over and its screens are gone: what to tell.
-    static func text(of result: ThreeDSChallengeResult) -> String {
-        switch result {
+    /// Initialises the SDK at the first payment; an app with a start-up screen does it there.
+    private func openShop() async throws -> OpenShop {
+        if let opened, opened.address == address { return opened }
+        let shop = try Shop.at(address, trust: trust)
+        let configuration = ConfigParameters()
+        configuration.directoryServers = try await shop.directoryServers()
+        // An app that ships leaves the transport to the SDK. The simulator in the app has no network to be reached by.
+        let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter, transport: shop.transport))
+        try await service.initializeAsync(configuration, locale: Locale.current.identifier)
+        let open = OpenShop(
+            address: address, shop: shop, service: service, directoryServerID: configuration.directoryServers.first?.id ?? "")
+        opened = open
+        return open
+    }
+
+    private func end(_ text: String) {
+        result = text
+        isPaying = false
+    }
+
+    private static func text(of outcome: ThreeDSChallengeResult) -> String {
+        switch outcome {
         case .success(.completed(let event)): event.transactionStatus == "Y" ? "Paid" : "Declined"
         case .success(.cancelled): "Cancelled"
         case .success(.timedout): "Too late"
@@ -50,16 +100,5 @@ import ThreeDSUIKit
         case .success(.protocolError), .success(.runtimeError): "Not paid"
         case .failure(let error): "Not paid: \(error.localizedDescription)"
         }
-    }
-
-    private func openShop() async throws -> Shop {
-        if let shop { return shop }
-        let shop = try Shop.bundled()
-        let configuration = ConfigParameters()
-        configuration.directoryServers = try await shop.directoryServers()
-        directoryServerID = configuration.directoryServers.first?.id ?? ""
-        try await service.initializeAsync(configuration, locale: Locale.current.identifier)
-        self.shop = shop
-        return shop
     }
 }

@@ -3,38 +3,43 @@ import ThreeDSSwiftUI
 
 /// A basket with one thing in it.
 struct CheckoutView: View {
-    @State private var checkout = Checkout()
-    @State private var scenario = "otp"
-    @State private var isWorking = false
-    @State private var result = ""
-    @State private var challenge: ThreeDSChallenge?
+    @StateObject private var checkout: Checkout
 
-    var body: some View {
-        VStack {
-            Text("One teapot, 42.00 EUR")
-            ForEach(Checkout.scenarios, id: \.self) { name in
-                Button(name == scenario ? "✓ \(name)" : name) { scenario = name }
-            }
-            Button(isWorking ? "One moment" : "Pay") { pay() }
-            Text(result)
-        }
-        .threeDSChallenge($challenge) { outcome in
-            result = Checkout.text(of: outcome)
-            isWorking = false
-        }
+    init(_ checkout: @autoclosure @escaping () -> Checkout = Checkout()) {
+        _checkout = StateObject(wrappedValue: checkout())
     }
 
-    private func pay() {
-        guard !isWorking else { return }
-        isWorking = true
-        result = ""
-        Task {
-            switch await checkout.pay(scenario: scenario) {
-            case .challenge(let started): challenge = started
-            case .ended(let text):
-                result = text
-                isWorking = false
+    var body: some View {
+        NavigationView {
+            Form {
+                Section {
+                    HStack {
+                        Text("One teapot")
+                        Spacer()
+                        Text("42.00 EUR")
+                    }
+                }
+                Section {
+                    Picker("Scenario", selection: $checkout.scenario) {
+                        ForEach(Checkout.scenarios, id: \.self) { Text($0) }
+                    }
+                    TextField("Simulator's address", text: $checkout.address)
+                        .keyboardType(.URL)
+                        .textInputAutocapitalization(.never)
+                } footer: {
+                    Text("Without an address the issuer is inside the app.")
+                }
+                .disabled(checkout.isPaying)
+                Section {
+                    Button(checkout.isPaying ? "One moment" : "Pay") { checkout.pay() }
+                        .disabled(checkout.isPaying)
+                } footer: {
+                    Text(checkout.result)
+                }
             }
+            .navigationTitle("Checkout")
         }
+        .navigationViewStyle(.stack)
+        .threeDSChallenge($checkout.challenge) { checkout.finish($0) }
     }
 }

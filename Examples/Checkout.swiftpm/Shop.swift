@@ -2,7 +2,7 @@ import Foundation
 import ThreeDS
 import ThreeDSSimulator
 
-/// The shop's own server. Here it is the simulator: in the app, or `tds simulate` at an address.
+/// The shop's own server. Here it is the simulator: in the app, or that of `tds simulate` at an address.
 struct Shop: Sendable {
     /// What the shop answers when the app wants to pay.
     struct Answer: Sendable {
@@ -16,11 +16,20 @@ struct Shop: Sendable {
     }
 
     let base: URL
+    /// Carries the app's messages to the shop, and the SDK's to the issuer.
     let transport: any HTTPTransport
+
+    /// At an address such as `https://localhost:8443`; inside the app when it is empty.
+    static func at(_ address: String, trust: TLSTrust) throws -> Shop {
+        let address = address.trimmingCharacters(in: .whitespaces)
+        if address.isEmpty { return try bundled() }
+        guard let base = URL(string: address), base.host != nil else { throw Refusal(status: 0) }
+        return Shop(base: base, transport: SystemTransport.make(trust: trust))
+    }
 
     /// A shop inside the app: nothing leaves the process, the issuer included.
     static func bundled() throws -> Shop {
-        let simulator = try Simulator()
+        let simulator = try Simulator(SimulatorConfiguration(scenarios: [PostedPage.make()]))
         guard let base = URL(string: "https://localhost") else { throw Refusal(status: 0) }
         return Shop(base: base, transport: simulator.transport)
     }

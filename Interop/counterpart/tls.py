@@ -60,6 +60,7 @@ def servers(root, root_key):
     yield "expired", [leaf(start=NOW - 9 * DAY, end=NOW - DAY)], key, {}
     yield "not yet valid", [leaf(start=NOW + DAY, end=NOW + 9 * DAY)], key, {}
     yield "of another host", [leaf(names=("acs.example",))], key, {}
+    yield "named by its common name alone", [leaf(names=())], key, {}
     yield "self-signed", [certificate("localhost", key, server=True)], key, {}
     yield "of an unknown CA", below(stranger), key, {}
     yield "issuing CA missing", [leaf(issuer=middle(), issuer_key=other_key)], key, {}

@@ -139,12 +139,19 @@ static int agree(tds_baseline *b, EVP_PKEY *own, EVP_PKEY *peer, uint8_t key[32]
     return ok;
 }
 
+// The coordinates go into the AReq, or into the header of the device information.
+static int coordinates(EVP_PKEY *key) {
+    uint8_t point[65];
+    size_t count = 0;
+    return EVP_PKEY_get_octet_string_param(key, OSSL_PKEY_PARAM_PUB_KEY, point, sizeof point, &count) == 1;
+}
+
 int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_t length) {
     uint8_t key[32], wrapped[1024];
     size_t count = sizeof wrapped;
     EVP_PKEY *pair = NULL;
     EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
-    int ok = ctx && EVP_PKEY_generate(b->generator, &pair) == 1 && RAND_bytes(key, sizeof key) == 1
+    int ok = ctx && EVP_PKEY_generate(b->generator, &pair) == 1 && coordinates(pair) && RAND_bytes(key, sizeof key) == 1
         && EVP_PKEY_encrypt_init(ctx) == 1 && EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_PKCS1_OAEP_PADDING) == 1
         && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, b->sha256) == 1 && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, b->sha256) == 1
         && EVP_PKEY_encrypt(ctx, wrapped, &count, key, sizeof key) == 1 && seal(b, key, plaintext, length);
@@ -156,8 +163,8 @@ int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_
 int tds_baseline_parameters_ec(tds_baseline *b, const uint8_t *plaintext, size_t length) {
     uint8_t key[32];
     EVP_PKEY *pair = NULL, *second = NULL;
-    int ok = EVP_PKEY_generate(b->generator, &pair) == 1 && EVP_PKEY_generate(b->generator, &second) == 1
-        && agree(b, second, b->ec, key) && seal(b, key, plaintext, length);
+    int ok = EVP_PKEY_generate(b->generator, &pair) == 1 && coordinates(pair)
+        && EVP_PKEY_generate(b->generator, &second) == 1 && coordinates(second) && agree(b, second, b->ec, key) && seal(b, key, plaintext, length);
     EVP_PKEY_free(pair);
     EVP_PKEY_free(second);
     return ok;

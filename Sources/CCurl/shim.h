@@ -4,6 +4,9 @@
 
 #define CURL_DISABLE_TYPECHECK
 #include <curl/curl.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+#include <string.h>
 
 #if LIBCURL_VERSION_NUM < 0x075000
 #error "libcurl 7.80 or newer is needed (CURLOPT_PREREQFUNCTION)"
@@ -56,6 +59,30 @@ static inline CURLcode threeds_curl_set_sockets(
     if (!code) code = curl_easy_setopt(handle, CURLOPT_CLOSESOCKETFUNCTION, close);
     if (!code) code = curl_easy_setopt(handle, CURLOPT_CLOSESOCKETDATA, user);
     return code;
+}
+
+// Before each handshake: OpenSSL looks for the host itself, in subjectAltName alone. libcurl would also take the common name.
+static inline CURLcode threeds_curl_prepare_tls(CURL *handle, void *context, void *user) {
+    (void)user;
+    char *url = NULL, *host = NULL;
+    CURLU *parts = curl_url();
+    int done = 0;
+    if (parts && !curl_easy_getinfo(handle, CURLINFO_EFFECTIVE_URL, &url) && url && !curl_url_set(parts, CURLUPART_URL, url, 0)
+        && !curl_url_get(parts, CURLUPART_HOST, &host, 0)) {
+        X509_VERIFY_PARAM *rules = SSL_CTX_get0_param((SSL_CTX *)context);
+        const size_t length = strlen(host);
+        X509_VERIFY_PARAM_set_hostflags(rules, X509_CHECK_FLAG_NEVER_CHECK_SUBJECT | X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
+        if (length > 2 && host[0] == '[') host[length - 1] = 0;
+        done = X509_VERIFY_PARAM_set1_ip_asc(rules, host[0] == '[' ? host + 1 : host) == 1
+            || X509_VERIFY_PARAM_set1_host(rules, host, 0) == 1;
+    }
+    curl_free(host);
+    curl_url_cleanup(parts);
+    return done ? CURLE_OK : CURLE_SSL_CONNECT_ERROR;
+}
+
+static inline CURLcode threeds_curl_set_host_check(CURL *handle) {
+    return curl_easy_setopt(handle, CURLOPT_SSL_CTX_FUNCTION, threeds_curl_prepare_tls);
 }
 
 /// Only these two schemes exist for the handle, redirects included.

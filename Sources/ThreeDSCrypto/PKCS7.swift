@@ -8,9 +8,11 @@ enum PKCS7 {
         let length = Int(last)
         var difference: UInt8 = 0
         for offset in 0..<16 {
-            let covered: UInt8 = offset < length ? 0xFF : 0
+            let covered = UInt8(truncatingIfNeeded: (offset - length) >> (Int.bitWidth - 1))
             difference |= covered & (bytes[bytes.count - 1 - offset] ^ last)
         }
-        return difference == 0 && length >= 1 && length <= 16 ? length : nil
+        // 0 and more than 16 are no lengths; the sign bit of a subtraction tells without a branch.
+        difference |= UInt8(truncatingIfNeeded: ((length - 1) | (16 - length)) >> (Int.bitWidth - 1))
+        return difference == 0 ? length : nil
     }
 }

@@ -104,6 +104,18 @@ package enum Base64Codec {
         return isValid ? bytes : nil
     }
 
+    /// The decoded bytes as text, without a copy on the way; strict. What is no well-formed UTF-8 is repaired with U+FFFD.
+    package static func repairedText(_ text: UnsafeRawBufferPointer, alphabet: Alphabet) -> String? {
+        guard alphabet == .url, text.count % 4 != 1 else { return nil }
+        let size = text.count / 4 * 3 + [0, 0, 1, 2][text.count % 4]
+        var isValid = true
+        let decoded = String(unsafeUninitializedCapacity: size) { output in
+            isValid = decode(text, alphabet: alphabet, into: UnsafeMutableRawBufferPointer(output), count: size)
+            return isValid ? size : 0
+        }
+        return isValid ? decoded : nil
+    }
+
     private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     private static func decode(
@@ -118,6 +130,25 @@ package enum Base64Codec {
         var out = target
         var rest = text.count
         var bad: UInt32 = 0
+        // Pages: two characters for each look at the larger table, eight at a time; the store writes two bytes beyond its six, inside
+        // what is still to come.
+        if rest >= longText {
+            let pairs = alphabet == .url ? Tables.urlPlaces : Tables.standardPlaces
+            var seen: UInt64 = 0
+            while rest >= 12 {
+                let word = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self).littleEndian
+                let a = UInt64(pairs[Int(word & 0xFFFF)])
+                let b = UInt64(pairs[Int((word >> 16) & 0xFFFF)])
+                let c = UInt64(pairs[Int((word >> 32) & 0xFFFF)])
+                let d = UInt64(pairs[Int(word >> 48)])
+                seen |= a | b | c | d
+                out.storeBytes(of: (a << 52 | b << 40 | c << 28 | d << 16).bigEndian, as: UInt64.self)
+                input += 8
+                out += 6
+                rest -= 8
+            }
+            if seen & 0x8000 != 0 { return false }
+        }
         // Eight characters at a time; the second store writes one byte beyond its three, inside what is still to come.
         while rest >= 12 {
             let word = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self).littleEndian
@@ -158,6 +189,9 @@ package enum Base64Codec {
         return bad & invalid == 0
     }
 
+    /// Characters from which on the table for two characters pays.
+    private static let longText = 4096
+
     /// Set in a table entry of a character outside the alphabet.
     private static let invalid: UInt32 = 0x0100_0000
 
@@ -168,6 +202,9 @@ package enum Base64Codec {
         nonisolated(unsafe) static let urlQuads = makeQuads(url)
         nonisolated(unsafe) static let standardQuads = makeQuads(standard)
 
+        nonisolated(unsafe) static let urlPlaces = makePlaces(url)
+        nonisolated(unsafe) static let standardPlaces = makePlaces(standard)
+
         static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
         static let url = letters + Array("-_".utf8)
         static let standard = letters + Array("+/".utf8)
@@ -177,6 +214,18 @@ package enum Base64Codec {
             let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 4096)
             for value in 0..<4096 {
                 (table + value).initialize(to: UInt16(alphabet[value >> 6]) | UInt16(alphabet[value & 63]) << 8)
+            }
+            return UnsafePointer(table)
+        }
+
+        /// For two characters (the first in the low byte), their 12 bits; 0x8000 when one is outside the alphabet.
+        static func makePlaces(_ alphabet: [UInt8]) -> UnsafePointer<UInt16> {
+            let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
+            table.initialize(repeating: 0x8000, count: 65_536)
+            for (low, second) in alphabet.enumerated() {
+                for (high, first) in alphabet.enumerated() {
+                    table[Int(second) << 8 | Int(first)] = UInt16(high << 6 | low)
+                }
             }
             return UnsafePointer(table)
         }

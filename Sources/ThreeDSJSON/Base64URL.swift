@@ -19,6 +19,19 @@ package enum Base64URL {
         return bytes
     }
 
+    /// The text whose well-formed UTF-8 was encoded; nil for one that is not, and for what `decode` refuses.
+    package static func decodeText(_ text: String) -> String? {
+        var text = text
+        guard var decoded = text.withUTF8({ Base64Codec.repairedText(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
+            return nil
+        }
+        // Without a U+FFFD nothing was repaired; with one the bytes must be the encoded ones all the same.
+        let isCertain = decoded.withUTF8 { !UTF8Bytes.hasReplacementCharacter($0) }
+        if isCertain { return decoded }
+        guard let bytes = try? decode(text) else { return nil }
+        return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil
+    }
+
     /// Decodes ASCII bytes under the same rules.
     package static func decode(_ text: [UInt8]) throws(Base64URLError) -> [UInt8] {
         guard let bytes = text.withUnsafeBytes({ Base64Codec.decode($0, alphabet: .url) }) else {

@@ -182,19 +182,18 @@ extension JSONParser {
 
     /// Moves to the next quote, backslash, control character or non-ASCII byte, eight bytes at a time.
     private mutating func skipPlainASCII() {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let highs: UInt64 = 0x8080_8080_8080_8080
         let raw = UnsafeRawBufferPointer(bytes)
         var position = offset
-        let lastWord = bytes.count - 8
-        while position <= lastWord {
-            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let quote = word ^ (ones &* 0x22)
-            let backslash = word ^ (ones &* 0x5C)
-            // The lowest bit set is exact; higher ones may be borrow artefacts.
-            let stops =
-                (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word) | word)
-                & highs
+        // Pages: four words for each question.
+        while position <= bytes.count - 32 {
+            let found =
+                Self.signs(raw, position) | Self.signs(raw, position + 8) | Self.signs(raw, position + 16)
+                | Self.signs(raw, position + 24)
+            if found & 0x8080_8080_8080_8080 != 0 { break }
+            position += 32
+        }
+        while position <= bytes.count - 8 {
+            let stops = Self.stops(raw, position)
             if stops != 0 {
                 offset = position + stops.trailingZeroBitCount / 8
                 return
@@ -207,6 +206,26 @@ extension JSONParser {
             position += 1
         }
         offset = position
+    }
+
+    /// High bits as of ``stops(_:_:)``, and perhaps some more behind the first.
+    @inline(__always)
+    private static func signs(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        return ((word ^ (ones &* 0x22)) &- ones) | ((word ^ (ones &* 0x5C)) &- ones) | (word &- ones &* 0x20) | word
+    }
+
+    /// The high bit of each of eight bytes that is a quote, a backslash, a control character or not ASCII. The lowest bit set is exact;
+    /// higher ones may be borrow artefacts.
+    @inline(__always)
+    private static func stops(_ bytes: UnsafeRawBufferPointer, _ position: Int) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+        let quote = word ^ (ones &* 0x22)
+        let backslash = word ^ (ones &* 0x5C)
+        return (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word) | word)
+            & (ones &* 0x80)
     }
 
     /// Moves behind one well-formed UTF-8 sequence of two to four bytes (Unicode, table 3-7).

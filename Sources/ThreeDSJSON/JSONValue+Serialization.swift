@@ -21,73 +21,114 @@ extension JSONArray {
 }
 
 enum JSONWriter {
-    private enum Step {
-        case member(JSONObject.Member, isFirst: Bool)
-        case element(JSONValue, isFirst: Bool)
-        case close(UInt8)
+    /// A container that is being written: what comes next in it.
+    private struct Frame {
+        let value: JSONValue
+        var next = 0
     }
 
     static func write(_ value: JSONValue, to output: inout [UInt8]) {
-        var steps: [Step] = []
-        begin(value, &steps, &output)
-        while let step = steps.popLast() {
-            switch step {
-            case .close(let bracket): output.append(bracket)
-            case .element(let value, let isFirst):
-                if !isFirst { output.append(UInt8(ascii: ",")) }
-                begin(value, &steps, &output)
-            case .member(let member, let isFirst):
-                if !isFirst { output.append(UInt8(ascii: ",")) }
-                writeString(member.name, to: &output)
+        guard open(value, &output) else { return }
+        // No recursion: how deep a value is does not matter.
+        var frames = [Frame(value: value)]
+        while let top = frames.indices.last {
+            let next = frames[top].next
+            frames[top].next += 1
+            let inner: JSONValue
+            switch frames[top].value {
+            case .object(let object) where next < object.members.count:
+                if next > 0 { output.append(UInt8(ascii: ",")) }
+                writeString(object.members[next].name, to: &output)
                 output.append(UInt8(ascii: ":"))
-                begin(member.value, &steps, &output)
+                inner = object.members[next].value
+            case .array(let array) where next < array.elements.count:
+                if next > 0 { output.append(UInt8(ascii: ",")) }
+                inner = array.elements[next]
+            case .object:
+                output.append(UInt8(ascii: "}"))
+                frames.removeLast()
+                continue
+            default:
+                output.append(UInt8(ascii: "]"))
+                frames.removeLast()
+                continue
             }
+            if open(inner, &output) { frames.append(Frame(value: inner)) }
         }
     }
 
-    /// Writes a scalar, or the opening bracket of a container whose content is left on `steps`.
-    private static func begin(_ value: JSONValue, _ steps: inout [Step], _ output: inout [UInt8]) {
+    /// Writes a scalar, or the opening bracket of a container; true for the latter.
+    private static func open(_ value: JSONValue, _ output: inout [UInt8]) -> Bool {
         switch value {
         case .null: output.append(contentsOf: "null".utf8)
         case .bool(let value): output.append(contentsOf: value ? "true".utf8 : "false".utf8)
         case .number(let text): output.append(contentsOf: text.utf8)
         case .string(let text): writeString(text, to: &output)
-        case .array(let array):
+        case .array:
             output.append(UInt8(ascii: "["))
-            steps.append(.close(UInt8(ascii: "]")))
-            for (index, element) in array.enumerated().reversed() { steps.append(.element(element, isFirst: index == 0)) }
-        case .object(let object):
+            return true
+        case .object:
             output.append(UInt8(ascii: "{"))
-            steps.append(.close(UInt8(ascii: "}")))
-            for (index, member) in object.members.enumerated().reversed() { steps.append(.member(member, isFirst: index == 0)) }
+            return true
         }
+        return false
     }
 
     static func writeString(_ text: String, to output: inout [UInt8]) {
         var text = text
-        output.append(UInt8(ascii: "\""))
         text.withUTF8 { bytes in
+            output.append(UInt8(ascii: "\""))
             var runStart = 0
-            for (index, byte) in bytes.enumerated() where byte < 0x20 || byte == 0x22 || byte == 0x5C {
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<index]))
-                runStart = index + 1
-                output.append(UInt8(ascii: "\\"))
-                switch byte {
-                case 0x22, 0x5C: output.append(byte)
-                case 0x08: output.append(UInt8(ascii: "b"))
-                case 0x09: output.append(UInt8(ascii: "t"))
-                case 0x0A: output.append(UInt8(ascii: "n"))
-                case 0x0C: output.append(UInt8(ascii: "f"))
-                case 0x0D: output.append(UInt8(ascii: "r"))
-                default:
-                    let digits = Array("0123456789abcdef".utf8)
-                    output.append(contentsOf: "u00".utf8)
-                    output.append(digits[Int(byte >> 4)])
-                    output.append(digits[Int(byte & 15)])
-                }
+            var position = nextEscape(bytes, from: 0)
+            while position < bytes.count {
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<position]))
+                writeEscape(bytes[position], to: &output)
+                runStart = position + 1
+                position = nextEscape(bytes, from: runStart)
             }
             output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+            output.append(UInt8(ascii: "\""))
         }
-        output.append(UInt8(ascii: "\""))
+    }
+
+    /// Place of the next quote, backslash or control character, or the end; eight bytes at a time.
+    private static func nextEscape(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let raw = UnsafeRawBufferPointer(bytes)
+        var position = start
+        while position <= bytes.count - 8 {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
+            let quote = word ^ (ones &* 0x22)
+            let backslash = word ^ (ones &* 0x5C)
+            // The lowest bit set is exact; higher ones may be borrow artefacts.
+            let stops =
+                (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word))
+                & (ones &* 0x80)
+            if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
+            position += 8
+        }
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return position }
+            position += 1
+        }
+        return position
+    }
+
+    private static func writeEscape(_ byte: UInt8, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x22, 0x5C: output.append(byte)
+        case 0x08: output.append(UInt8(ascii: "b"))
+        case 0x09: output.append(UInt8(ascii: "t"))
+        case 0x0A: output.append(UInt8(ascii: "n"))
+        case 0x0C: output.append(UInt8(ascii: "f"))
+        case 0x0D: output.append(UInt8(ascii: "r"))
+        default:
+            let digits = Array("0123456789abcdef".utf8)
+            output.append(contentsOf: "u00".utf8)
+            output.append(digits[Int(byte >> 4)])
+            output.append(digits[Int(byte & 15)])
+        }
     }
 }

@@ -104,13 +104,45 @@ package enum UTF8Bytes {
         return equal ?? text.utf8.elementsEqual(bytes)
     }
 
+    /// Whether U+FFFD (EF BF BD) is in well-formed UTF-8.
+    static func hasReplacementCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let raw = UnsafeRawBufferPointer(bytes)
+        var position = 0
+        while position < bytes.count {
+            if position <= bytes.count - 32 {
+                func word(_ offset: Int) -> UInt64 { raw.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self) }
+                if (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 == 0 {
+                    position += 32
+                    continue
+                }
+            }
+            let end = min(position + 32, bytes.count)
+            while position < end {
+                if bytes[position] == 0xEF, position + 2 < bytes.count, bytes[position + 1] == 0xBF, bytes[position + 2] == 0xBD {
+                    return true
+                }
+                position += 1
+            }
+        }
+        return false
+    }
+
     private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
         let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
+        func difference(_ position: Int) -> UInt64 {
+            rawA.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+                ^ rawB.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        }
         var position = 0
+        while position <= a.count - 32 {
+            let found =
+                difference(position) | difference(position + 8) | difference(position + 16) | difference(position + 24)
+            guard found == 0 else { return false }
+            position += 32
+        }
         while position <= a.count - 8 {
-            let wordA = rawA.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            guard wordA == rawB.loadUnaligned(fromByteOffset: position, as: UInt64.self) else { return false }
+            guard difference(position) == 0 else { return false }
             position += 8
         }
         while position < a.count {

@@ -29,7 +29,7 @@ package struct MessageDefect: Error, Hashable, Sendable {
 }
 
 /// Why a received message is not processed.
-package enum MessageRejection: Error, Hashable, Sendable {
+package indirect enum MessageRejection: Error, Hashable, Sendable {
     /// To be reported with an Erro.
     case defect(MessageDefect)
     /// It is an Erro itself: never answered.

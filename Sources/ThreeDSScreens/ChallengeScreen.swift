@@ -2,7 +2,7 @@
 ///
 /// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
 /// interpreted. A presenter draws every element that is present and leaves no gap for one that is absent.
-public enum ChallengeScreen: Equatable, Sendable {
+public indirect enum ChallengeScreen: Equatable, Sendable {
     /// `acsUiType` 01: one line of entry.
     case text(TextScreen)
     /// `acsUiType` 02: one of the options.

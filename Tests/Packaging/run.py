@@ -110,6 +110,8 @@ class BinaryFramework(unittest.TestCase):
             if "-emit-module-interface-path" in line:
                 self.assertIn("-enable-library-evolution", line)
                 self.assertIn("-Osize", line)
+                # Only what is linked statically can lose what the app does not call.
+                self.assertEqual("-internalize-at-link" in line, "/xcframework/static/" in line)
 
     def test_the_privacy_manifest_is_at_the_root(self):
         """An integrators' complaint: a manifest deeper in the bundle is not found by Apple."""
@@ -357,6 +359,65 @@ class Scripts(unittest.TestCase):
         if shutil.which("shellcheck"):
             done = shell("shellcheck", *scripts)
             self.assertEqual(done.returncode, 0, done.stdout)
+
+
+class MacChecklist(unittest.TestCase):
+    """Documentation/mac-checklist.md: what it names exists, so that a person at a Mac has nothing to guess."""
+
+    text = (root / "Documentation/mac-checklist.md").read_text()
+
+    def test_steps_are_in_order_and_say_what_is_seen(self):
+        rows = re.findall(r"^\| (\d+) \| (.+) \|$", self.text, re.M)
+        self.assertEqual([int(number) for number, _ in rows], list(range(1, len(rows) + 1)))
+        for number, row in rows:
+            self.assertEqual(len(re.split(r"(?<!\\)\|", row)), 2, f"step {number}: something to do, something to see")
+        table = self.text[self.text.index("## What Linux could not compile or see"):]
+        for cell in re.findall(r"^\| [^|]+ \| [^|]+ \| (.+) \|$", table, re.M):
+            for number in re.findall(r"(?<![\w.])(\d+)(?![\w.])", re.sub(r"`[^`]*`", "", cell)):
+                self.assertLessEqual(int(number), len(rows), cell)
+
+    def test_files_schemes_and_scenarios_exist(self):
+        code = re.findall(r"`([^`]+)`", self.text)
+        for path in {word for each in code for word in re.findall(r"(?<![\w./])(?:scripts|Sources|Tests|Examples|AppleDoubles|Documentation|\.github)/[\w./+-]+", each)}:
+            self.assertTrue((root / path).exists(), path)
+        package = (root / "Package.swift").read_text()
+        products = set(re.findall(r"\.library\(name: \"(\w+)\"", package)) | {"ThreeDS-Package"}
+        step = next(line for line in self.text.splitlines() if line.startswith("| 6 |"))
+        for scheme in re.findall(r"-scheme ([\w-]+)", self.text) + [each for each in re.findall(r"`([^`]+)`", step) if re.fullmatch(r"ThreeDS\w+", each)]:
+            self.assertIn(scheme, products)
+        example = (root / "Examples/Checkout.swiftpm/Checkout.swift").read_text() + (root / "Examples/Checkout.swiftpm/PostedPage.swift").read_text()
+        started = set(re.findall(r"start `([^`]+)`", self.text))
+        self.assertTrue(started)
+        for scenario in started:
+            self.assertIn(f'"{scenario}"', example)
+        for switch in re.findall(r"`scripts/[\w-]+[^`|]*?(--[\w-]+)", self.text):
+            self.assertIn(switch, (root / "scripts/xcframework").read_text())
+
+    def test_what_objective_c_calls_is_in_the_recorded_header(self):
+        """The header is recorded without the last argument of methods that can fail."""
+        header = (root / "Tests/Snapshots/ThreeDSObjC.h").read_text()
+        declared = set()
+        for line in re.findall(r"^[-+] \([^)]*\)(.*);$", header, re.M):
+            while "(" in line:
+                line = re.sub(r"\([^()]*\)", "", line)
+            declared.add("".join(re.findall(r"\w+:", line)) or line.split()[0])
+        source = (root / "Tests/Packaging/Face.m").read_text()
+        called = set()
+        for receiver, message in re.findall(r"\[(service|transaction|configuration|TDSThreeDS2Service) (?!alloc)((?:[^\[\]]|\[(?:[^\[\]])*\])*)\]", source):
+            called.add("".join(re.findall(r"(\w+:)", re.sub(r"\[[^\[\]]*\]|@\"[^\"]*\"", "x", message))) or message)
+        self.assertGreater(len(called), 4)
+        for selector in called:
+            plain = re.sub(r"(AndReturnError:|(?<=:)error:)$", "", selector)
+            self.assertIn(plain, declared, selector)
+
+
+class Example(unittest.TestCase):
+    """The example app, beside its run on the doubles."""
+
+    def test_the_doubles_compile_the_same_files(self):
+        link = root / "AppleDoubles/Product/Checkout"
+        self.assertTrue(link.is_symlink())
+        self.assertEqual(link.resolve(), root / "Examples/Checkout.swiftpm")
 
 
 if __name__ == "__main__":

@@ -3,17 +3,31 @@ import ThreeDSCore
 import ThreeDSPlatform
 
 // Says what the security checks see of this very process: one line for each finding. With the argument `watch` it then
-// prints `watching` and one line for the first alarm of a running challenge, at most ten seconds long.
+// prints `watching` and one line for the first alarm of a running challenge, at most ten seconds long; with `calm` at most three.
+// With `patch` it changes one byte of a function that nobody calls, after the SDK's code was measured and before the challenge.
 
 @Sendable func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
-let environment = SecurityEnvironment.system { _ in nil }
+/// Makes the page of a function writable, changes its first byte and makes the page as it was; false when the kernel does not let it.
+func patchUnusedFunction() -> Bool {
+    let unused: @convention(c) (CInt) -> CInt = { $0 &* 3 }
+    let page = UInt(sysconf(CInt(_SC_PAGESIZE)))
+    let address = unsafeBitCast(unused, to: UInt.self)
+    guard let start = UnsafeMutableRawPointer(bitPattern: address & ~(page - 1)),
+        let code = UnsafeMutablePointer<UInt8>(bitPattern: address),
+        mprotect(start, Int(page), PROT_READ | PROT_WRITE | PROT_EXEC) == 0
+    else { return false }
+    code.pointee ^= 0xFF
+    return mprotect(start, Int(page), PROT_READ | PROT_EXEC) == 0
+}
+
+let environment = SecurityEnvironment.host
 var configuration = SecurityConfiguration()
 configuration.policy = .production
 configuration.watchInterval = 20_000_000
 let alarmed = DispatchSemaphore(value: 0)
 let monitor = SecurityMonitor(configuration: configuration, environment: environment, timeSource: SystemTimeSource()) { alarm in
-    guard alarm.moment == .challengeRunning else { return }
+    guard [.challengeStart, .challengeRunning].contains(alarm.moment) else { return }
     say("alarm \(alarm.severity.rawValue) \(alarm.event.rawValue) \(alarm.finding.code)")
     alarmed.signal()
 }
@@ -23,9 +37,15 @@ for finding in monitor.findings {
     say("\(standing) \(finding.code) \(finding.evidence ?? "-")")
 }
 if CommandLine.arguments.contains("watch") {
+    await monitor.startCodeCheck().value
+    say("measured \(await environment.code?.sliceCount ?? 0)")
+    if CommandLine.arguments.contains("patch") { say("patched \(patchUnusedFunction())") }
     let watch = monitor.watchChallenge { _ in }
     say("watching")
-    _ = alarmed.wait(timeout: .now() + 10)
+    let seconds = CommandLine.arguments.contains("calm") ? 3.0 : 10
+    _ = await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: alarmed.wait(timeout: .now() + seconds)) }
+    }
     watch.end()
 }
 say("done")

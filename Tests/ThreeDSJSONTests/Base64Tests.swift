@@ -68,4 +68,49 @@ struct Base64Tests {
             }
         }
     }
+
+    @Test("Long texts are read another way, under the same rules", arguments: 4_080..<4_120)
+    func longTexts(length: Int) throws {
+        let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 73 &+ $0 >> 8) }
+        #expect(try Base64URL.decode(Base64URL.encode(bytes)) == bytes)
+        #expect(try Base64.decode(Base64.encode(bytes)) == bytes)
+        let short = Array(bytes.prefix(length % 64 + 3_000))
+        #expect(try Base64URL.decode(Base64URL.encode(short)) == short)
+    }
+
+    @Test func everyForeignByteIsRefusedInEveryPlaceOfALongText() {
+        let digits = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+        let text = [UInt8](repeating: UInt8(ascii: "_"), count: 4_100)
+        #expect(throws: Never.self) { try Base64URL.decode(text) }
+        for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
+            for place in [0, 1, 2, 3, 4, 5, 6, 7, 2_001, 4_090, 4_094, 4_097, 4_099] {
+                var text = text
+                text[place] = byte
+                #expect(throws: Base64URLError()) { try Base64URL.decode(text) }
+            }
+        }
+        // 4098 characters leave four bits over, which have to be zero.
+        #expect(throws: Base64URLError()) { try Base64URL.decode(Array(text.prefix(4_098))) }
+    }
+
+    @Test("Text of base64url is well-formed UTF-8 or nothing", arguments: [0, 5, 31, 32, 33, 200, 5_000])
+    func texts(length: Int) {
+        let before = [UInt8](repeating: 0x61, count: length)
+        for good in ["", "é", "\u{FFFD}", "a\u{0}b", "😀\u{FFFD}漢字\u{FEFF}\u{FFFF}", "\u{FFFD}tail"] {
+            let text = String(decoding: before, as: UTF8.self) + good + String(repeating: "z", count: 40)
+            #expect(Base64URL.decodeText(Base64URL.encode(Array(text.utf8))).map { Array($0.utf8) } == Array(text.utf8))
+        }
+        // The third is repaired to as many bytes as it has.
+        let bad: [[UInt8]] = [
+            [0xFF], [0xC3], [0xF0, 0x90, 0x80], [0xED, 0xA0, 0x80], [0xC0, 0xAF], [0xEF, 0xBF], [0xF4, 0x90, 0x80, 0x80],
+            [0xEF, 0xBF, 0xBD, 0xFF],
+        ]
+        for bytes in bad {
+            #expect(Base64URL.decodeText(Base64URL.encode(before + bytes)) == nil)
+            #expect(Base64URL.decodeText(Base64URL.encode(before + bytes + before)) == nil)
+        }
+        #expect(Base64URL.decodeText("A") == nil)
+        #expect(Base64URL.decodeText("Zg==") == nil)
+        #expect(Base64URL.decodeText("Zh") == nil)
+    }
 }

@@ -13,6 +13,28 @@ struct JSONValueTests {
         #expect(JSONValue.string("\u{8}\u{9}\u{C}\u{D}\u{1F}").text == #""\b\t\f\r\u001f""#)
     }
 
+    @Test("Every character that is escaped, at every place of a long text", arguments: 0..<70)
+    func escapesAtEveryPlace(place: Int) throws {
+        let names: [UInt8: String] = [8: "b", 9: "t", 10: "n", 12: "f", 13: "r", 0x22: "\"", 0x5C: "\\"]
+        for code in Array(UInt8.min..<0x20) + [0x22, 0x5C] {
+            let character = String(UnicodeScalar(code))
+            let escaped = "\\" + (names[code] ?? "u00" + (code < 16 ? "0" : "") + String(code, radix: 16))
+            let before = String(repeating: place % 2 == 0 ? "a" : "é", count: place)
+            let value = JSONValue.string(before + character + "tail" + character)
+            #expect(value.text == "\"\(before)\(escaped)tail\(escaped)\"")
+            #expect(try JSONDocument(parsing: value.serialized()).root == value)
+        }
+    }
+
+    @Test("Nested and empty containers are written in place") func writesDeepValues() {
+        var value: JSONValue = [:]
+        for _ in 0..<500 { value = ["a": [value, 1]] }
+        let text = value.text
+        #expect(text.hasPrefix(#"{"a":[{"a":["#) && text.hasSuffix(#",1]},1]}"#))
+        #expect(text.utf8.count == 500 * 10 + 2)
+        #expect(JSONValue.array([[], [:], [[]], ["a": [:]], nil]).text == #"[[],{},[[]],{"a":{}},null]"#)
+    }
+
     @Test func subscriptSetsInPlaceAppendsAndRemoves() {
         var object: JSONObject = ["a": 1, "b": 2]
         object["a"] = "x"

@@ -73,6 +73,33 @@ import Testing
         #expect(found?.count == length + (length < 0x80 ? 2 : length < 0x100 ? 3 : 4))
     }
 
+    @Test("Names of a certificate, and the words for a chain that ends with it") func names() throws {
+        func element(_ tag: UInt8, _ content: [UInt8]...) -> [UInt8] {
+            let content = content.flatMap(\.self)
+            return [tag, UInt8(content.count)] + content
+        }
+        func attribute(_ kind: UInt8, _ text: String) -> [UInt8] {
+            element(0x31, element(0x30, element(6, [0x55, 4, kind]), element(0x0C, Array(text.utf8))))
+        }
+        let issuer = element(0x30, attribute(10, "Org"), attribute(3, "Int\u{7}CA"))
+        let subject = element(0x30, attribute(10, "Shop"))
+        let der = element(
+            0x30,
+            element(
+                0x30, element(0xA0, element(2, [2])), element(2, [1]), element(0x30), issuer, element(0x30), subject,
+                element(0x30, [5, 0])),
+            element(0x30), element(3, [0]))
+        let parts = try #require(CertificateParts(der))
+        #expect(parts.issuer == issuer && parts.subject == subject && !parts.isSelfIssued)
+        #expect(CertificateParts.displayName(ofName: issuer) == "IntCA")
+        #expect(CertificateParts.displayName(ofName: subject) == "Shop")
+        #expect(CertificateParts.displayName(ofName: element(0x30)) == nil && CertificateParts.displayName(ofName: []) == nil)
+        #expect(MissingIssuer.text(chain: [der], anchors: [])?.contains("“IntCA”") == true)
+        #expect(MissingIssuer.text(chain: [der], anchors: nil) != nil)
+        #expect(MissingIssuer.text(chain: [der], anchors: [der]) == nil)
+        #expect(MissingIssuer.text(chain: [], anchors: nil) == nil)
+    }
+
     @Test("Bytes that are no certificate have no key; none traps") func hostile() {
         let certificate = Self.certificate()
         for count in 0..<certificate.count where count < certificate.count - 5 {

@@ -42,8 +42,14 @@
             #expect(received.body == request.body)
             #expect(received.header("content-type") == "application/jose; charset=UTF-8")
             #expect(received.header("X-Empty") == "")
-            for name in ["Expect", "Accept", "Cookie", "Accept-Encoding", "User-Agent", "Authorization"] {
+            for name in ["Expect", "Cookie", "Authorization", "Referer", "Origin", "If-None-Match", "Range"] {
                 #expect(received.header(name) == nil, "\(name)")
+            }
+            let own: Set<String> = ["host", "content-length", "content-type", "x-empty"]
+            for (name, value) in received.headers where !own.contains(name.lowercased()) {
+                let added = TransportTraits.addedFields.first { $0.key.lowercased() == name.lowercased() }
+                #expect(added != nil, "\(name) is added")
+                if let expected = added?.value { #expect(value == expected, "\(name)") }
             }
         }
 

@@ -41,6 +41,8 @@
             let testDescription: String
             let expected: Kind
             var sent = 1
+            /// Beside `expected`, where transports differ.
+            var others: [Kind] = []
             let run: RawServer.Script
         }
 
@@ -103,7 +105,7 @@
                 let chunk = String(repeating: "x", count: 4096)
                 while $0.write(chunk) {}
             },
-            Script(testDescription: "never ends its head", expected: .tooLarge) {
+            Script(testDescription: "never ends its head", expected: .tooLarge, others: TransportTraits.outcomesOfEndlessHead) {
                 $0.readRequest()
                 $0.write("HTTP/1.1 200 OK\r\n")
                 let field = "X: " + String(repeating: "x", count: 1000) + "\r\n"
@@ -127,7 +129,7 @@
                 script.run($0)
             }
             let (outcome, sent) = await Self.send(Self.post(try server.url()))
-            #expect(Self.kind(outcome) == script.expected, "\(outcome)")
+            #expect(([script.expected] + script.others).contains(Self.kind(outcome)), "\(outcome)")
             #expect(sent == script.sent)
             #expect(requests.count == 1, "nothing is sent twice")
         }
@@ -174,7 +176,7 @@
             #expect(sent == 0)
         }
 
-        @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
+        @Test("TLS that fails or never answers: not delivered", arguments: TransportTraits.brokenHandshakes)
         func brokenHandshake(_ how: String) async throws {
             let server = try RawServer {
                 switch how {
@@ -226,22 +228,26 @@
             #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
         }
 
-        @Test("A connection that holds unasked data is not used again")
+        @Test("A connection that holds unasked data is not used again", .enabled(if: TransportTraits.rulesIdleConnections))
         func dirtyConnection() async throws {
+            let requests = Recorder<String>()
             let server = try RawServer { connection in
-                guard connection.readRequest() != nil else { return }
+                guard let request = connection.readRequest() else { return }
+                requests.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
                 usleep(10_000)
                 connection.write("HTTP/1.1 666 Smuggled\r\nContent-Length: 0\r\n\r\n")
-                connection.waitForEnd()
+                while let request = connection.readRequest() { requests.record(request) }
             }
             let transport = CurlTransport(idleSecondsForReuse: 3600)
-            for _ in 0..<3 {
-                let (outcome, _) = await Self.send(Self.post(try server.url()), over: transport)
-                #expect(Self.kind(outcome) == .response(200), "\(outcome)")
+            for n in 0..<3 {
+                let (outcome, _) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
+                #expect(TransportTraits.outcomesOfUnaskedData.contains(Self.kind(outcome)), "\(outcome)")
                 try await Task.sleep(nanoseconds: 50_000_000)
             }
-            #expect(server.accepted.count == 3)
+            let posted = requests.all.map { $0.suffix(1) }
+            #expect(Set(posted).count == posted.count, "nothing is posted twice")
+            if TransportTraits.outcomesOfUnaskedData == [.response(200)] { #expect(server.accepted.count == 3) }
         }
 
         @Test("A request that a reused connection swallowed is not posted again (errors-and-flow.md §4.2 row 14)")

@@ -120,8 +120,11 @@
 
         /// Writes everything; false when the client has gone.
         @discardableResult
-        package func write(_ text: String) -> Bool {
-            let bytes = Array(text.utf8)
+        package func write(_ text: String) -> Bool { write(bytes: Array(text.utf8)) }
+
+        /// Writes everything; false when the client has gone.
+        @discardableResult
+        package func write(bytes: [UInt8]) -> Bool {
             var written = 0
             while written < bytes.count {
                 let count = bytes.withUnsafeBytes {
@@ -131,6 +134,12 @@
                 written += count
             }
             return true
+        }
+
+        /// Waits for the first bytes and takes them, for what is no HTTP.
+        package func receiveSome() {
+            var buffer = [UInt8](repeating: 0, count: 16_384)
+            _ = recv(socket, &buffer, buffer.count, 0)
         }
 
         /// Waits until the peer closes; false when it does not in time (clients only: 10 s).

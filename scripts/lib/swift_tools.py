@@ -37,9 +37,8 @@ def c_modules(folder: str) -> list[str]:
 def build_doubles() -> pathlib.Path:
     """Builds the doubles of Apple's frameworks as their package does, and returns the folder of its products."""
     package = root / "AppleDoubles"
-    names = double_names()
-    for name in names:
-        run(["swift", "build", "--package-path", str(package), "--target", name])
+    # The lowest module of the product is built after all doubles, so that canImport finds them.
+    run(["swift", "build", "--package-path", str(package), "--target", "ThreeDSJSON"])
     return pathlib.Path(run(["swift", "build", "--package-path", str(package), "--show-bin-path"]).strip().splitlines()[-1])
 
 

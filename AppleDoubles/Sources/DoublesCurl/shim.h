@@ -32,6 +32,13 @@ static inline CURLcode doubles_curl_set_callbacks(
     return code;
 }
 
+/// Called when the connection is up, before a byte of the request goes out.
+static inline CURLcode doubles_curl_set_before_request(CURL *handle, void *user, curl_prereq_callback callback) {
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, callback);
+    if (!code) code = curl_easy_setopt(handle, CURLOPT_PREREQDATA, user);
+    return code;
+}
+
 static inline CURLcode doubles_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }

@@ -14,6 +14,7 @@ final class Transfer: @unchecked Sendable {
     private var body: [UInt8] = []
     private var sent: Int64 = 0
     private var received: Int64 = 0
+    private var begins = 0
     /// Lines of the head that is coming.
     private var head: [String] = []
     private(set) var response: HTTPURLResponse?
@@ -55,6 +56,8 @@ final class Transfer: @unchecked Sendable {
         doubles_curl_set_long(easy, CURLOPT_SSL_VERIFYPEER, 0)
         doubles_curl_set_long(easy, CURLOPT_SSL_VERIFYHOST, 0)
         doubles_curl_set_long(easy, CURLOPT_SSLVERSION, Self.versions(configuration))
+        doubles_curl_set_string(easy, CURLOPT_SSL_CIPHER_LIST, TransportSecurity.suites)
+        doubles_curl_set_string(easy, CURLOPT_SSL_EC_CURVES, TransportSecurity.curves)
         setMethod(easy)
         setFields(easy, configuration)
         if configuration.httpCookieStorage != nil, configuration.httpShouldSetCookies, request.httpShouldHandleCookies,
@@ -63,6 +66,7 @@ final class Transfer: @unchecked Sendable {
             doubles_curl_set_string(easy, CURLOPT_COOKIEFILE, "")
             doubles_curl_set_pointer(easy, CURLOPT_SHARE, share)
         }
+        doubles_curl_set_before_request(easy, Unmanaged.passUnretained(self).toOpaque(), Self.onBegin)
         return doubles_curl_set_callbacks(
             easy, Unmanaged.passUnretained(self).toOpaque(), Self.onBody, Self.onHeader, Self.onTLS, Self.onProgress) == CURLE_OK
     }
@@ -70,9 +74,8 @@ final class Transfer: @unchecked Sendable {
     private static func versions(_ configuration: URLSessionConfiguration) -> Int {
         let low: Int =
             switch configuration.tlsMinimumSupportedProtocolVersion {
-            case .TLSv10: CURL_SSLVERSION_TLSv1_0
-            case .TLSv11: CURL_SSLVERSION_TLSv1_1
-            case .TLSv12: CURL_SSLVERSION_TLSv1_2
+            // App Transport Security allows nothing older.
+            case .TLSv10, .TLSv11, .TLSv12: CURL_SSLVERSION_TLSv1_2
             case .TLSv13: CURL_SSLVERSION_TLSv1_3
             }
         let high: Int =
@@ -133,6 +136,17 @@ final class Transfer: @unchecked Sendable {
         return transfer.take(headerLine: line.trimmingCharacters(in: .newlines)) ? size * count : 0
     }
 
+    private static let onBegin: curl_prereq_callback = { user, _, _, _, _ in
+        transfer(user)?.mayBegin() == true ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+    }
+
+    /// A request that a connection has swallowed is sent again by itself only when its method is idempotent: others end with
+    /// `NSURLErrorNetworkConnectionLost` (Technical Q&A QA1941).
+    private func mayBegin() -> Bool {
+        begins += 1
+        return begins == 1 || ["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "TRACE"].contains(request.httpMethod ?? "GET")
+    }
+
     private static let onProgress: curl_xferinfo_callback = { user, _, received, _, sent in
         transfer(user)?.progress(sent: Int64(sent), received: Int64(received))
         return 0
@@ -163,6 +177,10 @@ final class Transfer: @unchecked Sendable {
     private func take(headerLine line: String) -> Bool {
         lastProgress = Date()
         if line.hasPrefix("HTTP/") { head = [] }
+        guard head.count < 200 else {  // the real limit is not documented
+            refusal = NSURLErrorDataLengthExceedsMaximum
+            return false
+        }
         guard line.isEmpty else {
             head.append(line)
             return true
@@ -223,6 +241,10 @@ final class Transfer: @unchecked Sendable {
         }
         let chain = ([leaf] + (shown ?? []).filter { $0 != leaf }).compactMap { SecCertificate(doubleX509: $0) }
         var made: SecTrust?
+        guard chain.allSatisfy({ $0.doubleIsStrong }) else {
+            refusal = NSURLErrorSecureConnectionFailed
+            return false
+        }
         guard SecTrustCreateWithCertificates(chain, SecPolicyCreateSSL(true, host), &made) == errSecSuccess, let trust = made
         else {
             return false

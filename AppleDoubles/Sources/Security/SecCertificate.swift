@@ -36,6 +36,18 @@ public final class SecCertificate: @unchecked Sendable {  // immutable; OpenSSL 
     }
 
     deinit { X509_free(raw) }
+
+    /// What App Transport Security asks of a certificate: RSA from 2048 bits or EC from 256, signed with a digest of 256 bits or more;
+    /// the signature of a certificate that is its own issuer does not count. [double]
+    public var doubleIsStrong: Bool {
+        guard let key = X509_get0_pubkey(raw) else { return false }
+        let isKeyStrong = EVP_PKEY_get_bits(key) >= (EVP_PKEY_get_base_id(key) == NID_rsaEncryption ? 2048 : 256)
+        let isOwnIssuer = X509_NAME_cmp(X509_get_subject_name(raw), X509_get_issuer_name(raw)) == 0
+        var (digest, bits, flags) = (CInt(0), CInt(0), UInt32(0))
+        guard X509_get_signature_info(raw, &digest, nil, &bits, &flags) == 1 else { return isOwnIssuer && isKeyStrong }
+        // `bits` is the strength against collisions: half the digest's length.
+        return isKeyStrong && (isOwnIssuer || bits >= 128)
+    }
 }
 
 /// A certificate of its DER; nil when it is none. [Security.SecCertificateCreateWithData(_:_:) iOS 2.0]

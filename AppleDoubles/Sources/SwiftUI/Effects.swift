@@ -9,7 +9,7 @@ struct EffectModifier: ViewModifier {
 }
 
 extension View {
-    fileprivate func effect(_ attach: @escaping @MainActor (ViewNode) -> Void) -> some View {
+    func effect(_ attach: @escaping @MainActor (ViewNode) -> Void) -> some View {
         modifier(EffectModifier(attach: attach))
     }
 

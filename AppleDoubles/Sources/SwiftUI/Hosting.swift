@@ -18,6 +18,16 @@ import UIKit
     var openURL: ((URL) -> Void)?
     var continueActivity: (type: String, action: (NSUserActivity) -> Void)?
     var represented: RepresentedController?
+    /// The view around.
+    private(set) weak var parent: ViewNode?
+    var control: ViewControl?
+    /// What a picker selects with this view.
+    private(set) var tag: AnyHashable?
+    var isDisabled = false
+    var isNavigation = false
+    var navigationTitle: String?
+    var autocapitalization: TextInputAutocapitalization?
+    var keyboardType: UIKeyboardType?
 
     init(_ type: Any.Type, replacing previous: ViewNode?, in host: ViewHost) {
         self.type = type
@@ -26,8 +36,9 @@ import UIKit
     }
 
     /// A view inside this one.
-    func add<V: View>(_ view: V) {
+    func add<V: View>(_ view: V, tag: AnyHashable? = nil) {
         let node = child(V.self)
+        node.tag = tag
         node.adopt(view)
         if let primitive = view as? any PrimitiveView {
             primitive.mount(node)
@@ -50,6 +61,7 @@ import UIKit
         let index = children.count
         let before = previous.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
         let node = ViewNode(type, replacing: before, in: host)
+        node.parent = self
         children.append(node)
         return node
     }
@@ -231,6 +243,9 @@ extension UIViewControllerRepresentable where Coordinator == Void {
     public func doubleContinue(_ activity: NSUserActivity) {
         host?.tree?.forEach { if $0.continueActivity?.type == activity.activityType { $0.continueActivity?.action(activity) } }
     }
+
+    /// What the view is made of now. [double]
+    var doubleTree: ViewNode? { host?.tree }
 
     /// The texts that show, in order. [double]
     public var doubleTexts: [String] {

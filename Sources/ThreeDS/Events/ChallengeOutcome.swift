@@ -1,7 +1,7 @@
 import ThreeDSCore
 
 /// How a challenge ended: what ``ChallengeStatusReceiver`` has a method for.
-public enum ChallengeOutcome: Equatable, Sendable {
+public indirect enum ChallengeOutcome: Equatable, Sendable {
     /// A transaction status came.
     case completed(CompletionEvent)
     /// The cardholder cancelled.

@@ -59,6 +59,10 @@ public struct SecuritySettings: Equatable, Sendable {
     public var warnsOfVirtualMachine = false
     /// Parameter `warnOfRootUser`: the root user is a warning (SW01) also on servers, and not only a finding.
     public var warnsOfRootUser = false
+    /// Parameter `refuseDebuggers`: under the policy `production` `initialize` asks iOS and macOS to let no debugger attach to the process
+    /// (`PT_DENY_ATTACH`). It lasts until the process ends, `cleanup` included, and a process that is being debugged already ends at once.
+    /// Never under `development`, and not on Linux.
+    public var refusesDebuggers = true
 
     /// Nothing but the checks that need no configuration.
     public init() {}
@@ -77,6 +81,7 @@ public struct SecuritySettings: Equatable, Sendable {
             .useDefaultTrustedAppStoreList: ["\(usesDefaultTrustedAppStores)"],
             .warnOfVirtualMachine: ["\(warnsOfVirtualMachine)"],
             .warnOfRootUser: ["\(warnsOfRootUser)"],
+            .refuseDebuggers: ["\(refusesDebuggers)"],
         ]
         entries[.appBundleID] = appBundleID.map { [$0] }
         entries[.executableSHA256] = executableSHA256.map { [$0] }

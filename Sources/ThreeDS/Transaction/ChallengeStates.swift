@@ -2,7 +2,7 @@ import ThreeDSCore
 public import ThreeDSScreens
 
 /// What an app that draws its own screens is to do next.
-public enum ChallengeState: Sendable {
+public indirect enum ChallengeState: Sendable {
     /// A message to the issuer is under way (`true`), or no longer.
     case processing(Bool)
     /// This is to be shown, in place of the screen before; the session takes the cardholder's answers.

@@ -17,7 +17,7 @@ struct ChallengeAgreement: Sendable {
     init(_ configuration: ChallengeConfiguration, at date: Date) throws(ChallengeFailure) {
         let payload = try Self.payload(of: configuration, at: date)
         let own = configuration.ephemeralKey.publicKey
-        guard payload.sdkEphemeralKey.x == own.x, payload.sdkEphemeralKey.y == own.y else {
+        guard own.hasCoordinates(x: payload.sdkEphemeralKey.x, y: payload.sdkEphemeralKey.y) else {
             throw .signedContentRefused("sdkEphemPubKey is not the key of this transaction")
         }
         let peer: P256PublicKey

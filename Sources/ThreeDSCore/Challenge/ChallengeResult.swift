@@ -3,7 +3,7 @@ package import ThreeDSMessages
 /// How a challenge ended. There is one for each challenge.
 ///
 /// Source: errors-and-flow.md §1; decisions 2 and 3 of the dossier.
-package enum ChallengeResult: Equatable, Sendable {
+package indirect enum ChallengeResult: Equatable, Sendable {
     /// A final CRes with this transaction status, `Y`, `N` or another of the protocol's alphabet.
     case completed(transactionStatus: String)
     /// The cardholder or the app cancelled, whatever came after it.

@@ -5,7 +5,8 @@ import ThreeDSScreens
 
 /// Runs one challenge: carries out what ``ChallengeStateMachine`` decides and feeds it with what happens.
 package actor ChallengeRunner {
-    private enum Input: Sendable {
+    // Indirect: a challenge waits most of its life, and what its tasks hold meanwhile should be small.
+    private indirect enum Input: Sendable {
         case event(ChallengeStateMachine.Event)
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
         /// Another app has opened this one for the challenge.
@@ -14,7 +15,7 @@ package actor ChallengeRunner {
         case pageRequestBlocked
     }
 
-    private enum PresenterCall: Sendable {
+    private indirect enum PresenterCall: Sendable {
         case begin
         case setProcessing(Bool)
         case show(ChallengeScreen, generation: Int)
@@ -143,20 +144,27 @@ package actor ChallengeRunner {
 extension ChallengeRunner {
     private func takeInputs() async -> ChallengeResult {
         for await input in inputs {
-            for event in events(of: input) {
-                recorder.saw(event)
-                recorder.tolerated(deviations)
-                for action in machine.handle(event) {
-                    recorder.does(action)
-                    if case .finish(let result) = action {
-                        finish()
-                        return result
-                    }
-                    carryOut(action)
-                }
-            }
+            if let result = take(input) { return result }
         }
         return ChallengeFailure.aborted.result  // the stream ends in `finish` only
+    }
+
+    /// Never inlined: what it works on would be kept in the waiting task.
+    @inline(never)
+    private func take(_ input: Input) -> ChallengeResult? {
+        for event in events(of: input) {
+            recorder.saw(event)
+            recorder.tolerated(deviations)
+            for action in machine.handle(event) {
+                recorder.does(action)
+                if case .finish(let result) = action {
+                    finish()
+                    return result
+                }
+                carryOut(action)
+            }
+        }
+        return nil
     }
 
     private func events(of input: Input) -> [ChallengeStateMachine.Event] {
@@ -262,11 +270,25 @@ extension ChallengeRunner {
         exchange = Task { [transport = surroundings.transport, inbox] in
             do throws(TransportError) {
                 let response = try await transport.send(request) { inbox.yield(.event(.sent(attempt))) }
-                inbox.yield(.response(attempt, response))
+                Self.answered(attempt, response, inbox)
             } catch {
-                inbox.yield(.event(.failed(attempt, ChallengeStateMachine.ExchangeTrouble(error))))
+                Self.failed(attempt, error, inbox)
             }
         }
+    }
+
+    @inline(never)
+    private static func answered(
+        _ attempt: ChallengeStateMachine.Attempt, _ response: HTTPResponse, _ inbox: AsyncStream<Input>.Continuation
+    ) {
+        inbox.yield(.response(attempt, response))
+    }
+
+    @inline(never)
+    private static func failed(
+        _ attempt: ChallengeStateMachine.Attempt, _ error: TransportError, _ inbox: AsyncStream<Input>.Continuation
+    ) {
+        inbox.yield(.event(.failed(attempt, ChallengeStateMachine.ExchangeTrouble(error))))
     }
 
     private func report(_ erro: Erro) {
@@ -323,11 +345,12 @@ extension ChallengeRunner {
     private func alarm(after nanoseconds: UInt64, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
         let (sum, overflow) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
         let deadline = overflow ? UInt64.max : sum
+        let input = Input.event(event)
         return Task { [timeSource = surroundings.timeSource, inbox] in
             let now = timeSource.uptimeNanoseconds()
             // A clock that cannot sleep must not keep a challenge alive for ever: its error counts as expiry.
             if now < deadline { try? await timeSource.sleep(nanoseconds: deadline - now) }
-            if !Task.isCancelled { inbox.yield(.event(event)) }
+            if !Task.isCancelled { inbox.yield(input) }
         }
     }
 }
@@ -362,28 +385,41 @@ extension ChallengeRunner {
     }
 
     private func present(_ call: PresenterCall) async {
-        let presenter = surroundings.presenter
         switch call {
-        case .begin:
-            do {
-                try await presenter.begin(session)
-                inbox.yield(.event(.presented))
-            } catch {
-                inbox.yield(.event(.presentationRefused))
-            }
-        case .setProcessing(let visible):
-            await presenter.setProcessing(visible, in: session)
-        case .show(let screen, let generation):
-            // Not when the machine has moved on since.
-            if generation == self.generation { session.open(screen) }
-            await presenter.show(screen, in: session)
-        case .end:
-            if let announce, let result = machine.decidedResult { await announce(result) }
-            announce = nil
-            await presenter.end(session)
-            inbox.yield(.event(.interfaceGone))
+        case .begin: await presentBegin()
+        case .setProcessing(let visible): await surroundings.presenter.setProcessing(visible, in: session)
+        case .show(let screen, let generation): await present(screen, generation)
+        case .end: await presentEnd()
         }
     }
+
+    private func presentBegin() async {
+        do {
+            try await surroundings.presenter.begin(session)
+            feed(Self.presented)
+        } catch {
+            feed(Self.presentationRefused)
+        }
+    }
+
+    private func present(_ screen: ChallengeScreen, _ generation: Int) async {
+        // Not when the machine has moved on since.
+        if generation == self.generation { session.open(screen) }
+        await surroundings.presenter.show(screen, in: session)
+    }
+
+    private func presentEnd() async {
+        if let announce, let result = machine.decidedResult { await announce(result) }
+        announce = nil
+        await surroundings.presenter.end(session)
+        feed(Self.interfaceGone)
+    }
+
+    private static let presented = Input.event(.presented)
+    private static let presentationRefused = Input.event(.presentationRefused)
+    private static let interfaceGone = Input.event(.interfaceGone)
+
+    private func feed(_ input: Input) { inbox.yield(input) }
 }
 
 extension ChallengeStateMachine.ExchangeTrouble {

@@ -65,7 +65,7 @@ struct ChallengeStateMachine: Sendable {
 }
 
 extension ChallengeStateMachine {
-    fileprivate enum State: Equatable, Sendable {
+    fileprivate indirect enum State: Equatable, Sendable {
         /// Nothing has happened.
         case idle
         /// The presenter has been asked to begin.

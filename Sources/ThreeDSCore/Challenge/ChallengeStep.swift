@@ -4,7 +4,7 @@ import ThreeDSScreens
 /// One CRes that asks for something, as the state machine needs it.
 struct ChallengeStep: Equatable, Sendable {
     /// What to do when the app comes back to the foreground while this step is showing.
-    enum Return: Equatable, Sendable {
+    indirect enum Return: Equatable, Sendable {
         case nothing
         /// 2.1.0: the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
         case show(ChallengeScreen)

@@ -61,10 +61,19 @@ package struct DeviceText: Equatable, Sendable {
     ///   - date: of now, read only when a parameter needs it.
     package func bytes(transactionID: String, date: @autoclosure () -> Date) -> [UInt8] {
         guard !slots.isEmpty else { return before + after }
-        let members = slots.map { id in
-            Self.member(id, .string(id == "C017" ? HostText.timestamp(date()) : transactionID))
+        var text: [UInt8] = []
+        text.reserveCapacity(count)
+        text += before
+        for (index, id) in slots.enumerated() {
+            // Digits, hyphens and hexadecimal digits: nothing that JSON would escape.
+            text += index == 0 ? "\"".utf8 : ",\"".utf8
+            text += id.utf8
+            text += "\":\"".utf8
+            text += (id == "C017" ? HostText.timestamp(date()) : transactionID).utf8
+            text.append(UInt8(ascii: "\""))
         }
-        return before + Self.joined(members[...]) + after
+        text += after
+        return text
     }
 
     private static func member(_ name: String, _ value: JSONValue) -> [UInt8] {

@@ -90,10 +90,18 @@ package enum HostText {
             (year, 4), (month, 2), (dayOfYear - (153 * shifted + 2) / 5 + 1, 2), (day.remainder / 3_600, 2),
             (day.remainder / 60 % 60, 2), (day.remainder % 60, 2),
         ]
-        return parts.map { number, width in
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.count)) + digits
-        }.joined()
+        return String(unsafeUninitializedCapacity: 14) { output in
+            var end = 0
+            for (number, width) in parts {
+                var rest = number
+                for place in stride(from: end + width - 1, through: end, by: -1) {
+                    output[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+                end += width
+            }
+            return end
+        }
     }
 
     /// The value of `name` in the text of `/etc/os-release`, without its quotes; nil when missing or empty.

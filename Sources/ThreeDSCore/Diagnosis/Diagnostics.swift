@@ -27,7 +27,8 @@ package struct Diagnostics: Sendable {
 
     /// The same sinks and one more, for the events of one transaction.
     package func transaction(_ id: SDKTransactionID, adding sink: (any DiagnosticSink)? = nil) -> Diagnostics {
-        Diagnostics(
+        guard isActive || sink != nil else { return self }
+        return Diagnostics(
             sinks: sinks + (sink.map { [$0] } ?? []), transactionID: DiagnosticWord(id: id.text), timeSource: timeSource)
     }
 

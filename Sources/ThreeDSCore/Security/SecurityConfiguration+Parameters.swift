@@ -29,6 +29,8 @@ extension SecurityConfiguration {
         case trustedLibraries
         /// One to three numbers with dots between.
         case minimumSystemVersion
+        /// `True` or `False`.
+        case refuseDebuggers
     }
 
     /// Reads what typed members say, and the parameter group `security` with names in any case, which wins parameter by parameter.
@@ -80,6 +82,9 @@ extension SecurityConfiguration {
         case .minimumSystemVersion:
             guard let version = SystemVersion(value) else { return false }
             minimumSystemVersion = version
+        case .refuseDebuggers:
+            guard let isOn = Self.flag(value) else { return false }
+            refusesDebuggers = isOn
         }
         return true
     }
@@ -134,7 +139,7 @@ extension SecurityConfiguration.Parameter {
         switch self {
         case .trustedAppStores, .appSignature, .maliciousApps, .trustedLibraries: true
         case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .executableSHA256, .warnOfVirtualMachine, .warnOfRootUser,
-            .minimumSystemVersion:
+            .minimumSystemVersion, .refuseDebuggers:
             false
         }
     }
@@ -143,7 +148,8 @@ extension SecurityConfiguration.Parameter {
     package var rule: String {
         switch self {
         case .trustedAppStores: "AppStore, TestFlight, Enterprise and bundle identifiers of marketplaces are allowed"
-        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser: "True and False are allowed"
+        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser, .refuseDebuggers:
+            "True and False are allowed"
         case .appSignature:
             "team identifiers (ten capitals and digits) and certificate SHA-256 values (64 hexadecimal digits) are allowed"
         case .maliciousApps: "URL schemes and file names of libraries are allowed"

@@ -56,6 +56,8 @@ package struct SecurityConfiguration: Equatable, Sendable {
     package var warnsOfRootUser = false
     /// Libraries that may be loaded into the process from outside, by path or by file name.
     package var trustedLibraries: [String] = []
+    /// The system is asked to let no debugger attach; only under the policy `production`, and only where the system can (Apple's).
+    package var refusesDebuggers = true
     /// Nanoseconds between two checks while a challenge is open; default 2 s.
     package var watchInterval: UInt64 = 2_000_000_000
 

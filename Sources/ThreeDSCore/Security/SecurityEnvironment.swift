@@ -139,6 +139,10 @@ package struct SecurityEnvironment: Sendable {
     package var userID: @Sendable () -> UInt32 = { .max }
     /// SHA-256 of the executable; nil when it cannot be read. The only function that takes its time.
     package var executableDigest: @Sendable () async -> [UInt8]? = { nil }
+    /// The SDK's machine code in memory; nil: it cannot be watched.
+    package var code: CodeWatch?
+    /// Asks the system that no debugger may attach to the process any more; whether it agreed. Cannot be taken back.
+    package var refuseDebuggers: @Sendable () -> Bool = { false }
 
     /// A world in which no check finds anything.
     package init(platform: Platform) { self.platform = platform }

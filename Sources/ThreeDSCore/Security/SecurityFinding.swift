@@ -176,6 +176,8 @@ package struct SecuritySubCode: RawRepresentable, Hashable, Sendable, CustomStri
     package static let rootUser = Self(rawValue: 25)
     /// The build allows debuggers.
     package static let debuggable = Self(rawValue: 26)
+    /// The SDK's machine code is not as it was when the SDK was initialized.
+    package static let machineCode = Self(rawValue: 27)
 
     /// At least two digits.
     package var description: String { rawValue < 10 && rawValue >= 0 ? "0\(rawValue)" : "\(rawValue)" }

@@ -10,7 +10,7 @@ package struct SecurityInspection: Sendable {
         case authenticationRequest
         /// In `doChallenge`: the same and the emulator.
         case challengeStart
-        /// Again and again while a challenge is open: debugger, tools, replaced functions, injected libraries.
+        /// Again and again while a challenge is open: debugger, tools, replaced functions, injected libraries, machine code.
         case challengeRunning
         /// Beside everything else: the digest of the executable.
         case beside

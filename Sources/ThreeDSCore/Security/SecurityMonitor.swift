@@ -23,6 +23,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         /// What the last check of a running challenge found: an alarm is raised when something is new.
         var current: Set<SecurityFinding> = []
         var digest: SecurityFinding?
+        var code: SecurityFinding?
         var isDigestWanted = true
         /// How often a moment has been checked in the second of the clock that is named with it.
         var recent: [SecurityInspection.Moment: (second: UInt64, count: Int)] = [:]
@@ -89,7 +90,9 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
             state.recent[moment] = (second, min(count, Self.checksPerSecond + 1))
             return count <= Self.checksPerSecond
         }
-        if isDue { inspect(at: moment) }
+        guard isDue else { return }
+        inspect(at: moment)
+        if moment == .authenticationRequest { startCodeComparison(at: moment) }
     }
 
     private static let checksPerSecond = 8
@@ -113,25 +116,58 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         note([finding], at: .beside)
     }
 
+    /// Takes the digests of the SDK's machine code, beside everything else, for ``compareCode(at:)``.
+    ///
+    /// - Returns: ends when they are taken.
+    @discardableResult
+    package func startCodeCheck() -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [code = environment.code] in await code?.begin() }
+    }
+
+    /// Compares the SDK's machine code with its digests; a change is noticed once.
+    private func compareCode(at moment: SecurityInspection.Moment) async {
+        guard let code = environment.code, lock.withLock({ state.code == nil && !state.isStopped }),
+            await code.hasChanged(at: timeSource.uptimeNanoseconds())
+        else { return }
+        let finding = SecurityInspection.changedCode
+        let isNew = lock.withLock {
+            defer { state.code = finding }
+            return state.code == nil
+        }
+        if isNew { note([finding], at: moment) }
+    }
+
+    private func startCodeComparison(at moment: SecurityInspection.Moment) {
+        guard environment.code != nil else { return }
+        Task.detached(priority: .utility) { [weak self] in await self?.compareCode(at: moment) }
+    }
+
+    /// Asks the system to let no debugger attach, under the policy `production` and when configured.
+    package func refuseDebuggers() {
+        guard configuration.policy == .production, configuration.refusesDebuggers else { return }
+        _ = environment.refuseDebuggers()
+    }
+
     /// Runs the checks of `doChallenge`, then those of a running challenge again and again until the watch ends.
     ///
     /// - Parameter breached: under the policy `production` called at most once, with the first HIGH alarm of any moment while
     ///   the watch is on; the watch has ended then. May come just after `end()`, when both happen at once, and never from
     ///     inside this function unless `deliver` does so.
     package func watchChallenge(breached: @escaping @Sendable (SecurityFinding) -> Void) -> SecurityWatch {
-        let (id, digest) = lock.withLock { () -> (Int, SecurityFinding?) in
+        let (id, known) = lock.withLock { () -> (Int, [SecurityFinding]) in
             let id = state.nextWatch
             state.nextWatch += 1
             if !state.isStopped {
                 state.watches[id] = breached
                 if state.loop == nil { state.loop = loop() }
             }
-            return (id, state.digest)
+            return (id, [state.digest, state.code].compactMap(\.self))
         }
         let findings = SecurityInspection.findings(
             of: inspections, at: .challengeStart, in: environment, configuration: configuration)
         lock.withLock { state.current.formUnion(findings) }
-        note(findings + [digest].compactMap(\.self), at: .challengeStart)
+        note(findings + known, at: .challengeStart)
+        startCodeComparison(at: .challengeStart)
         return SecurityWatch { [weak self] in self?.endWatch(id) }
     }
 
@@ -155,6 +191,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         Task.detached(priority: .utility) { [weak self, timeSource, interval = configuration.watchInterval] in
             while (try? await timeSource.sleep(nanoseconds: interval)) != nil, !Task.isCancelled, let self {
                 self.inspectRunningChallenge()
+                await self.compareCode(at: .challengeRunning)
             }
         }
     }

@@ -4,7 +4,7 @@ import ThreeDSPlatform
 import ThreeDSScreens
 
 /// A configuration whose every value was checked.
-struct CheckedConfiguration: Sendable {
+final class CheckedConfiguration: Sendable {
     let directoryServers: DirectoryServerSet
     let metadataService: CheckedMetadataService?
     let trust: TLSTrust

@@ -70,10 +70,12 @@ final class ServiceSession: Sendable {
             if $0.moment != .initialization { diagnostics.record(.securityAlarm, .securityWarning, .error, $0.finding.fields) }
             alarm($0)
         }
+        security.refuseDebuggers()
         security.inspect(at: .initialization)
         // Those of the initialisation only: what the check beside finds is an alarm.
         warnings = security.warnings
         security.startExecutableCheck()
+        security.startCodeCheck()
         interruptionTokens = checked.interruptionTokens
         devicePolicy = checked.devicePolicy
         devicePlatform = surroundings.deviceInformation.platform

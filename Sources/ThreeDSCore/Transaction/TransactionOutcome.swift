@@ -1,7 +1,7 @@
 import ThreeDSMessages
 
 /// How the challenge of a transaction ended.
-package enum TransactionOutcome: Equatable, Sendable {
+package indirect enum TransactionOutcome: Equatable, Sendable {
     /// With this transStatus.
     case completed(String)
     /// By the cardholder, or by cancelling the task.

@@ -40,5 +40,9 @@ package final class P256PublicKey: Sendable {
 }
 
 extension P256PublicKey: Equatable {
-    package static func == (a: P256PublicKey, b: P256PublicKey) -> Bool { a.x == b.x && a.y == b.y }
+    /// Constant time in the coordinates.
+    package static func == (a: P256PublicKey, b: P256PublicKey) -> Bool { a.hasCoordinates(x: b.x, y: b.y) }
+
+    /// Whether this is the point with these coordinates, 32 bytes each; constant time in them.
+    package func hasCoordinates(x: [UInt8], y: [UInt8]) -> Bool { PlatformCrypto.isEqual(self.x + self.y, x + y) }
 }

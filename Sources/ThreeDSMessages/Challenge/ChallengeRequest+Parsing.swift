@@ -33,7 +33,9 @@ extension ChallengeRequest {
             appURL: checker.accepted[Field.threeDSRequestorAppURL]?.stringValue, entry: entry,
             whitelisting: choice(Self.whitelistingName(in: expectation.version)),
             deviceBinding: choice(Field.deviceBindingDataEntry),
-            oobAppURLIndicator: (object[Field.oobAppURLInd]?.stringValue).flatMap(OOBAppURLIndicator.init) ?? .supported,
+            // Earlier versions have no such element, and an unknown name means nothing (CORE-209).
+            oobAppURLIndicator: expectation.version >= .v2_3_1
+                ? (object[Field.oobAppURLInd]?.stringValue).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,
             extensions: MessageExtension.all(in: object))
     }
 }

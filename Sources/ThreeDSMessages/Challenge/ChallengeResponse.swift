@@ -22,7 +22,7 @@ package struct ResponseExpectation: Hashable, Sendable {
 }
 
 /// A CRes that passed every check: either a screen or the end.
-package enum ChallengeResponse: Equatable, Sendable {
+package indirect enum ChallengeResponse: Equatable, Sendable {
     case prompt(ChallengePrompt)
     /// `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version, which ends the challenge too.
     case final(transactionStatus: String)
@@ -44,7 +44,7 @@ package struct ParsedResponse: Equatable, Sendable {
 }
 
 /// One screen the ACS wants shown (`acsUiType`).
-package enum ChallengePrompt: Equatable, Sendable {
+package indirect enum ChallengePrompt: Equatable, Sendable {
     case text(TextPrompt)
     case singleSelect(SelectPrompt)
     case multiSelect(SelectPrompt)

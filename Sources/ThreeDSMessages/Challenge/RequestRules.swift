@@ -1,7 +1,7 @@
 import ThreeDSJSON
 
 /// What an ACS checks in a CReq of one version.
-struct RequestRules: Sendable {
+final class RequestRules: Sendable {
     private let version: MessageVersion
     let common: [DataElement]
     let elements: [DataElement]

@@ -1,7 +1,7 @@
 import ThreeDSJSON
 
 /// The rows of the table that a CRes of one version is checked against.
-struct ResponseRules: Sendable {
+final class ResponseRules: Sendable {
     struct Rule: Sendable {
         let element: DataElement
         let isRequired: Bool

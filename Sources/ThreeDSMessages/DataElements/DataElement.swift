@@ -1,5 +1,5 @@
 /// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
-package struct DataElement: Sendable {
+package final class DataElement: Sendable {
     /// JSON type.
     package enum Kind: Equatable, Sendable {
         case string, boolean, object, objectArray, stringArray

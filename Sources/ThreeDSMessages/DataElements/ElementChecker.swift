@@ -256,12 +256,10 @@ extension DataElement {
 enum HTMLText {
     /// Decodes strict base64url to well-formed UTF-8 of 1 to `maximumBytes` bytes; `nil` when it is not that.
     static func decode(_ text: String, maximumBytes: Int) -> String? {
-        guard text.utf8.count / 4 <= maximumBytes / 3 + 1, let bytes = try? Base64URL.decode(text), !bytes.isEmpty,
-            bytes.count <= maximumBytes
+        guard text.utf8.count / 4 <= maximumBytes / 3 + 1, let decoded = Base64URL.decodeText(text), !decoded.isEmpty,
+            decoded.utf8.count <= maximumBytes
         else { return nil }
-        // Decoding repairs what is malformed: unchanged bytes were well-formed.
-        let decoded = String(decoding: bytes, as: UTF8.self)
-        return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil
+        return decoded
     }
 
     /// Without white space and without padding; no rules when there is neither.

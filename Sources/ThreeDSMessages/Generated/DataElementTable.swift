@@ -440,2571 +440,339 @@ package enum Field {
 
 extension DataElement {
     /// Every row of the table, in its order: 2.1.0 and 2.2.0, then 2.3.1.
-    package static let table: [DataElement] = [
-        row0,  // messageType
-        row1,  // messageVersion
-        row2,  // threeDSServerTransID
-        row3,  // acsTransID
-        row4,  // dsTransID
-        row5,  // sdkTransID
-        row6,  // messageExtension
-        row7,  // sdkCounterStoA
-        row8,  // threeDSRequestorAppURL
-        row9,  // challengeCancel
-        row10,  // challengeDataEntry
-        row11,  // challengeNoEntry
-        row12,  // challengeHTMLDataEntry
-        row13,  // oobContinue
-        row14,  // resendChallenge
-        row15,  // whitelistingDataEntry
-        row16,  // challengeWindowSize
-        row17,  // acsCounterAtoS
-        row18,  // challengeCompletionInd
-        row19,  // acsUiType
-        row20,  // acsHTML
-        row21,  // acsHTMLRefresh
-        row22,  // challengeAddInfo
-        row23,  // challengeInfoHeader
-        row24,  // challengeInfoLabel
-        row25,  // challengeInfoText
-        row26,  // challengeInfoTextIndicator
-        row27,  // challengeSelectInfo
-        row28,  // expandInfoLabel
-        row29,  // expandInfoText
-        row30,  // issuerImage
-        row31,  // psImage
-        row32,  // oobAppURL
-        row33,  // oobAppLabel
-        row34,  // oobContinueLabel
-        row35,  // resendInformationLabel
-        row36,  // submitAuthenticationLabel
-        row37,  // whyInfoLabel
-        row38,  // whyInfoText
-        row39,  // whitelistingInfoText
-        row40,  // transStatus
-        row41,  // errorCode
-        row42,  // errorComponent
-        row43,  // errorDescription
-        row44,  // errorDetail
-        row45,  // errorMessageType
-        row46,  // acsChallengeMandated
-        row47,  // acsDecConInd
-        row48,  // acsOperatorID
-        row49,  // acsReferenceNumber
-        row50,  // acsRenderingType
-        row51,  // acsSignedContent
-        row52,  // authenticationType
-        row53,  // authenticationValue
-        row54,  // broadInfo
-        row55,  // cardholderInfo
-        row56,  // dsReferenceNumber
-        row57,  // eci
-        row58,  // transStatusReason
-        row59,  // whiteListStatus
-        row60,  // whiteListStatusSource
-        row61,  // sdkAppID
-        row62,  // sdkEncData
-        row63,  // deviceInfo
-        row64,  // sdkEphemPubKey
-        row65,  // acsEphemPubKey
-        row66,  // sdkMaxTimeout
-        row67,  // sdkReferenceNumber
-        row68,  // deviceChannel
-        row69,  // deviceRenderOptions
-        row70,  // acsURL
-        row71,  // threeDSRequestorAuthenticationInd
-        row72,  // threeDSRequestorAuthenticationInfo
-        row73,  // threeDSRequestorChallengeInd
-        row74,  // threeDSRequestorDecMaxTime
-        row75,  // threeDSRequestorDecReqInd
-        row76,  // threeDSRequestorID
-        row77,  // threeDSRequestorName
-        row78,  // threeDSRequestorPriorAuthenticationInfo
-        row79,  // threeDSRequestorURL
-        row80,  // threeDSServerRefNumber
-        row81,  // threeDSServerOperatorID
-        row82,  // threeDSServerURL
-        row83,  // acctType
-        row84,  // acquirerBIN
-        row85,  // acquirerMerchantID
-        row86,  // addrMatch
-        row87,  // cardExpiryDate
-        row88,  // acctInfo
-        row89,  // acctNumber
-        row90,  // acctID
-        row91,  // billAddrCity
-        row92,  // billAddrCountry
-        row93,  // billAddrLine1
-        row94,  // billAddrLine2
-        row95,  // billAddrLine3
-        row96,  // billAddrPostCode
-        row97,  // billAddrState
-        row98,  // shipAddrCity
-        row99,  // shipAddrCountry
-        row100,  // shipAddrLine1
-        row101,  // shipAddrLine2
-        row102,  // shipAddrLine3
-        row103,  // shipAddrPostCode
-        row104,  // shipAddrState
-        row105,  // email
-        row106,  // homePhone
-        row107,  // mobilePhone
-        row108,  // workPhone
-        row109,  // cardholderName
-        row110,  // dsURL
-        row111,  // payTokenInd
-        row112,  // payTokenSource
-        row113,  // purchaseInstalData
-        row114,  // mcc
-        row115,  // merchantCountryCode
-        row116,  // merchantName
-        row117,  // merchantRiskIndicator
-        row118,  // messageCategory
-        row119,  // purchaseAmount
-        row120,  // purchaseCurrency
-        row121,  // purchaseExponent
-        row122,  // purchaseDate
-        row123,  // recurringExpiry
-        row124,  // recurringFrequency
-        row125,  // transType
-        row126,  // authenticationMethod
-        row127,  // interactionCounter
-        row128,  // resultsStatus
-        row129,  // messageType
-        row130,  // messageVersion
-        row131,  // threeDSServerTransID
-        row132,  // acsTransID
-        row133,  // dsTransID
-        row134,  // sdkTransID
-        row135,  // messageExtension
-        row136,  // sdkCounterStoA
-        row137,  // oobAppURLInd
-        row138,  // threeDSRequestorAppURL
-        row139,  // challengeCancel
-        row140,  // challengeDataEntry
-        row141,  // challengeDataEntryTwo
-        row142,  // challengeNoEntry
-        row143,  // challengeHTMLDataEntry
-        row144,  // oobContinue
-        row145,  // oobAppStatus
-        row146,  // resendChallenge
-        row147,  // trustListDataEntry
-        row148,  // deviceBindingDataEntry
-        row149,  // challengeAddCode
-        row150,  // infoContinueIndicator
-        row151,  // challengeWindowSize
-        row152,  // acsCounterAtoS
-        row153,  // challengeCompletionInd
-        row154,  // acsUiType
-        row155,  // acsHTML
-        row156,  // challengeAddLabel
-        row157,  // challengeEntryBox
-        row158,  // challengeEntryBoxTwo
-        row159,  // challengeInfoHeader
-        row160,  // challengeInfoLabel
-        row161,  // challengeInfoText
-        row162,  // challengeInfoTextIndicator
-        row163,  // challengeSelectInfo
-        row164,  // deviceBindingInfoText
-        row165,  // trustListInfoText
-        row166,  // togglePositionInd
-        row167,  // expandInfoLabel
-        row168,  // expandInfoText
-        row169,  // whyInfoLabel
-        row170,  // whyInfoText
-        row171,  // infoContinueLabel
-        row172,  // issuerImage
-        row173,  // psImage
-        row174,  // oobAppLabel
-        row175,  // oobAppURL
-        row176,  // oobContinueLabel
-        row177,  // resendInformationLabel
-        row178,  // submitAuthenticationLabel
-        row179,  // transStatus
-        row180,  // errorCode
-        row181,  // errorComponent
-        row182,  // errorDescription
-        row183,  // errorDetail
-        row184,  // errorMessageType
-        row185,  // sdkAppID
-        row186,  // sdkEncData
-        row187,  // sdkEphemPubKey
-        row188,  // sdkMaxTimeout
-        row189,  // sdkReferenceNumber
-        row190,  // deviceRenderOptions
-        row191,  // sdkType
-        row192,  // defaultSdkType
-        row193,  // splitSdkType
-        row194,  // sdkServerSignedContent
-        row195,  // acsChallengeMandated
-        row196,  // acsOperatorID
-        row197,  // acsReferenceNumber
-        row198,  // acsRenderingType
-        row199,  // acsSignedContent
-        row200,  // transStatusReason
-        row201,  // threeDSRequestorAppURLInd
-        row202,  // deviceInfoRecognisedVersion
-        row203,  // deviceBindingStatus
-        row204,  // trustListStatus
-        row205,  // authenticationMethod
-        row206,  // cardholderInfo
-        row207,  // broadInfo
-    ]
+    package static let table = DataElementText.rows(text)
 
     /// Message extensions by their id: the element is the extension's `data`.
-    package static let extensions: [String: DataElement] = [
-        "A000000802-004": row208,  // Bridging
+    package static let extensions = extensionTexts.compactMapValues { DataElementText.rows($0).first }
+
+    private static let text = """
+        0|messageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|messageVersion|s|5|8|version|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|threeDSServerTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|acsTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|dsTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|Erro=C/senderDecides;AReq=C/directoryServerToACS;ARes=R/none;RReq=R/none;RRes=R/none|-
+        0|sdkTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/appChannel;ARes=R/appChannel;RReq=R/appChannelFrom220;RRes=R/appChannelFrom220|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|messageExtension|a|1|81920|extensions:10|2.1.0|2.2.0|O|none|CReq=C/senderDecides;CRes=C/senderDecides;AReq=C/senderDecides;ARes=C/senderDecides;RReq=C/senderDecides;RRes=C/senderDecides|2.1.0=/01,02,03,04,05/O;2.2.0=/01,02,03,04,05/O
+        1|name|s|1|64|text|2.1.0|2.2.0|R|none|-|-
+        1|id|s|1|64|text|2.1.0|2.2.0|R|none|-|-
+        1|version|s|3|3|ignored|2.2.0|2.2.0|O|none|-|-
+        1|criticalityIndicator|b|-|-|boolean|2.1.0|2.2.0|R|none|-|-
+        1|data|o|1|8059|members|2.1.0|2.2.0|R|none|-|-
+        0|sdkCounterStoA|s|3|3|counter|2.1.0|2.2.0|O|none|CReq=R/none|-
+        0|threeDSRequestorAppURL|s|1|256|appURL|2.2.0|2.2.0|O|none|CReq=O/situation|-
+        0|challengeCancel|s|2|2|codes:1-1,3-8,80-99|2.1.0|2.2.0|O|none|CReq=C/situation;RReq=C/senderDecides|-
+        0|challengeDataEntry|s|1|45|text|2.1.0|2.2.0|O|none|CReq=C/situation|-
+        0|challengeNoEntry|s|1|1|oneOf:Y|2.2.0|2.2.0|O|none|CReq=C/situation|-
+        0|challengeHTMLDataEntry|s|1|256|text|2.1.0|2.2.0|O|none|CReq=C/situation|-
+        0|oobContinue|b|-|-|onlyTrue|2.1.0|2.2.0|O|none|CReq=C/situation|-
+        0|resendChallenge|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CReq=C/situation|-
+        0|whitelistingDataEntry|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CReq=C/situation|-
+        0|challengeWindowSize|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|CReq=X/never|-
+        0|acsCounterAtoS|s|3|3|counter|2.1.0|2.2.0|O|none|CRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|challengeCompletionInd|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
+        0|acsUiType|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|CRes=R/situation|2.1.0=01,02,03,04,05//X;2.2.0=01,02,03,04,05//X
+        0|acsHTML|s|1|136534|html|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=05//X;2.2.0=05//X
+        0|acsHTMLRefresh|s|1|136534|html|2.1.0|2.1.0|O|none|CRes=O/none|2.1.0=/05/X;2.2.0=/05/X
+        0|challengeAddInfo|s|1|256|text|2.1.0|2.1.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|challengeInfoHeader|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03,04//X
+        0|challengeInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03/04/X
+        0|challengeInfoText|s|1|350|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03,04//X
+        0|challengeInfoTextIndicator|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|challengeSelectInfo|a|1|-|options|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=02,03//X;2.2.0=02,03//X
+        1|(any name)|s|1|45|option:45|2.1.0|2.2.0|R|none|-|-
+        0|expandInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|expandInfoText|s|1|256|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|issuerImage|o|-|-|image|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        1|medium|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        1|high|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        1|extraHigh|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        0|psImage|o|-|-|image|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        1|medium|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        1|high|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        1|extraHigh|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
+        0|oobAppURL|s|1|256|ignored|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/04,05/X;2.2.0=/04,05/X
+        0|oobAppLabel|s|1|45|ignored|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/04,05/X;2.2.0=/04,05/X
+        0|oobContinueLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=04//X;2.2.0=04//X
+        0|resendInformationLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=/01/X;2.2.0=/01/X
+        0|submitAuthenticationLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=01,02,03//X;2.2.0=01,02,03//X
+        0|whyInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|whyInfoText|s|1|256|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
+        0|whitelistingInfoText|s|1|64|text|2.2.0|2.2.0|O|none|CRes=O/none|2.2.0=/01,02,03,04,05/X
+        0|transStatus|s|1|1|oneOf:A,C,D,I,N,R,U,Y|2.1.0|2.2.0|O|none|CRes=C/situation;ARes=R/payment;RReq=R/payment|2.1.0=//R;2.2.0=//R
+        0|errorCode|s|3|3|digits|2.1.0|2.2.0|O|none|Erro=R/none|-
+        0|errorComponent|s|1|1|oneOf:A,C,D,S|2.1.0|2.2.0|O|none|Erro=R/none|-
+        0|errorDescription|s|1|2048|text|2.1.0|2.2.0|O|none|Erro=R/none|-
+        0|errorDetail|s|1|2048|text|2.1.0|2.2.0|O|none|Erro=R/none|-
+        0|errorMessageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.1.0|2.2.0|O|none|Erro=C/senderDecides|-
+        0|acsChallengeMandated|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|ARes=C/status:C|-
+        0|acsDecConInd|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|ARes=C/status:D|-
+        0|acsOperatorID|s|1|32|text|2.1.0|2.2.0|O|none|ARes=C/senderDecides|-
+        0|acsReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|ARes=R/none|-
+        0|acsRenderingType|o|-|-|members|2.1.0|2.2.0|O|none|ARes=C/status:C;RReq=C/unlessDecoupled|-
+        1|acsInterface|s|2|2|codes:1-2|2.1.0|2.2.0|R|none|-|-
+        1|acsUiTemplate|s|2|2|codes:1-5|2.1.0|2.2.0|R|none|-|-
+        0|acsSignedContent|s|1|-|compact:3|2.1.0|2.2.0|O|none|ARes=C/status:C|-
+        1|acsURL|s|1|2048|httpsURL|2.1.0|2.2.0|R|none|-|-
+        1|acsEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|R|none|-|-
+        1|sdkEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|R|none|-|-
+        0|authenticationType|s|2|2|codes:1-4,80-99|2.1.0|2.2.0|O|none|ARes=C/status:C,D;RReq=C/status:Y,N|-
+        0|authenticationValue|s|28|28|base64:20|2.1.0|2.2.0|O|none|ARes=C/paymentStatus:Y,A;RReq=C/senderDecides|-
+        0|broadInfo|o|1|4096|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides;ARes=C/senderDecides|-
+        0|cardholderInfo|s|1|128|text|2.1.0|2.2.0|O|none|ARes=C/decoupledConfirmed|-
+        0|dsReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS;ARes=R/none|-
+        0|eci|s|2|2|text|2.1.0|2.2.0|O|none|ARes=C/senderDecides;RReq=C/senderDecides|-
+        0|transStatusReason|s|2|2|codes:1-26,80-99|2.1.0|2.2.0|O|none|ARes=C/paymentStatus:N,U,R;RReq=C/paymentStatus:N,U,R|-
+        0|whiteListStatus|s|1|1|oneOf:E,N,P,R,U,Y|2.2.0|2.2.0|O|none|AReq=O/senderDecides;ARes=O/none;RReq=O/none|-
+        0|whiteListStatusSource|s|2|2|codes:1-3,80-99|2.2.0|2.2.0|O|none|AReq=C/presence:whiteListStatus;ARes=C/presence:whiteListStatus;RReq=C/presence:whiteListStatus|-
+        0|sdkAppID|s|36|36|uuid|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|sdkEncData|s|1|64000|compact:5|2.1.0|2.2.0|O|none|AReq=C/serverToDirectoryServer|-
+        0|deviceInfo|s|1|64000|base64URL|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS|-
+        0|sdkEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|O|none|AReq=R/none;ARes=C/never|-
+        1|kty|s|2|2|oneOf:EC|2.1.0|2.2.0|R|none|-|-
+        1|crv|s|5|5|oneOf:P-256|2.1.0|2.2.0|R|none|-|-
+        1|x|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
+        1|y|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
+        0|acsEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|O|none|ARes=C/never|-
+        1|kty|s|2|2|oneOf:EC|2.1.0|2.2.0|R|none|-|-
+        1|crv|s|5|5|oneOf:P-256|2.1.0|2.2.0|R|none|-|-
+        1|x|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
+        1|y|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
+        0|sdkMaxTimeout|s|2|2|codes:5-99|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|sdkReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|deviceChannel|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|deviceRenderOptions|o|-|-|members|2.1.0|2.2.0|O|none|AReq=R/none|-
+        1|sdkInterface|s|2|2|codes:1-3|2.1.0|2.2.0|R|none|-|-
+        1|sdkUiType|l|1|5|codes:1-5|2.1.0|2.2.0|R|none|-|-
+        0|acsURL|s|1|2048|url|2.1.0|2.2.0|O|none|ARes=C/never|-
+        0|threeDSRequestorAuthenticationInd|s|2|2|codes:1-6,80-99|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|threeDSRequestorAuthenticationInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
+        1|threeDSReqAuthMethod|s|2|2|codes:1-8,80-99|2.1.0|2.2.0|O|none|-|-
+        1|threeDSReqAuthTimestamp|s|12|12|date:12|2.1.0|2.2.0|O|none|-|-
+        1|threeDSReqAuthData|s|1|20000|text|2.1.0|2.2.0|O|none|-|-
+        0|threeDSRequestorChallengeInd|s|2|2|codes:1-9,80-99|2.1.0|2.2.0|O|none|AReq=O/none|-
+        0|threeDSRequestorDecMaxTime|s|5|5|number:1-10080|2.2.0|2.2.0|O|none|AReq=O/decoupledRequested|-
+        0|threeDSRequestorDecReqInd|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|AReq=O/none|-
+        0|threeDSRequestorID|s|1|35|text|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|threeDSRequestorName|s|1|40|text|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|threeDSRequestorPriorAuthenticationInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
+        1|threeDSReqPriorRef|s|36|36|uuid|2.1.0|2.2.0|O|none|-|-
+        1|threeDSReqPriorAuthMethod|s|2|2|codes:1-4,80-99|2.1.0|2.2.0|O|none|-|-
+        1|threeDSReqPriorAuthTimestamp|s|12|12|date:12|2.1.0|2.2.0|O|none|-|-
+        1|threeDSReqPriorAuthData|s|1|2048|text|2.1.0|2.2.0|O|none|-|-
+        0|threeDSRequestorURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|threeDSServerRefNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|threeDSServerOperatorID|s|1|32|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|threeDSServerURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|acctType|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|acquirerBIN|s|1|11|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
+        0|acquirerMerchantID|s|1|35|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
+        0|addrMatch|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|AReq=O/none|-
+        0|cardExpiryDate|s|4|4|date:4|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|acctInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
+        1|chAccAgeInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
+        1|chAccDate|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|chAccChangeInd|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
+        1|chAccChange|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|chAccPwChangeInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
+        1|chAccPwChange|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|nbPurchaseAccount|s|1|4|digits|2.1.0|2.2.0|O|none|-|-
+        1|provisionAttemptsDay|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
+        1|txnActivityDay|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
+        1|txnActivityYear|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
+        1|paymentAccAge|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|paymentAccInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
+        1|shipAddressUsage|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|shipAddressUsageInd|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
+        1|shipNameIndicator|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
+        1|suspiciousAccActivity|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
+        0|acctNumber|s|13|19|digits|2.1.0|2.2.0|O|none|AReq=R/none|-
+        0|acctID|s|1|64|text|2.1.0|2.2.0|O|none|AReq=O/none|-
+        0|billAddrCity|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|billAddrCountry|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=C/presence:billAddrState|-
+        0|billAddrLine1|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|billAddrLine2|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|billAddrLine3|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|billAddrPostCode|s|1|16|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|billAddrState|s|1|3|alphanumeric|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrCity|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrCountry|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=C/presence:shipAddrState|-
+        0|shipAddrLine1|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrLine2|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrLine3|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrPostCode|s|1|16|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|shipAddrState|s|1|3|alphanumeric|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|email|s|1|254|email|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|homePhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
+        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
+        0|mobilePhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
+        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
+        0|workPhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
+        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
+        0|cardholderName|s|2|45|printableASCII|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|dsURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS|-
+        0|payTokenInd|b|-|-|onlyTrue|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|payTokenSource|s|2|2|codes:1-2,80-99|2.2.0|2.2.0|O|none|AReq=C/presence:payTokenInd|-
+        0|purchaseInstalData|s|1|3|number:2-999|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:03|-
+        0|mcc|s|4|4|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
+        0|merchantCountryCode|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=R/payment|-
+        0|merchantName|s|1|40|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
+        0|merchantRiskIndicator|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
+        1|deliveryEmailAddress|s|1|254|text|2.1.0|2.2.0|O|none|-|-
+        1|deliveryTimeframe|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
+        1|giftCardAmount|s|1|15|digits|2.1.0|2.2.0|O|none|-|-
+        1|giftCardCount|s|2|2|codes:0-99|2.1.0|2.2.0|O|none|-|-
+        1|giftCardCurr|s|3|3|isoCode|2.1.0|2.2.0|O|none|-|-
+        1|preOrderDate|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
+        1|preOrderPurchaseInd|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
+        1|reorderItemsInd|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
+        1|shipIndicator|s|2|2|codes:1-7|2.1.0|2.2.0|O|none|-|-
+        0|messageCategory|s|2|2|codes:1-2,80-99|2.1.0|2.2.0|O|none|AReq=R/none;RReq=R/none|-
+        0|purchaseAmount|s|1|48|digits|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
+        0|purchaseCurrency|s|3|3|isoCode:955-964,999-999|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
+        0|purchaseExponent|s|1|1|oneOf:0,1,2,3,4,5,6,7,8,9|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
+        0|purchaseDate|s|14|14|date:14|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
+        0|recurringExpiry|s|8|8|date:8|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:02,03|-
+        0|recurringFrequency|s|1|4|digits|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:02,03|-
+        0|transType|s|2|2|codes:1-1,3-3,10-11,28-28|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
+        0|authenticationMethod|s|2|2|codes:1-11,80-99|2.1.0|2.2.0|O|none|RReq=C/senderDecides|-
+        0|interactionCounter|s|2|2|codes:0-99|2.1.0|2.2.0|O|none|RReq=R/none|-
+        0|resultsStatus|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|RRes=R/none|-
+        0|messageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|messageVersion|s|5|8|version|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|threeDSServerTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|acsTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|dsTransID|s|36|36|uuid|2.3.1|-|O|none|Erro=C/senderDecides;AReq=C/directoryServerToACS;ARes=R/none;RReq=R/none;RRes=R/none|-
+        0|sdkTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/appChannel;ARes=R/appChannel;RReq=R/appChannelFrom220;RRes=R/appChannelFrom220|2.3.1=01,02,03,04,05,06,07//R
+        0|messageExtension|a|1|81920|extensions:15|2.3.1|-|O|none|CReq=C/senderDecides;CRes=C/senderDecides;AReq=C/senderDecides;ARes=C/senderDecides;RReq=C/senderDecides;RRes=C/senderDecides|2.3.1=/01,02,03,04,05,06,07/O
+        1|name|s|1|64|text|2.3.1|-|R|none|-|-
+        1|id|s|1|64|text|2.3.1|-|R|none|-|-
+        1|criticalityIndicator|b|-|-|boolean|2.3.1|-|R|none|-|-
+        1|data|o|1|8059|members|2.3.1|-|R|none|-|-
+        0|sdkCounterStoA|s|3|3|counter|2.3.1|-|O|none|CReq=R/none|-
+        0|oobAppURLInd|s|2|2|codes:1-3!4-99|2.3.1|-|O|none|CReq=R/none|-
+        0|threeDSRequestorAppURL|s|1|2048|httpsURL|2.3.1|-|O|none|CReq=O/situation|-
+        0|challengeCancel|s|2|2|codes:1-1,3-10!2-2,11-99|2.3.1|-|O|none|CReq=C/situation;RReq=C/senderDecides|-
+        0|challengeDataEntry|s|1|45|text|2.3.1|-|O|none|CReq=C/situation|-
+        0|challengeDataEntryTwo|s|1|45|text|2.3.1|-|O|none|CReq=C/situation|-
+        0|challengeNoEntry|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
+        0|challengeHTMLDataEntry|s|1|256|text|2.3.1|-|O|none|CReq=C/situation|-
+        0|oobContinue|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|CReq=C/situation|-
+        0|oobAppStatus|s|2|2|codes:1-1!2-99|2.3.1|-|O|none|CReq=C/situation|-
+        0|resendChallenge|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
+        0|trustListDataEntry|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CReq=C/situation|-
+        0|deviceBindingDataEntry|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CReq=C/situation|-
+        0|challengeAddCode|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
+        0|infoContinueIndicator|b|-|-|onlyTrue|2.3.1|-|O|none|CReq=C/situation|-
+        0|challengeWindowSize|s|2|2|codes:1-5|2.3.1|-|O|none|CReq=X/never|-
+        0|acsCounterAtoS|s|3|3|counter|2.3.1|-|O|none|CRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|challengeCompletionInd|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CRes=R/none|2.3.1=01,02,03,04,05,06,07//R
+        0|acsUiType|s|2|2|codes:1-7!8-99|2.3.1|-|O|none|CRes=R/situation|2.3.1=01,02,03,04,05,06,07//X
+        0|acsHTML|s|1|300000|encodedHTML|2.3.1|-|O|none|CRes=C/situation|2.3.1=05,06//X
+        0|challengeAddLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|challengeEntryBox|o|-|-|members|2.3.1|-|O|none|CRes=C/situation|2.3.1=01//X
+        1|challengeDataEntryLabel|s|1|45|text|2.3.1|-|R|none|-|-
+        1|challengeDataEntryKeyboardType|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|-|-
+        1|challengeDataEntryAutofill|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
+        1|challengeDataEntryAutofillType|s|2|2|codes:1-2!3-99|2.3.1|-|C|value:challengeDataEntryAutofill,Y|-|-
+        1|challengeDataEntryLengthMax|s|1|2|number:1-45|2.3.1|-|O|none|-|-
+        1|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.3.1|-|O|none|-|-
+        1|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.3.1|-|C|value:challengeDataEntryMasking,Y|-|-
+        0|challengeEntryBoxTwo|o|-|-|members|2.3.1|-|O|none|CRes=O/none|2.3.1=/01/X
+        1|challengeDataEntryLabel|s|1|45|text|2.3.1|-|R|none|-|-
+        1|challengeDataEntryKeyboardType|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|-|-
+        1|challengeDataEntryAutofill|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
+        1|challengeDataEntryAutofillType|s|2|2|codes:1-2!3-99|2.3.1|-|C|value:challengeDataEntryAutofill,Y|-|-
+        1|challengeDataEntryLengthMax|s|1|2|number:1-45|2.3.1|-|O|none|-|-
+        1|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.3.1|-|O|none|-|-
+        1|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.3.1|-|C|value:challengeDataEntryMasking,Y|-|-
+        0|challengeInfoHeader|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03,04,07//X
+        0|challengeInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=02,03/04,07/X
+        0|challengeInfoText|s|1|350|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03,04,07//X
+        0|challengeInfoTextIndicator|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|challengeSelectInfo|a|1|8|options|2.3.1|-|O|none|CRes=C/situation|2.3.1=02,03//X
+        1|(any name)|s|1|45|option:4|2.3.1|-|R|none|-|-
+        0|deviceBindingInfoText|s|1|64|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|trustListInfoText|s|1|64|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|togglePositionInd|s|2|2|codes:1-1!2-99|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|expandInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|expandInfoText|s|1|256|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|whyInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|whyInfoText|s|1|256|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
+        0|infoContinueLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=07//X
+        0|issuerImage|o|1|6144|image|2.3.1|-|O|none|CRes=C/senderDecides|2.3.1=/01,02,03,04,07/X
+        1|default|s|1|-|httpsURL|2.3.1|-|R|none|-|-
+        1|dark|s|1|-|httpsURL|2.3.1|-|O|none|-|-
+        1|monochrome|s|1|-|httpsURL|2.3.1|-|O|none|-|-
+        0|psImage|o|1|6144|image|2.3.1|-|O|none|CRes=C/senderDecides|2.3.1=/01,02,03,04,07/X
+        1|default|s|1|-|httpsURL|2.3.1|-|R|none|-|-
+        1|dark|s|1|-|httpsURL|2.3.1|-|O|none|-|-
+        1|monochrome|s|1|-|httpsURL|2.3.1|-|O|none|-|-
+        0|oobAppLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/presence:oobAppURL|2.3.1=/04/X
+        0|oobAppURL|s|1|2048|httpsURL|2.3.1|-|O|none|CRes=C/presence:oobAppLabel|2.3.1=/04,06/X
+        0|oobContinueLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/absence:oobAppLabel|2.3.1=/04/X
+        0|resendInformationLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01/X
+        0|submitAuthenticationLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03//X
+        0|transStatus|s|1|1|oneOf:A,C,D,I,N,R,S,U,Y|2.3.1|-|O|none|CRes=C/situation;ARes=R/payment;RReq=R/payment|2.3.1=//R
+        0|errorCode|s|3|3|digits|2.3.1|-|O|none|Erro=R/none|-
+        0|errorComponent|s|1|1|oneOf:A,C,D,S|2.3.1|-|O|none|Erro=R/none|-
+        0|errorDescription|s|1|2048|text|2.3.1|-|O|none|Erro=R/none|-
+        0|errorDetail|s|1|2048|text|2.3.1|-|O|none|Erro=R/none|-
+        0|errorMessageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.3.1|-|O|none|Erro=C/senderDecides|-
+        0|sdkAppID|s|36|36|uuid|2.3.1|-|O|none|AReq=R/none|-
+        0|sdkEncData|s|1|64000|compact:5|2.3.1|-|O|none|AReq=C/serverToDirectoryServer|-
+        0|sdkEphemPubKey|o|1|256|publicKey|2.3.1|-|O|none|AReq=R/none;ARes=C/never|-
+        1|kty|s|2|2|oneOf:EC|2.3.1|-|R|none|-|-
+        1|crv|s|5|5|oneOf:P-256|2.3.1|-|R|none|-|-
+        1|x|s|43|43|base64URLBytes:32|2.3.1|-|R|none|-|-
+        1|y|s|43|43|base64URLBytes:32|2.3.1|-|R|none|-|-
+        0|sdkMaxTimeout|s|2|2|codes:5-99|2.3.1|-|O|none|AReq=R/none|-
+        0|sdkReferenceNumber|s|1|32|text|2.3.1|-|O|none|AReq=R/none|-
+        0|deviceRenderOptions|o|-|-|members|2.3.1|-|O|none|AReq=R/none|-
+        1|sdkInterface|s|2|2|codes:1-3|2.3.1|-|R|none|-|-
+        1|sdkUiType|l|1|7|codes:1-7!8-99|2.3.1|-|R|none|-|-
+        1|sdkAuthenticationType|l|1|-|codes:1-11|2.3.1|-|O|none|-|-
+        0|sdkType|s|2|2|codes:1-2,80-99!3-79|2.3.1|-|O|none|AReq=R/none|-
+        0|defaultSdkType|o|-|-|members|2.3.1|-|O|none|AReq=C/value:sdkType,01|-
+        1|sdkVariant|s|2|2|codes:1-1!2-99|2.3.1|-|R|none|-|-
+        1|wrappedInd|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
+        0|splitSdkType|o|-|-|members|2.3.1|-|O|none|AReq=C/value:sdkType,02|-
+        0|sdkServerSignedContent|s|1|-|compact:3|2.3.1|-|O|none|AReq=C/value:sdkType,02|-
+        0|acsChallengeMandated|s|1|1|oneOf:N,Y|2.3.1|-|O|none|ARes=C/status:C,D|-
+        0|acsOperatorID|s|1|32|text|2.3.1|-|O|none|ARes=C/senderDecides|-
+        0|acsReferenceNumber|s|1|32|text|2.3.1|-|O|none|ARes=R/none|-
+        0|acsRenderingType|o|-|-|members|2.3.1|-|O|none|ARes=C/status:C;RReq=C/unlessDecoupled|-
+        1|acsInterface|s|2|2|codes:1-2|2.3.1|-|R|none|-|-
+        1|acsUiTemplate|s|2|2|codes:1-7!8-99|2.3.1|-|R|none|-|-
+        1|deviceUserInterfaceMode|s|2|2|codes:1-4|2.3.1|-|R|none|-|-
+        0|acsSignedContent|s|1|16000|compact:3|2.3.1|-|O|none|ARes=C/status:C|-
+        0|transStatusReason|s|2|2|codes:1-30,80-99!31-79|2.3.1|-|O|none|ARes=C/paymentStatus:N,U,R;RReq=C/paymentStatus:N,U,R|-
+        0|threeDSRequestorAppURLInd|s|1|1|oneOf:N,Y|2.3.1|-|O|none|ARes=R/appChannel|-
+        0|deviceInfoRecognisedVersion|s|1|-|text|2.3.1|-|O|none|ARes=O/none|-
+        0|deviceBindingStatus|s|2|2|codes:0-99|2.3.1|-|O|none|ARes=O/none|-
+        0|trustListStatus|s|1|1|oneOf:E,N,P,R,U,Y|2.3.1|-|O|none|ARes=O/none|-
+        0|authenticationMethod|l|1|-|codes:0-99|2.3.1|-|O|none|ARes=O/none|-
+        0|cardholderInfo|o|-|-|members|2.3.1|-|O|none|ARes=O/none|-
+        0|broadInfo|o|1|4096|members|2.3.1|-|O|none|AReq=C/senderDecides;ARes=C/senderDecides|-
+        """
+
+    private static let extensionTexts = [
+        "A000000802-004": """
+            0|Bridging|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
+            1|version|s|3|3|oneOf:1.0,2.0|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
+            1|challengeData|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
+            2|oobAppURLInd|s|2|2|codes:1-3!4-99|2.2.0|2.2.0|O|none|CReq=O/none|-
+            2|oobContinue|s|2|2|codes:1-2!3-99|2.2.0|2.2.0|O|none|CReq=O/none|-
+            2|oobAppStatus|s|2|2|codes:1-1!2-99|2.2.0|2.2.0|O|none|CReq=O/none|-
+            2|oobAppURL|s|1|2048|httpsURL|2.2.0|2.2.0|O|none|CRes=O/none|-
+            2|oobAppLabel|s|1|45|text|2.2.0|2.2.0|O|none|CRes=O/none|-
+            2|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CRes=O/none|-
+            2|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CRes=O/none|-
+            2|challengeEntryBox|o|-|-|members|2.2.0|2.2.0|O|none|CRes=O/none|-
+            3|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
+            3|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
+            """,
     ]
-
-    private static let row0 = DataElement(
-        "messageType", .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .required, .none),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row1 = DataElement(
-        "messageVersion", .string, length: 5, 8, .version,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .required, .none),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row2 = DataElement(
-        "threeDSServerTransID", .string, length: 36, 36, .uuid,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row3 = DataElement(
-        "acsTransID", .string, length: 36, 36, .uuid,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row4 = DataElement(
-        "dsTransID", .string, length: 36, 36, .uuid,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .conditional, .directoryServerToACS),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ])
-
-    private static let row5 = DataElement(
-        "sdkTransID", .string, length: 36, 36, .uuid,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .required, .appChannel),
-            .init(.ares, .required, .appChannel),
-            .init(.rreq, .required, .appChannelFrom220),
-            .init(.rres, .required, .appChannelFrom220),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row6 = DataElement(
-        "messageExtension", .objectArray, length: 1, 81920, .extensions(maximumCount: 10),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .senderDecides),
-            .init(.cres, .conditional, .senderDecides),
-            .init(.areq, .conditional, .senderDecides),
-            .init(.ares, .conditional, .senderDecides),
-            .init(.rreq, .conditional, .senderDecides),
-            .init(.rres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .optional),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .optional),
-        ],
-        children: [
-            DataElement(
-                "name", .string, length: 1, 64, .text,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "id", .string, length: 1, 64, .text,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "version", .string, length: 3, 3, .ignored,
-                since: .v2_2_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "criticalityIndicator", .boolean, length: nil, nil, .boolean,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "data", .object, length: 1, 8059, .members,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row7 = DataElement(
-        "sdkCounterStoA", .string, length: 3, 3, .counter,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .required, .none),
-        ])
-
-    private static let row8 = DataElement(
-        "threeDSRequestorAppURL", .string, length: 1, 256, .appURL,
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .optional, .situation),
-        ])
-
-    private static let row9 = DataElement(
-        "challengeCancel", .string, length: 2, 2, .codes([1...1, 3...8, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-            .init(.rreq, .conditional, .senderDecides),
-        ])
-
-    private static let row10 = DataElement(
-        "challengeDataEntry", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row11 = DataElement(
-        "challengeNoEntry", .string, length: 1, 1, .oneOf(["Y"]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row12 = DataElement(
-        "challengeHTMLDataEntry", .string, length: 1, 256, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row13 = DataElement(
-        "oobContinue", .boolean, length: nil, nil, .onlyTrue,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row14 = DataElement(
-        "resendChallenge", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row15 = DataElement(
-        "whitelistingDataEntry", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row16 = DataElement(
-        "challengeWindowSize", .string, length: 2, 2, .codes([1...5]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .forbidden, .never),
-        ])
-
-    private static let row17 = DataElement(
-        "acsCounterAtoS", .string, length: 3, 3, .counter,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row18 = DataElement(
-        "challengeCompletionInd", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .required),
-        ])
-
-    private static let row19 = DataElement(
-        "acsUiType", .string, length: 2, 2, .codes([1...5]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .required, .situation),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row20 = DataElement(
-        "acsHTML", .string, length: 1, 136534, .html,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.html], optional: [], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.html], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row21 = DataElement(
-        "acsHTMLRefresh", .string, length: 1, 136534, .html,
-        since: .v2_1_0, until: .v2_1_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.html], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.html], inFinal: .forbidden),
-        ])
-
-    private static let row22 = DataElement(
-        "challengeAddInfo", .string, length: 1, 256, .text,
-        since: .v2_1_0, until: .v2_1_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row23 = DataElement(
-        "challengeInfoHeader", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row24 = DataElement(
-        "challengeInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect], optional: [.outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row25 = DataElement(
-        "challengeInfoText", .string, length: 1, 350, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row26 = DataElement(
-        "challengeInfoTextIndicator", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row27 = DataElement(
-        "challengeSelectInfo", .objectArray, length: 1, nil, .options,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "(any name)", .string, length: 1, 45, .option(maximumKeyLength: 45),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row28 = DataElement(
-        "expandInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row29 = DataElement(
-        "expandInfoText", .string, length: 1, 256, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row30 = DataElement(
-        "issuerImage", .object, length: nil, nil, .image,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "medium", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "high", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "extraHigh", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row31 = DataElement(
-        "psImage", .object, length: nil, nil, .image,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "medium", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "high", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "extraHigh", .string, length: 1, 2048, .url,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row32 = DataElement(
-        "oobAppURL", .string, length: 1, 256, .ignored,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.outOfBand, .html], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.outOfBand, .html], inFinal: .forbidden),
-        ])
-
-    private static let row33 = DataElement(
-        "oobAppLabel", .string, length: 1, 45, .ignored,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.outOfBand, .html], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.outOfBand, .html], inFinal: .forbidden),
-        ])
-
-    private static let row34 = DataElement(
-        "oobContinueLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.outOfBand], optional: [], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.outOfBand], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row35 = DataElement(
-        "resendInformationLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text], inFinal: .forbidden),
-        ])
-
-    private static let row36 = DataElement(
-        "submitAuthenticationLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [.text, .singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-            .init(.v2_2_0, required: [.text, .singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row37 = DataElement(
-        "whyInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row38 = DataElement(
-        "whyInfoText", .string, length: 1, 256, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row39 = DataElement(
-        "whitelistingInfoText", .string, length: 1, 64, .text,
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_2_0, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .forbidden),
-        ])
-
-    private static let row40 = DataElement(
-        "transStatus", .string, length: 1, 1, .oneOf(["A", "C", "D", "I", "N", "R", "U", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.cres, .conditional, .situation),
-            .init(.ares, .required, .payment),
-            .init(.rreq, .required, .payment),
-        ],
-        forms: [
-            .init(.v2_1_0, required: [], optional: [], inFinal: .required),
-            .init(.v2_2_0, required: [], optional: [], inFinal: .required),
-        ])
-
-    private static let row41 = DataElement(
-        "errorCode", .string, length: 3, 3, .digits,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row42 = DataElement(
-        "errorComponent", .string, length: 1, 1, .oneOf(["A", "C", "D", "S"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row43 = DataElement(
-        "errorDescription", .string, length: 1, 2048, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row44 = DataElement(
-        "errorDetail", .string, length: 1, 2048, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row45 = DataElement(
-        "errorMessageType", .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.erro, .conditional, .senderDecides),
-        ])
-
-    private static let row46 = DataElement(
-        "acsChallengeMandated", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .status(["C"])),
-        ])
-
-    private static let row47 = DataElement(
-        "acsDecConInd", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .status(["D"])),
-        ])
-
-    private static let row48 = DataElement(
-        "acsOperatorID", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .senderDecides),
-        ])
-
-    private static let row49 = DataElement(
-        "acsReferenceNumber", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .required, .none),
-        ])
-
-    private static let row50 = DataElement(
-        "acsRenderingType", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .status(["C"])),
-            .init(.rreq, .conditional, .unlessDecoupled),
-        ],
-        children: [
-            DataElement(
-                "acsInterface", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "acsUiTemplate", .string, length: 2, 2, .codes([1...5]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row51 = DataElement(
-        "acsSignedContent", .string, length: 1, nil, .compact(parts: 3),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .status(["C"])),
-        ],
-        children: [
-            DataElement(
-                "acsURL", .string, length: 1, 2048, .httpsURL,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "acsEphemPubKey", .object, length: 1, 256, .publicKey,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "sdkEphemPubKey", .object, length: 1, 256, .publicKey,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row52 = DataElement(
-        "authenticationType", .string, length: 2, 2, .codes([1...4, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .status(["C", "D"])),
-            .init(.rreq, .conditional, .status(["Y", "N"])),
-        ])
-
-    private static let row53 = DataElement(
-        "authenticationValue", .string, length: 28, 28, .base64(byteCount: 20),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .paymentStatus(["Y", "A"])),
-            .init(.rreq, .conditional, .senderDecides),
-        ])
-
-    private static let row54 = DataElement(
-        "broadInfo", .object, length: 1, 4096, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-            .init(.ares, .conditional, .senderDecides),
-        ])
-
-    private static let row55 = DataElement(
-        "cardholderInfo", .string, length: 1, 128, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .decoupledConfirmed),
-        ])
-
-    private static let row56 = DataElement(
-        "dsReferenceNumber", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .directoryServerToACS),
-            .init(.ares, .required, .none),
-        ])
-
-    private static let row57 = DataElement(
-        "eci", .string, length: 2, 2, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .senderDecides),
-            .init(.rreq, .conditional, .senderDecides),
-        ])
-
-    private static let row58 = DataElement(
-        "transStatusReason", .string, length: 2, 2, .codes([1...26, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
-            .init(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
-        ])
-
-    private static let row59 = DataElement(
-        "whiteListStatus", .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .senderDecides),
-            .init(.ares, .optional, .none),
-            .init(.rreq, .optional, .none),
-        ])
-
-    private static let row60 = DataElement(
-        "whiteListStatusSource", .string, length: 2, 2, .codes([1...3, 80...99]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .presence(of: "whiteListStatus")),
-            .init(.ares, .conditional, .presence(of: "whiteListStatus")),
-            .init(.rreq, .conditional, .presence(of: "whiteListStatus")),
-        ])
-
-    private static let row61 = DataElement(
-        "sdkAppID", .string, length: 36, 36, .uuid,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row62 = DataElement(
-        "sdkEncData", .string, length: 1, 64000, .compact(parts: 5),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .serverToDirectoryServer),
-        ])
-
-    private static let row63 = DataElement(
-        "deviceInfo", .string, length: 1, 64000, .base64URL,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .directoryServerToACS),
-        ])
-
-    private static let row64 = DataElement(
-        "sdkEphemPubKey", .object, length: 1, 256, .publicKey,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-            .init(.ares, .conditional, .never),
-        ],
-        children: [
-            DataElement(
-                "kty", .string, length: 2, 2, .oneOf(["EC"]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "crv", .string, length: 5, 5, .oneOf(["P-256"]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "x", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "y", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row65 = DataElement(
-        "acsEphemPubKey", .object, length: 1, 256, .publicKey,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .never),
-        ],
-        children: [
-            DataElement(
-                "kty", .string, length: 2, 2, .oneOf(["EC"]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "crv", .string, length: 5, 5, .oneOf(["P-256"]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "x", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "y", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row66 = DataElement(
-        "sdkMaxTimeout", .string, length: 2, 2, .codes([5...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row67 = DataElement(
-        "sdkReferenceNumber", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row68 = DataElement(
-        "deviceChannel", .string, length: 2, 2, .codes([1...3, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row69 = DataElement(
-        "deviceRenderOptions", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ],
-        children: [
-            DataElement(
-                "sdkInterface", .string, length: 2, 2, .codes([1...3]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "sdkUiType", .stringArray, length: 1, 5, .codes([1...5]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row70 = DataElement(
-        "acsURL", .string, length: 1, 2048, .url,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.ares, .conditional, .never),
-        ])
-
-    private static let row71 = DataElement(
-        "threeDSRequestorAuthenticationInd", .string, length: 2, 2, .codes([1...6, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row72 = DataElement(
-        "threeDSRequestorAuthenticationInfo", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ],
-        children: [
-            DataElement(
-                "threeDSReqAuthMethod", .string, length: 2, 2, .codes([1...8, 80...99]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "threeDSReqAuthTimestamp", .string, length: 12, 12, .date(.minute),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "threeDSReqAuthData", .string, length: 1, 20000, .text,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row73 = DataElement(
-        "threeDSRequestorChallengeInd", .string, length: 2, 2, .codes([1...9, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ])
-
-    private static let row74 = DataElement(
-        "threeDSRequestorDecMaxTime", .string, length: 5, 5, .number(1...10080),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .decoupledRequested),
-        ])
-
-    private static let row75 = DataElement(
-        "threeDSRequestorDecReqInd", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ])
-
-    private static let row76 = DataElement(
-        "threeDSRequestorID", .string, length: 1, 35, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row77 = DataElement(
-        "threeDSRequestorName", .string, length: 1, 40, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row78 = DataElement(
-        "threeDSRequestorPriorAuthenticationInfo", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ],
-        children: [
-            DataElement(
-                "threeDSReqPriorRef", .string, length: 36, 36, .uuid,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "threeDSReqPriorAuthMethod", .string, length: 2, 2, .codes([1...4, 80...99]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "threeDSReqPriorAuthTimestamp", .string, length: 12, 12, .date(.minute),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "threeDSReqPriorAuthData", .string, length: 1, 2048, .text,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row79 = DataElement(
-        "threeDSRequestorURL", .string, length: 1, 2048, .url,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row80 = DataElement(
-        "threeDSServerRefNumber", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row81 = DataElement(
-        "threeDSServerOperatorID", .string, length: 1, 32, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row82 = DataElement(
-        "threeDSServerURL", .string, length: 1, 2048, .url,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row83 = DataElement(
-        "acctType", .string, length: 2, 2, .codes([1...3, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row84 = DataElement(
-        "acquirerBIN", .string, length: 1, 11, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .payment),
-        ])
-
-    private static let row85 = DataElement(
-        "acquirerMerchantID", .string, length: 1, 35, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .payment),
-        ])
-
-    private static let row86 = DataElement(
-        "addrMatch", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ])
-
-    private static let row87 = DataElement(
-        "cardExpiryDate", .string, length: 4, 4, .date(.yearMonth),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row88 = DataElement(
-        "acctInfo", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ],
-        children: [
-            DataElement(
-                "chAccAgeInd", .string, length: 2, 2, .codes([1...5]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "chAccDate", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "chAccChangeInd", .string, length: 2, 2, .codes([1...4]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "chAccChange", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "chAccPwChangeInd", .string, length: 2, 2, .codes([1...5]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "chAccPwChange", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "nbPurchaseAccount", .string, length: 1, 4, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "provisionAttemptsDay", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "txnActivityDay", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "txnActivityYear", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "paymentAccAge", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "paymentAccInd", .string, length: 2, 2, .codes([1...5]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "shipAddressUsage", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "shipAddressUsageInd", .string, length: 2, 2, .codes([1...4]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "shipNameIndicator", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "suspiciousAccActivity", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row89 = DataElement(
-        "acctNumber", .string, length: 13, 19, .digits,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row90 = DataElement(
-        "acctID", .string, length: 1, 64, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ])
-
-    private static let row91 = DataElement(
-        "billAddrCity", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row92 = DataElement(
-        "billAddrCountry", .string, length: 3, 3, .isoCode(excluding: [901...999]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .presence(of: "billAddrState")),
-        ])
-
-    private static let row93 = DataElement(
-        "billAddrLine1", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row94 = DataElement(
-        "billAddrLine2", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row95 = DataElement(
-        "billAddrLine3", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row96 = DataElement(
-        "billAddrPostCode", .string, length: 1, 16, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row97 = DataElement(
-        "billAddrState", .string, length: 1, 3, .alphanumeric,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row98 = DataElement(
-        "shipAddrCity", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row99 = DataElement(
-        "shipAddrCountry", .string, length: 3, 3, .isoCode(excluding: [901...999]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .presence(of: "shipAddrState")),
-        ])
-
-    private static let row100 = DataElement(
-        "shipAddrLine1", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row101 = DataElement(
-        "shipAddrLine2", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row102 = DataElement(
-        "shipAddrLine3", .string, length: 1, 50, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row103 = DataElement(
-        "shipAddrPostCode", .string, length: 1, 16, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row104 = DataElement(
-        "shipAddrState", .string, length: 1, 3, .alphanumeric,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row105 = DataElement(
-        "email", .string, length: 1, 254, .email,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row106 = DataElement(
-        "homePhone", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ],
-        children: [
-            DataElement(
-                "cc", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "subscriber", .string, length: 1, 15, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row107 = DataElement(
-        "mobilePhone", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ],
-        children: [
-            DataElement(
-                "cc", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "subscriber", .string, length: 1, 15, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row108 = DataElement(
-        "workPhone", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ],
-        children: [
-            DataElement(
-                "cc", .string, length: 1, 3, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-            DataElement(
-                "subscriber", .string, length: 1, 15, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .required),
-        ])
-
-    private static let row109 = DataElement(
-        "cardholderName", .string, length: 2, 45, .printableASCII,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row110 = DataElement(
-        "dsURL", .string, length: 1, 2048, .url,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .directoryServerToACS),
-        ])
-
-    private static let row111 = DataElement(
-        "payTokenInd", .boolean, length: nil, nil, .onlyTrue,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row112 = DataElement(
-        "payTokenSource", .string, length: 2, 2, .codes([1...2, 80...99]),
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .presence(of: "payTokenInd")),
-        ])
-
-    private static let row113 = DataElement(
-        "purchaseInstalData", .string, length: 1, 3, .number(2...999),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .authenticationIndicator(["03"])),
-        ])
-
-    private static let row114 = DataElement(
-        "mcc", .string, length: 4, 4, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .payment),
-        ])
-
-    private static let row115 = DataElement(
-        "merchantCountryCode", .string, length: 3, 3, .isoCode(excluding: [901...999]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .payment),
-        ])
-
-    private static let row116 = DataElement(
-        "merchantName", .string, length: 1, 40, .text,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .payment),
-        ])
-
-    private static let row117 = DataElement(
-        "merchantRiskIndicator", .object, length: nil, nil, .members,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .optional, .none),
-        ],
-        children: [
-            DataElement(
-                "deliveryEmailAddress", .string, length: 1, 254, .text,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "deliveryTimeframe", .string, length: 2, 2, .codes([1...4]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "giftCardAmount", .string, length: 1, 15, .digits,
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "giftCardCount", .string, length: 2, 2, .codes([0...99]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "giftCardCurr", .string, length: 3, 3, .isoCode(excluding: []),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "preOrderDate", .string, length: 8, 8, .date(.day),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "preOrderPurchaseInd", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "reorderItemsInd", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-            DataElement(
-                "shipIndicator", .string, length: 2, 2, .codes([1...7]),
-                since: .v2_1_0, until: .v2_2_0,
-                inclusion: .optional),
-        ])
-
-    private static let row118 = DataElement(
-        "messageCategory", .string, length: 2, 2, .codes([1...2, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .none),
-            .init(.rreq, .required, .none),
-        ])
-
-    private static let row119 = DataElement(
-        "purchaseAmount", .string, length: 1, 48, .digits,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .paymentOrRecurring),
-        ])
-
-    private static let row120 = DataElement(
-        "purchaseCurrency", .string, length: 3, 3, .isoCode(excluding: [955...964, 999...999]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .paymentOrRecurring),
-        ])
-
-    private static let row121 = DataElement(
-        "purchaseExponent", .string, length: 1, 1, .oneOf(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .paymentOrRecurring),
-        ])
-
-    private static let row122 = DataElement(
-        "purchaseDate", .string, length: 14, 14, .date(.second),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .required, .paymentOrRecurring),
-        ])
-
-    private static let row123 = DataElement(
-        "recurringExpiry", .string, length: 8, 8, .date(.day),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .authenticationIndicator(["02", "03"])),
-        ])
-
-    private static let row124 = DataElement(
-        "recurringFrequency", .string, length: 1, 4, .digits,
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .authenticationIndicator(["02", "03"])),
-        ])
-
-    private static let row125 = DataElement(
-        "transType", .string, length: 2, 2, .codes([1...1, 3...3, 10...11, 28...28]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-        ])
-
-    private static let row126 = DataElement(
-        "authenticationMethod", .string, length: 2, 2, .codes([1...11, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.rreq, .conditional, .senderDecides),
-        ])
-
-    private static let row127 = DataElement(
-        "interactionCounter", .string, length: 2, 2, .codes([0...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.rreq, .required, .none),
-        ])
-
-    private static let row128 = DataElement(
-        "resultsStatus", .string, length: 2, 2, .codes([1...3, 80...99]),
-        since: .v2_1_0, until: .v2_2_0,
-        uses: [
-            .init(.rres, .required, .none),
-        ])
-
-    private static let row129 = DataElement(
-        "messageType", .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .required, .none),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row130 = DataElement(
-        "messageVersion", .string, length: 5, 8, .version,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .required, .none),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row131 = DataElement(
-        "threeDSServerTransID", .string, length: 36, 36, .uuid,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .required, .none),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row132 = DataElement(
-        "acsTransID", .string, length: 36, 36, .uuid,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row133 = DataElement(
-        "dsTransID", .string, length: 36, 36, .uuid,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .conditional, .directoryServerToACS),
-            .init(.ares, .required, .none),
-            .init(.rreq, .required, .none),
-            .init(.rres, .required, .none),
-        ])
-
-    private static let row134 = DataElement(
-        "sdkTransID", .string, length: 36, 36, .uuid,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-            .init(.cres, .required, .none),
-            .init(.erro, .conditional, .senderDecides),
-            .init(.areq, .required, .appChannel),
-            .init(.ares, .required, .appChannel),
-            .init(.rreq, .required, .appChannelFrom220),
-            .init(.rres, .required, .appChannelFrom220),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row135 = DataElement(
-        "messageExtension", .objectArray, length: 1, 81920, .extensions(maximumCount: 15),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .senderDecides),
-            .init(.cres, .conditional, .senderDecides),
-            .init(.areq, .conditional, .senderDecides),
-            .init(.ares, .conditional, .senderDecides),
-            .init(.rreq, .conditional, .senderDecides),
-            .init(.rres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .optional),
-        ],
-        children: [
-            DataElement(
-                "name", .string, length: 1, 64, .text,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "id", .string, length: 1, 64, .text,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "criticalityIndicator", .boolean, length: nil, nil, .boolean,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "data", .object, length: 1, 8059, .members,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-        ])
-
-    private static let row136 = DataElement(
-        "sdkCounterStoA", .string, length: 3, 3, .counter,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-        ])
-
-    private static let row137 = DataElement(
-        "oobAppURLInd", .string, length: 2, 2, .codes([1...3]),
-        reserved: [4...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .required, .none),
-        ])
-
-    private static let row138 = DataElement(
-        "threeDSRequestorAppURL", .string, length: 1, 2048, .httpsURL,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .optional, .situation),
-        ])
-
-    private static let row139 = DataElement(
-        "challengeCancel", .string, length: 2, 2, .codes([1...1, 3...10]),
-        reserved: [2...2, 11...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-            .init(.rreq, .conditional, .senderDecides),
-        ])
-
-    private static let row140 = DataElement(
-        "challengeDataEntry", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row141 = DataElement(
-        "challengeDataEntryTwo", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row142 = DataElement(
-        "challengeNoEntry", .string, length: 1, 1, .oneOf(["Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row143 = DataElement(
-        "challengeHTMLDataEntry", .string, length: 1, 256, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row144 = DataElement(
-        "oobContinue", .string, length: 2, 2, .codes([1...2]),
-        reserved: [3...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row145 = DataElement(
-        "oobAppStatus", .string, length: 2, 2, .codes([1...1]),
-        reserved: [2...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row146 = DataElement(
-        "resendChallenge", .string, length: 1, 1, .oneOf(["Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row147 = DataElement(
-        "trustListDataEntry", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row148 = DataElement(
-        "deviceBindingDataEntry", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row149 = DataElement(
-        "challengeAddCode", .string, length: 1, 1, .oneOf(["Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row150 = DataElement(
-        "infoContinueIndicator", .boolean, length: nil, nil, .onlyTrue,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .conditional, .situation),
-        ])
-
-    private static let row151 = DataElement(
-        "challengeWindowSize", .string, length: 2, 2, .codes([1...5]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.creq, .forbidden, .never),
-        ])
-
-    private static let row152 = DataElement(
-        "acsCounterAtoS", .string, length: 3, 3, .counter,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row153 = DataElement(
-        "challengeCompletionInd", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .required, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .required),
-        ])
-
-    private static let row154 = DataElement(
-        "acsUiType", .string, length: 2, 2, .codes([1...7]),
-        reserved: [8...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .required, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row155 = DataElement(
-        "acsHTML", .string, length: 1, 300000, .encodedHTML,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.html, .htmlOutOfBand], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row156 = DataElement(
-        "challengeAddLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row157 = DataElement(
-        "challengeEntryBox", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text], optional: [], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "challengeDataEntryLabel", .string, length: 1, 45, .text,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "challengeDataEntryKeyboardType", .string, length: 2, 2, .codes([1...2]),
-                reserved: [3...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryAutofill", .string, length: 1, 1, .oneOf(["Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryAutofillType", .string, length: 2, 2, .codes([1...2]),
-                reserved: [3...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .conditional,
-                condition: .value(of: "challengeDataEntryAutofill", is: "Y")),
-            DataElement(
-                "challengeDataEntryLengthMax", .string, length: 1, 2, .number(1...45),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryMasking", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryToggle", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .conditional,
-                condition: .value(of: "challengeDataEntryMasking", is: "Y")),
-        ])
-
-    private static let row158 = DataElement(
-        "challengeEntryBoxTwo", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "challengeDataEntryLabel", .string, length: 1, 45, .text,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "challengeDataEntryKeyboardType", .string, length: 2, 2, .codes([1...2]),
-                reserved: [3...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryAutofill", .string, length: 1, 1, .oneOf(["Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryAutofillType", .string, length: 2, 2, .codes([1...2]),
-                reserved: [3...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .conditional,
-                condition: .value(of: "challengeDataEntryAutofill", is: "Y")),
-            DataElement(
-                "challengeDataEntryLengthMax", .string, length: 1, 2, .number(1...45),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryMasking", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "challengeDataEntryToggle", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .conditional,
-                condition: .value(of: "challengeDataEntryMasking", is: "Y")),
-        ])
-
-    private static let row159 = DataElement(
-        "challengeInfoHeader", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .information], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row160 = DataElement(
-        "challengeInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.singleSelect, .multiSelect], optional: [.outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row161 = DataElement(
-        "challengeInfoText", .string, length: 1, 350, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .information], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row162 = DataElement(
-        "challengeInfoTextIndicator", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row163 = DataElement(
-        "challengeSelectInfo", .objectArray, length: 1, 8, .options,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "(any name)", .string, length: 1, 45, .option(maximumKeyLength: 4),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-        ])
-
-    private static let row164 = DataElement(
-        "deviceBindingInfoText", .string, length: 1, 64, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row165 = DataElement(
-        "trustListInfoText", .string, length: 1, 64, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row166 = DataElement(
-        "togglePositionInd", .string, length: 2, 2, .codes([1...1]),
-        reserved: [2...99],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row167 = DataElement(
-        "expandInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row168 = DataElement(
-        "expandInfoText", .string, length: 1, 256, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row169 = DataElement(
-        "whyInfoLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row170 = DataElement(
-        "whyInfoText", .string, length: 1, 256, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ])
-
-    private static let row171 = DataElement(
-        "infoContinueLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.information], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row172 = DataElement(
-        "issuerImage", .object, length: 1, 6144, .image,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "default", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "dark", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "monochrome", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-        ])
-
-    private static let row173 = DataElement(
-        "psImage", .object, length: 1, 6144, .image,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .senderDecides),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
-        ],
-        children: [
-            DataElement(
-                "default", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "dark", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-            DataElement(
-                "monochrome", .string, length: 1, nil, .httpsURL,
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-        ])
-
-    private static let row174 = DataElement(
-        "oobAppLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .presence(of: "oobAppURL")),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row175 = DataElement(
-        "oobAppURL", .string, length: 1, 2048, .httpsURL,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .presence(of: "oobAppLabel")),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.outOfBand, .htmlOutOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row176 = DataElement(
-        "oobContinueLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .absence(of: "oobAppLabel")),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.outOfBand], inFinal: .forbidden),
-        ])
-
-    private static let row177 = DataElement(
-        "resendInformationLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .optional, .none),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [.text], inFinal: .forbidden),
-        ])
-
-    private static let row178 = DataElement(
-        "submitAuthenticationLabel", .string, length: 1, 45, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [.text, .singleSelect, .multiSelect], optional: [], inFinal: .forbidden),
-        ])
-
-    private static let row179 = DataElement(
-        "transStatus", .string, length: 1, 1, .oneOf(["A", "C", "D", "I", "N", "R", "S", "U", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.cres, .conditional, .situation),
-            .init(.ares, .required, .payment),
-            .init(.rreq, .required, .payment),
-        ],
-        forms: [
-            .init(.v2_3_1, required: [], optional: [], inFinal: .required),
-        ])
-
-    private static let row180 = DataElement(
-        "errorCode", .string, length: 3, 3, .digits,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row181 = DataElement(
-        "errorComponent", .string, length: 1, 1, .oneOf(["A", "C", "D", "S"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row182 = DataElement(
-        "errorDescription", .string, length: 1, 2048, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row183 = DataElement(
-        "errorDetail", .string, length: 1, 2048, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .required, .none),
-        ])
-
-    private static let row184 = DataElement(
-        "errorMessageType", .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.erro, .conditional, .senderDecides),
-        ])
-
-    private static let row185 = DataElement(
-        "sdkAppID", .string, length: 36, 36, .uuid,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row186 = DataElement(
-        "sdkEncData", .string, length: 1, 64000, .compact(parts: 5),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .conditional, .serverToDirectoryServer),
-        ])
-
-    private static let row187 = DataElement(
-        "sdkEphemPubKey", .object, length: 1, 256, .publicKey,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-            .init(.ares, .conditional, .never),
-        ],
-        children: [
-            DataElement(
-                "kty", .string, length: 2, 2, .oneOf(["EC"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "crv", .string, length: 5, 5, .oneOf(["P-256"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "x", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "y", .string, length: 43, 43, .base64URLBytes(32),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-        ])
-
-    private static let row188 = DataElement(
-        "sdkMaxTimeout", .string, length: 2, 2, .codes([5...99]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row189 = DataElement(
-        "sdkReferenceNumber", .string, length: 1, 32, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row190 = DataElement(
-        "deviceRenderOptions", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-        ],
-        children: [
-            DataElement(
-                "sdkInterface", .string, length: 2, 2, .codes([1...3]),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "sdkUiType", .stringArray, length: 1, 7, .codes([1...7]),
-                reserved: [8...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "sdkAuthenticationType", .stringArray, length: 1, nil, .codes([1...11]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-        ])
-
-    private static let row191 = DataElement(
-        "sdkType", .string, length: 2, 2, .codes([1...2, 80...99]),
-        reserved: [3...79],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .required, .none),
-        ])
-
-    private static let row192 = DataElement(
-        "defaultSdkType", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .conditional, .value(of: "sdkType", is: "01")),
-        ],
-        children: [
-            DataElement(
-                "sdkVariant", .string, length: 2, 2, .codes([1...1]),
-                reserved: [2...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "wrappedInd", .string, length: 1, 1, .oneOf(["Y"]),
-                since: .v2_3_1, until: nil,
-                inclusion: .optional),
-        ])
-
-    private static let row193 = DataElement(
-        "splitSdkType", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .conditional, .value(of: "sdkType", is: "02")),
-        ])
-
-    private static let row194 = DataElement(
-        "sdkServerSignedContent", .string, length: 1, nil, .compact(parts: 3),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .conditional, .value(of: "sdkType", is: "02")),
-        ])
-
-    private static let row195 = DataElement(
-        "acsChallengeMandated", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .conditional, .status(["C", "D"])),
-        ])
-
-    private static let row196 = DataElement(
-        "acsOperatorID", .string, length: 1, 32, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .conditional, .senderDecides),
-        ])
-
-    private static let row197 = DataElement(
-        "acsReferenceNumber", .string, length: 1, 32, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .required, .none),
-        ])
-
-    private static let row198 = DataElement(
-        "acsRenderingType", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .conditional, .status(["C"])),
-            .init(.rreq, .conditional, .unlessDecoupled),
-        ],
-        children: [
-            DataElement(
-                "acsInterface", .string, length: 2, 2, .codes([1...2]),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "acsUiTemplate", .string, length: 2, 2, .codes([1...7]),
-                reserved: [8...99],
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-            DataElement(
-                "deviceUserInterfaceMode", .string, length: 2, 2, .codes([1...4]),
-                since: .v2_3_1, until: nil,
-                inclusion: .required),
-        ])
-
-    private static let row199 = DataElement(
-        "acsSignedContent", .string, length: 1, 16000, .compact(parts: 3),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .conditional, .status(["C"])),
-        ])
-
-    private static let row200 = DataElement(
-        "transStatusReason", .string, length: 2, 2, .codes([1...30, 80...99]),
-        reserved: [31...79],
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
-            .init(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
-        ])
-
-    private static let row201 = DataElement(
-        "threeDSRequestorAppURLInd", .string, length: 1, 1, .oneOf(["N", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .required, .appChannel),
-        ])
-
-    private static let row202 = DataElement(
-        "deviceInfoRecognisedVersion", .string, length: 1, nil, .text,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .optional, .none),
-        ])
-
-    private static let row203 = DataElement(
-        "deviceBindingStatus", .string, length: 2, 2, .codes([0...99]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .optional, .none),
-        ])
-
-    private static let row204 = DataElement(
-        "trustListStatus", .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .optional, .none),
-        ])
-
-    private static let row205 = DataElement(
-        "authenticationMethod", .stringArray, length: 1, nil, .codes([0...99]),
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .optional, .none),
-        ])
-
-    private static let row206 = DataElement(
-        "cardholderInfo", .object, length: nil, nil, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.ares, .optional, .none),
-        ])
-
-    private static let row207 = DataElement(
-        "broadInfo", .object, length: 1, 4096, .members,
-        since: .v2_3_1, until: nil,
-        uses: [
-            .init(.areq, .conditional, .senderDecides),
-            .init(.ares, .conditional, .senderDecides),
-        ])
-
-    private static let row208 = DataElement(
-        "Bridging", .object, length: nil, nil, .members,
-        since: .v2_2_0, until: .v2_2_0,
-        uses: [
-            .init(.creq, .optional, .none),
-            .init(.cres, .optional, .none),
-        ],
-        children: [
-            DataElement(
-                "version", .string, length: 3, 3, .oneOf(["1.0", "2.0"]),
-                since: .v2_2_0, until: .v2_2_0,
-                inclusion: .optional,
-                uses: [
-                    .init(.creq, .optional, .none),
-                    .init(.cres, .optional, .none),
-                ]),
-            DataElement(
-                "challengeData", .object, length: nil, nil, .members,
-                since: .v2_2_0, until: .v2_2_0,
-                inclusion: .optional,
-                uses: [
-                    .init(.creq, .optional, .none),
-                    .init(.cres, .optional, .none),
-                ],
-                children: [
-                    DataElement(
-                        "oobAppURLInd", .string, length: 2, 2, .codes([1...3]),
-                        reserved: [4...99],
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.creq, .optional, .none),
-                        ]),
-                    DataElement(
-                        "oobContinue", .string, length: 2, 2, .codes([1...2]),
-                        reserved: [3...99],
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.creq, .optional, .none),
-                        ]),
-                    DataElement(
-                        "oobAppStatus", .string, length: 2, 2, .codes([1...1]),
-                        reserved: [2...99],
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.creq, .optional, .none),
-                        ]),
-                    DataElement(
-                        "oobAppURL", .string, length: 1, 2048, .httpsURL,
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.cres, .optional, .none),
-                        ]),
-                    DataElement(
-                        "oobAppLabel", .string, length: 1, 45, .text,
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.cres, .optional, .none),
-                        ]),
-                    DataElement(
-                        "challengeDataEntryMasking", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.cres, .optional, .none),
-                        ]),
-                    DataElement(
-                        "challengeDataEntryToggle", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.cres, .optional, .none),
-                        ]),
-                    DataElement(
-                        "challengeEntryBox", .object, length: nil, nil, .members,
-                        since: .v2_2_0, until: .v2_2_0,
-                        inclusion: .optional,
-                        uses: [
-                            .init(.cres, .optional, .none),
-                        ],
-                        children: [
-                            DataElement(
-                                "challengeDataEntryMasking", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                                since: .v2_2_0, until: .v2_2_0,
-                                inclusion: .optional),
-                            DataElement(
-                                "challengeDataEntryToggle", .string, length: 1, 1, .oneOf(["N", "Y"]),
-                                since: .v2_2_0, until: .v2_2_0,
-                                inclusion: .optional),
-                        ]),
-                ]),
-        ])
 }

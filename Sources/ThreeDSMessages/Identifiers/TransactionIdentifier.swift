@@ -83,14 +83,20 @@ package enum UUIDText {
     /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
     package static func make(random bytes: [UInt8]) -> String? {
         guard bytes.count == 16 else { return nil }
-        let digits = Array("0123456789abcdef".utf8)
-        var text: [UInt8] = []
-        for (index, byte) in bytes.enumerated() {
-            if index == 4 || index == 6 || index == 8 || index == 10 { text.append(UInt8(ascii: "-")) }
-            let byte = index == 6 ? byte & 0x0F | 0x40 : index == 8 ? byte & 0x3F | 0x80 : byte
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
+        return String(unsafeUninitializedCapacity: 36) { output in
+            var end = 0
+            for (index, byte) in bytes.enumerated() {
+                if index == 4 || index == 6 || index == 8 || index == 10 {
+                    output[end] = UInt8(ascii: "-")
+                    end += 1
+                }
+                let byte = index == 6 ? byte & 0x0F | 0x40 : index == 8 ? byte & 0x3F | 0x80 : byte
+                output[end] = digit(byte >> 4)
+                output[end + 1] = digit(byte & 15)
+                end += 2
+            }
+            return end
         }
-        return String(decoding: text, as: UTF8.self)
     }
 }

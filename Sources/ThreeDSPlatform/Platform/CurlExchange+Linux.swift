@@ -39,7 +39,7 @@
         private var isStale = false
         private var triedFresh = false
         private var isTooLarge = false
-        private var isRefused = false
+        private var refusal: String?
         private var headerBytes = 0
         private var isHeadComplete = false
         private var observedHead: [UInt8] = []
@@ -113,6 +113,7 @@
             options.set(CURLOPT_SSL_EC_CURVES, Self.curves)
             options.set(CURLOPT_SSL_VERIFYPEER, 1)
             options.set(CURLOPT_SSL_VERIFYHOST, 2)
+            options.check(threeds_curl_set_host_check(handle))
             options.set(CURLOPT_SSL_SESSIONID_CACHE, 0)
             if let anchors = configuration.anchors {
                 // Without this libcurl would go on believing the certificates of its built-in directory.
@@ -187,9 +188,12 @@
         /// What libcurl's result means to the caller.
         func result(_ code: CURLcode) -> Outcome {
             if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
-            if isRefused { return .failure(.notDelivered("the server's certificate was refused by the app")) }
             tellDistrust(code)
+            if let refusal { return .failure(.notDelivered(refusal)) }
             guard code == CURLE_OK, let handle else {
+                if code == CURLE_PEER_FAILED_VERIFICATION, lacksIssuer {
+                    return .failure(.notDelivered(MissingIssuer.text(issuer: nil)))
+                }
                 let text = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
                 let reason = text.trimmingCharacters(in: .whitespacesAndNewlines)
                 return .failure(bytesOut == 0 ? .notDelivered(reason) : .interrupted(reason))
@@ -218,8 +222,8 @@
             var newConnections = 0
             threeds_curl_get_long(handle, CURLINFO_NUM_CONNECTS, &newConnections)
             guard newConnections == 0 else {
-                isRefused = !isAccepted(handle)
-                return !isRefused
+                refusal = refusal(of: handle)
+                return refusal == nil
             }
             isStale = !sockets.isQuiet(localPort: localPort, remotePort: remotePort)  // rule 2
             return !isStale
@@ -275,9 +279,9 @@
     // MARK: The observer, on the engine's thread
 
     extension CurlExchange {
-        /// The connection is new and its handshake is through: whether the observer lets it be used.
-        private func isAccepted(_ handle: UnsafeMutableRawPointer) -> Bool {
-            guard let observer = request.observer, request.url.scheme?.lowercased() == "https" else { return true }
+        /// The connection is new and its handshake is through: why it may not be used, or nil.
+        private func refusal(of handle: UnsafeMutableRawPointer) -> String? {
+            guard let observer = request.observer, request.url.scheme?.lowercased() == "https" else { return nil }
             var certificate = TLSServerCertificate(status: "ok", isTrusted: true)
             // The server's own certificate is the first of the chain.
             var item = threeds_curl_first_certificate(handle)
@@ -294,7 +298,16 @@
                 }
                 item = entry.pointee.next
             }
-            return observer.accepts(certificate)
+            return observer.accepts(certificate) ? nil : "the server's certificate was refused by the app"
+        }
+
+        /// The handshake failed as the next certificate of the chain could not be found: X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY or
+        /// X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE.
+        private var lacksIssuer: Bool {
+            guard let handle else { return false }
+            var result = 0
+            threeds_curl_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &result)
+            return result == 20 || result == 21
         }
 
         /// The handshake failed over the certificate: the observer is told, its answer changes nothing.
@@ -302,9 +315,11 @@
             guard let observer = request.observer,
                 [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_PINNEDPUBKEYNOTMATCH].contains(code)
             else { return }
-            let status = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
+            let words = errorText.pointee == 0 ? String(cString: curl_easy_strerror(code)) : String(cString: errorText)
             _ = observer.accepts(
-                TLSServerCertificate(status: status.trimmingCharacters(in: .whitespacesAndNewlines), isTrusted: false))
+                TLSServerCertificate(
+                    status: lacksIssuer ? MissingIssuer.text(issuer: nil) : words.trimmingCharacters(in: .whitespacesAndNewlines),
+                    isTrusted: false))
         }
 
         /// Of libcurl's remarks those on TLS.

@@ -4,7 +4,7 @@
     /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
     ///
     /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1; chain
-    ///   and host name are always checked (security.md §8.1).
+    ///   and host name are always checked (security.md §8.1), the latter against subjectAltName only.
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
     ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
     /// - A connection is used again within `CurlConfiguration.idleSecondsForReuse` seconds. See there why not longer.

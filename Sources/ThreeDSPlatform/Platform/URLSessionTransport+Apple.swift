@@ -11,6 +11,7 @@
     ///
     /// - App Transport Security stays as the app has it (by default TLS 1.2, forward secrecy, SHA-256, RSA from 2048 bits);
     ///   this class never loosens a check. Own anchors replace the system's for the evaluation, host name included.
+    /// - Every server's chain is evaluated here too, so that an error can say that an intermediate certificate is missing.
     /// - No redirect is followed, no cookie, cache or credential kept. The system's proxy settings apply: a device may have
     ///   no other way out, and TLS goes through a proxy end to end.
     /// - The session decides on connection reuse. It repeats a request on a new connection by itself only when the server
@@ -157,16 +158,15 @@
             completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
         ) {
             let observer = lock.withLock { exchanges[task.taskIdentifier]?.observer }
-            guard anchors != nil || pins != nil || observer != nil,
-                challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust
-            else {
+            guard challenge.protectionSpace.authenticationMethod == NSURLAuthenticationMethodServerTrust else {
                 return completionHandler(.performDefaultHandling, nil)
             }
             guard let trust = challenge.protectionSpace.serverTrust,
                 isTrusted(trust, host: challenge.protectionSpace.host)
             else {
-                tell(observer, challenge.protectionSpace.serverTrust, "the server's certificate is not trusted", isTrusted: false)
-                _ = update(task) { $0.failure = .notDelivered("the server's certificate is not trusted") }
+                let reason = distrust(challenge.protectionSpace.serverTrust)
+                tell(observer, challenge.protectionSpace.serverTrust, reason, isTrusted: false)
+                _ = update(task) { $0.failure = .notDelivered(reason) }
                 return completionHandler(.cancelAuthenticationChallenge, nil)
             }
             guard isPinned(trust) else {
@@ -190,7 +190,7 @@
             var certificate = TLSServerCertificate(status: status, isTrusted: isTrusted)
             let chain = trust.flatMap { SecTrustCopyCertificateChain($0) as? [SecCertificate] } ?? []
             if let leaf = chain.first {
-                certificate.der = [UInt8](SecCertificateCopyData(leaf) as Data)
+                certificate.der = Self.der(leaf)
                 certificate.subject = SecCertificateCopySubjectSummary(leaf) as String? ?? ""
             }
             // The system tells no issuer's name but that of the next certificate.
@@ -210,11 +210,20 @@
                 && SecTrustEvaluateWithError(trust, nil)
         }
 
+        /// Why a chain is not believed, as far as it can be seen.
+        private func distrust(_ trust: SecTrust?) -> String {
+            let chain = trust.flatMap { SecTrustCopyCertificateChain($0) as? [SecCertificate] } ?? []
+            return MissingIssuer.text(chain: chain.map(Self.der), anchors: anchors?.map(Self.der))
+                ?? "the server's certificate is not trusted"
+        }
+
+        private static func der(_ certificate: SecCertificate) -> [UInt8] { [UInt8](SecCertificateCopyData(certificate) as Data) }
+
         /// Whether the key of the server's own certificate is pinned, or none is.
         private func isPinned(_ trust: SecTrust) -> Bool {
             guard let pins else { return true }
             guard let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate], let leaf = chain.first,
-                let key = CertificateKey.subjectPublicKeyInfo(ofCertificate: [UInt8](SecCertificateCopyData(leaf) as Data)),
+                let key = CertificateKey.subjectPublicKeyInfo(ofCertificate: Self.der(leaf)),
                 let pin = PublicKeyPin(sha256: Array(SHA256.hash(data: key)))
             else { return false }
             return pins.contains(pin)
@@ -246,6 +255,7 @@
             if let error {
                 let code = (error as NSError).code
                 if code == NSURLErrorCancelled { return .failure(.cancelled) }
+                if code == NSURLErrorDataLengthExceedsMaximum { return .failure(.responseTooLarge) }
                 let text = "URL loading error \(code)"
                 return .failure(exchange.hasBegunSending ? .interrupted(text) : .notDelivered(text))
             }
@@ -264,9 +274,14 @@
             _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
             completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
         ) {
-            let isTooLarge =
+            let isLong =
                 response.expectedContentLength > Int64(HTTPTransportLimits.maximumBodyBytes)
                 && dataTask.originalRequest?.httpMethod != "HEAD"
+            let fields = (response as? HTTPURLResponse)?.allHeaderFields ?? [:]
+            let headBytes = fields.reduce(0) {
+                $0 + ($1.key as? String ?? "").utf8.count + ($1.value as? String ?? "").utf8.count
+            }
+            let isTooLarge = isLong || headBytes > HTTPTransportLimits.maximumHeaderBytes
             _ = update(dataTask) {
                 $0.response = response as? HTTPURLResponse
                 if isTooLarge { $0.failure = .responseTooLarge }

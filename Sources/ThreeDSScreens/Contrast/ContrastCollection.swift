@@ -1,5 +1,5 @@
 /// Goes through a theme for everything that must be told from its background.
-struct ContrastCollection {
+final class ContrastCollection {
     private let theme: Theme
     private let levels: [InterfaceSettings]
     private(set) var pairs: [ContrastPair] = []
@@ -10,7 +10,7 @@ struct ContrastCollection {
         self.levels = levels.compactMap(\.self)
     }
 
-    mutating func collect() {
+    func collect() {
         text("toolbar", theme.toolbar.title, on: theme.toolbar.background)
         button("buttons.cancel", theme.toolbar.cancel, on: theme.toolbar.background)
         for type in LabelType.allCases { label(type) }
@@ -24,17 +24,17 @@ struct ContrastCollection {
         controls()
     }
 
-    private mutating func add(_ element: String, _ kind: ContrastPair.Kind, _ foreground: HexColor, on background: HexColor) {
+    private func add(_ element: String, _ kind: ContrastPair.Kind, _ foreground: HexColor, on background: HexColor) {
         let pair = ContrastPair(element: element, kind: kind, foreground: foreground, background: background)
         if !pairs.contains(pair) { pairs.append(pair) }
     }
 
-    private mutating func text(_ element: String, _ text: Theme.Text, on background: HexColor, member: String = "textColor") {
+    private func text(_ element: String, _ text: Theme.Text, on background: HexColor, member: String = "textColor") {
         let isLarge = text.size >= 24 || text.size >= 19 && text.weight == .bold
         add("\(element).\(member)", isLarge ? .largeText : .text, text.color, on: background)
     }
 
-    private mutating func label(_ type: LabelType) {
+    private func label(_ type: LabelType) {
         let style = theme.label(type)
         let background = style.background ?? theme.background
         let isOwn = levels.contains { level in
@@ -48,7 +48,7 @@ struct ContrastCollection {
         }
     }
 
-    private mutating func textBox(_ element: String, _ box: Theme.TextBox) {
+    private func textBox(_ element: String, _ box: Theme.TextBox) {
         text(element, box.text, on: box.background)
         if box.borderWidth > 0 {
             add("\(element).borderColor", .control, box.border, on: theme.background)
@@ -57,7 +57,7 @@ struct ContrastCollection {
         }
     }
 
-    private mutating func button(_ element: String, _ button: Theme.Button, on surface: HexColor? = nil) {
+    private func button(_ element: String, _ button: Theme.Button, on surface: HexColor? = nil) {
         let surface = surface ?? theme.background
         text(element, button.text, on: button.background ?? surface)
         if let background = button.background {
@@ -67,7 +67,7 @@ struct ContrastCollection {
         }
     }
 
-    private mutating func controls() {
+    private func controls() {
         let controls = theme.controls
         add("controls tint", .control, controls.tint, on: theme.background)
         add("controls mark", .control, controls.onTint, on: controls.tint)

@@ -11,7 +11,7 @@ public struct ContrastReport: Equatable, Sendable {
 
     /// Measures the look for an appearance.
     public init(_ themes: ThemeSet, _ appearance: UICustomizationType) {
-        var collection = ContrastCollection(themes, appearance)
+        let collection = ContrastCollection(themes, appearance)
         collection.collect()
         self.appearance = appearance
         pairs = collection.pairs

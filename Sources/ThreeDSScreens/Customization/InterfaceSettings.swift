@@ -3,25 +3,70 @@
 /// Sizes are points at the usual text size.
 package struct InterfaceSettings: Hashable, Sendable {
     /// By type.
-    package var buttons: [ButtonType: ButtonSettings] = [:]
+    package var buttons: [ButtonType: ButtonSettings] {
+        get { values.buttons }
+        set { values.buttons = newValue }
+    }
     /// The app's own types by name in lower case; the SDK's screens have none of them.
-    package var ownButtons: [String: ButtonSettings] = [:]
+    package var ownButtons: [String: ButtonSettings] {
+        get { values.ownButtons }
+        set { values.ownButtons = newValue }
+    }
     /// Header band.
-    package var toolbar: ToolbarSettings?
+    package var toolbar: ToolbarSettings? {
+        get { values.toolbar }
+        set { values.toolbar = newValue }
+    }
     /// All texts that are no heading, and the heading.
-    package var labels: LabelSettings?
+    package var labels: LabelSettings? {
+        get { values.labels }
+        set { values.labels = newValue }
+    }
     /// First entry.
-    package var textBox: TextBoxSettings?
+    package var textBox: TextBoxSettings? {
+        get { values.textBox }
+        set { values.textBox = newValue }
+    }
     /// Second entry; nil: as the first.
-    package var textBoxTwo: TextBoxSettings?
+    package var textBoxTwo: TextBoxSettings? {
+        get { values.textBoxTwo }
+        set { values.textBoxTwo = newValue }
+    }
     /// Behind the content, not behind the header.
-    package var background = ColorSetting()
+    package var background: ColorSetting {
+        get { values.background }
+        set { values.background = newValue }
+    }
     /// Where the arrow of an expandable row stands.
-    package var informationZoneIconPosition: InformationZoneIconPosition?
+    package var informationZoneIconPosition: InformationZoneIconPosition? {
+        get { values.informationZoneIconPosition }
+        set { values.informationZoneIconPosition = newValue }
+    }
     /// Between the two logos.
-    package var brandingZoneLogoGap: Int?
+    package var brandingZoneLogoGap: Int? {
+        get { values.brandingZoneLogoGap }
+        set { values.brandingZoneLogoGap = newValue }
+    }
     /// What is shown while a message is under way.
-    package var processing = ProcessingSettings()
+    package var processing: ProcessingSettings {
+        get { values.processing }
+        set { values.processing = newValue }
+    }
+
+    private struct Values: Hashable, Sendable {
+        var buttons: [ButtonType: ButtonSettings] = [:]
+        var ownButtons: [String: ButtonSettings] = [:]
+        var toolbar: ToolbarSettings?
+        var labels: LabelSettings?
+        var textBox: TextBoxSettings?
+        var textBoxTwo: TextBoxSettings?
+        var background = ColorSetting()
+        var informationZoneIconPosition: InformationZoneIconPosition?
+        var brandingZoneLogoGap: Int?
+        var processing = ProcessingSettings()
+    }
+
+    @Boxed private var values = Values()
 
     /// Nothing set.
     package init() {}

@@ -31,13 +31,17 @@ public struct ScreenStage: Sendable {
     }
 
     /// What is to be drawn; nil before the beginning and after the end.
-    public private(set) var model: ScreenModel?
+    public private(set) var model: ScreenModel? {
+        get { drawn }
+        set { drawn = newValue }
+    }
     /// What has been entered, chosen and opened on it.
     public var input = ScreenInput()
     /// The number of screens of the issuer so far, refreshed ones not counted.
     public private(set) var count = 0
 
-    private var context: ScreenContext
+    @Boxed private var drawn: ScreenModel?
+    @Boxed private var context: ScreenContext
     private let showsLogo: Bool
     private var lastScreen: ChallengeScreen?
     private var issuerImage: ScreenImage?

@@ -6,29 +6,48 @@
 /// Source: SDK-42; EMV 3DS user interface guidelines.
 public struct Theme: Hashable, Sendable {
     /// What the theme is for.
-    public let appearance: UICustomizationType
+    public var appearance: UICustomizationType { values.appearance }
     /// The user's text size.
-    public let textScale: TextScale
+    public var textScale: TextScale { values.textScale }
     /// Behind the content, not behind the header.
-    public let background: HexColor
+    public var background: HexColor { values.background }
     /// The header band.
-    public let toolbar: Toolbar
+    public var toolbar: Toolbar { values.toolbar }
     /// First entry.
-    public let textBox: TextBox
+    public var textBox: TextBox { values.textBox }
     /// Second entry.
-    public let textBoxTwo: TextBox
+    public var textBoxTwo: TextBox { values.textBoxTwo }
     /// Marks, switches, rows, messages.
-    public let controls: Controls
+    public var controls: Controls { values.controls }
     /// Processing screen and overlay.
-    public let processing: Processing
+    public var processing: Processing { values.processing }
     /// Distances.
-    public let layout: Layout
-    let labels: [LabelType: Label]
-    let buttons: [ButtonType: Button]
-    let secondaryContinue: Button
-    let ownButtons: [String: Button]
+    public var layout: Layout { values.layout }
+    var labels: [LabelType: Label] { values.labels }
+    var buttons: [ButtonType: Button] { values.buttons }
+    var secondaryContinue: Button { values.secondaryContinue }
+    var ownButtons: [String: Button] { values.ownButtons }
     /// Whether the system's own parts, a keyboard or a scroll bar, are to be dark on this page.
-    public let prefersDarkSystemParts: Bool
+    public var prefersDarkSystemParts: Bool { values.prefersDarkSystemParts }
+
+    private struct Values: Hashable, Sendable {
+        let appearance: UICustomizationType
+        let textScale: TextScale
+        let background: HexColor
+        let toolbar: Toolbar
+        let textBox: TextBox
+        let textBoxTwo: TextBox
+        let controls: Controls
+        let processing: Processing
+        let layout: Layout
+        let labels: [LabelType: Label]
+        let buttons: [ButtonType: Button]
+        let secondaryContinue: Button
+        let ownButtons: [String: Button]
+        let prefersDarkSystemParts: Bool
+    }
+
+    @Boxed private var values: Values
 
     /// A theme of the SDK's defaults.
     public init(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) {
@@ -38,20 +57,22 @@ public struct Theme: Hashable, Sendable {
     /// A theme of an app's settings.
     package init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, textScale: TextScale = .large) {
         let resolver = ThemeResolver(settings, appearance, textScale)
-        self.appearance = appearance
-        self.textScale = textScale
-        background = resolver.page.background
-        toolbar = resolver.toolbar()
-        textBox = resolver.textBox()
-        textBoxTwo = resolver.textBoxTwo()
-        controls = resolver.controls()
-        processing = resolver.processing()
-        layout = resolver.layout()
-        labels = Dictionary(uniqueKeysWithValues: LabelType.allCases.map { ($0, resolver.label($0)) })
-        buttons = Dictionary(uniqueKeysWithValues: ButtonType.allCases.map { ($0, resolver.button($0)) })
-        secondaryContinue = resolver.button(.CONTINUE, isSecondary: true)
-        ownButtons = resolver.ownButtons()
-        prefersDarkSystemParts = HexColor.white.contrast(with: background) > HexColor.black.contrast(with: background)
+        values = Values(
+            appearance: appearance,
+            textScale: textScale,
+            background: resolver.page.background,
+            toolbar: resolver.toolbar(),
+            textBox: resolver.textBox(),
+            textBoxTwo: resolver.textBoxTwo(),
+            controls: resolver.controls(),
+            processing: resolver.processing(),
+            layout: resolver.layout(),
+            labels: Dictionary(uniqueKeysWithValues: LabelType.allCases.map { ($0, resolver.label($0)) }),
+            buttons: Dictionary(uniqueKeysWithValues: ButtonType.allCases.map { ($0, resolver.button($0)) }),
+            secondaryContinue: resolver.button(.CONTINUE, isSecondary: true),
+            ownButtons: resolver.ownButtons(),
+            prefersDarkSystemParts: HexColor.white.contrast(with: resolver.page.background)
+                > HexColor.black.contrast(with: resolver.page.background))
     }
 
     /// How a text looks.

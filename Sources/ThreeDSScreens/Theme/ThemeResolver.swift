@@ -5,7 +5,7 @@
 /// part was made for. Monochrome takes colours from its own entry only.
 ///
 /// Source: ui §9.2.
-struct ThemeResolver {
+final class ThemeResolver {
     /// One surface with the palette of what lies on it.
     struct Surface {
         let palette: Palette

@@ -6,8 +6,14 @@ enum BenchCommand {
     private static let memory = ToolOption.flag("--memory", "Measure memory over in-process payments instead of time.")
     private static let web = ToolOption.flag("--web", "Measure the demo's pages under many browsers at once instead.")
     private static let jose = ToolOption.flag("--jose", "Measure every JOSE operation by itself instead.")
+    private static let growth = ToolOption.flag("--growth", "Measure how time and memory grow with length and options instead.")
+    private static let throughput = ToolOption.flag(
+        "--throughput", "Measure whole transactions a second, 1 to 64 at once, instead.")
+    private static let waiting = ToolOption.flag(
+        "--waiting", "Measure what waiting challenges cost, and the first screen, instead.")
     private static let count = ToolOption.setting(
-        "--count", "N", "Payments for --memory, 10000 by default; sessions for --web, 100 by default.")
+        "--count", "N", "Payments for --memory, 10000; sessions for --web, 100; challenges for --waiting, 200.")
+    private static let kinds = [memory, web, jose, growth, throughput, waiting]
 
     static let command = ToolCommand(
         name: "bench",
@@ -21,8 +27,11 @@ enum BenchCommand {
             "are the theme of a customisation file and two screen models, what a presenter asks for before it draws.",
             "The allocator keeps freed memory meanwhile, so that both sides are measured without the system's page faults.",
         ],
-        options: [json, memory, web, jose, count]
+        options: [json] + kinds + [count]
     ) { arguments, surroundings in
+        guard kinds.filter(arguments.has).count <= 1 else {
+            throw ToolError.usage("only one of \(kinds.map(\.name).joined(separator: ", "))", command: "bench")
+        }
         let count = try arguments.number(count, in: 1...10_000_000)
         if arguments.has(memory) {
             return try await BenchMemory(count: count ?? 10_000).run(json: arguments.has(json), surroundings)
@@ -39,7 +48,26 @@ enum BenchCommand {
             surroundings.output.send(isJSON ? BenchReport.joseJSON(measurements) : BenchReport.joseTable(measurements))
             return 0
         }
-        guard count == nil else { throw ToolError.usage("--count goes with --memory or --web", command: "bench") }
+        if arguments.has(waiting) {
+            let results = try await BenchWaiting(count: min(count ?? 200, 2_000)).run()
+            surroundings.output.send(
+                arguments.has(json) ? BenchReport.waitingJSON(results) : BenchReport.waitingText(results))
+            return results.holds ? 0 : 1
+        }
+        guard count == nil else {
+            throw ToolError.usage("--count goes with --memory, --web or --waiting", command: "bench")
+        }
+        if arguments.has(growth) {
+            let rows = try BenchGrowth(seconds: 0.2).run()
+            surroundings.output.send(arguments.has(json) ? BenchReport.growthJSON(rows) : BenchReport.growthTable(rows))
+            return 0
+        }
+        if arguments.has(throughput) {
+            let rows = try await BenchThroughput(seconds: 1.5, degrees: BenchThroughput.degrees).run()
+            surroundings.output.send(
+                arguments.has(json) ? BenchReport.throughputJSON(rows) : BenchReport.throughputTable(rows))
+            return 0
+        }
         // First of all: `initialize` has to be cold.
         let entries = try await BenchEntries(count: 200).run()
         var results = try BenchRun(seconds: 1).run()

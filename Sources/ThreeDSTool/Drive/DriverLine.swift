@@ -2,7 +2,7 @@ import Foundation
 import ThreeDSJSON
 
 /// One line of the driver's input, read: what is asked for, or why nothing is.
-struct DriverLine: Equatable, Sendable {
+package struct DriverLine: Equatable, Sendable {
     /// A string or a number, to be repeated in the answer.
     let id: JSONValue?
     let operation: Result<DriverOperation, DriverRefusal>
@@ -10,13 +10,23 @@ struct DriverLine: Equatable, Sendable {
     /// A logo of some megabytes is the largest thing that a line carries.
     private static let limits = JSONLimits(maximumDepth: 64, maximumBytes: ToolInput.longestLine)
 
-    init(_ line: ToolInput.Line) {
+    package init(_ line: ToolInput.Line) {
         switch line {
         case .tooLong:
             self.init(refusal: "line: longer than \(ToolInput.longestLine) bytes")
         case .text(let bytes):
             self.init(bytes)
         }
+    }
+
+    /// What is wrong with the line; nil when something is asked for.
+    package var refusal: String? {
+        if case .failure(let refusal) = operation { refusal.message } else { nil }
+    }
+
+    /// The line asks for a challenge: that takes as long as the ACS takes.
+    package var startsChallenge: Bool {
+        if case .success(.doChallenge) = operation { true } else { false }
     }
 
     private init(id: JSONValue?, operation: Result<DriverOperation, DriverRefusal>) {

@@ -1,10 +1,10 @@
 import ThreeDSCore
 
 /// A transcript in plain words.
-struct TranscriptExplanation: Sendable {
-    let text: String
+package struct TranscriptExplanation: Sendable {
+    package let text: String
 
-    init(_ file: TranscriptFile, tellsAll: Bool = false) {
+    package init(_ file: TranscriptFile, tellsAll: Bool = false) {
         var lines = [
             "Transaction \(file.sdkTransactionID.printable), EMV 3-D Secure \(file.messageVersion), SDK \(file.sdkVersion.printable)",
             "", "What happened",

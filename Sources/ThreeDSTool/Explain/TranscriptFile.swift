@@ -4,7 +4,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 /// A transcript as a file has it, checked line by line.
-struct TranscriptFile: Sendable {
+package struct TranscriptFile: Sendable {
     /// One event.
     struct Step: Sendable {
         /// From 1, in the file.
@@ -48,7 +48,7 @@ struct TranscriptFile: Sendable {
     }
 
     /// Checks lines, the header first.
-    init(lines: [[UInt8]]) throws(TranscriptDefect) {
+    package init(lines: [[UInt8]]) throws(TranscriptDefect) {
         guard let first = lines.first else {
             throw TranscriptDefect(nil, "the file is empty; a transcript begins with its header")
         }
@@ -150,10 +150,10 @@ struct TranscriptFile: Sendable {
 }
 
 /// Why a file is no transcript.
-struct TranscriptDefect: Error, Equatable {
+package struct TranscriptDefect: Error, Equatable {
     /// From 1; nil: the file as a whole.
-    let line: Int?
-    let rule: String
+    package let line: Int?
+    package let rule: String
 
     init(_ line: Int?, _ rule: String) {
         self.line = line

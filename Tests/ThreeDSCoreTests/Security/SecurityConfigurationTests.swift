@@ -43,6 +43,7 @@ struct SecurityConfigurationTests {
             "policy": "Production",
             "warnOfVirtualMachine": "True",
             "warnOfRootUser": "true",
+            "refusedebuggers": "False",
             "minimumSystemVersion": "16.7",
         ])
         #expect(configuration.signatures == [.team("ABCDE12345"), .certificate(digest), .certificate(digest)])
@@ -53,6 +54,7 @@ struct SecurityConfigurationTests {
         #expect(configuration.trustedLibraries == ["/opt/libjemalloc.so.2", "libfaketime.so.1"])
         #expect(configuration.policy == .production)
         #expect(configuration.warnsOfVirtualMachine && configuration.warnsOfRootUser)
+        #expect(!configuration.refusesDebuggers && SecurityConfiguration().refusesDebuggers)
         #expect(configuration.minimumSystemVersion == SystemVersion(16, 7))
     }
 
@@ -65,7 +67,7 @@ struct SecurityConfigurationTests {
             ("appSignature", "g" + digestText.dropFirst()), ("maliciousApps", "good,1bad"), ("maliciousApps", "böse"),
             ("policy", "prod"), ("executableSHA256", "00"), ("executableSHA256", "ABCDE12345"), ("warnOfVirtualMachine", "1"),
             ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("minimumSystemVersion", "1.2.3.4"),
-            ("minimumSystemVersion", "-1"), ("minimumSystemVersion", "99999999999999999999"),
+            ("refuseDebuggers", "never"), ("minimumSystemVersion", "-1"), ("minimumSystemVersion", "99999999999999999999"),
         ])
     func rejects(name: String, value: String) throws {
         let parameter = try #require(SecurityConfiguration.Parameter(rawValue: name))

@@ -148,7 +148,7 @@ import ThreeDSTestSupport
         arguments: [
             ("trustedAppStores", "Shop"), ("UseDefaultTrustedAppStoreList", "perhaps"), ("appSignature", "abcde12345"),
             ("maliciousApps", "1bad"), ("policy", "strict"), ("executableSHA256", "00ff"), ("warnOfVirtualMachine", "on"),
-            ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."),
+            ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("refuseDebuggers", "on"),
         ])
     func invalid(name: String, value: String) throws {
         func settings() -> SecuritySettings {

@@ -1,5 +1,6 @@
 extension SecurityInspection {
-    /// SW02, what can be seen of the app and its surroundings. The digest of the executable is the monitor's matter.
+    /// SW02, what can be seen of the app and its surroundings. Digest of the executable and machine
+    /// code are the monitor's matter.
     package static let tampering = [
         installation, infoDictionary, infoPlist, bundleIdentifier, signature, maliciousSchemes, maliciousLibraries,
     ]
@@ -62,6 +63,9 @@ extension SecurityInspection {
             .matches(in: environment.loadedLibraries())
             .map { SecurityFinding(.tampered, .library, index: $0.index, event: .tampered, evidence: $0.path) }
     }
+
+    /// The finding for machine code that is not as it was.
+    static let changedCode = SecurityFinding(.tampered, .machineCode, event: .tampered)
 
     /// The finding for a digest of the executable that is not the configured one, or that could not be had.
     static func executableDigest(_ digest: [UInt8]?, configuration: SecurityConfiguration) -> SecurityFinding? {

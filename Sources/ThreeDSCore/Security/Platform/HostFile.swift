@@ -5,9 +5,8 @@ enum HostFile {
     /// At most `limit` bytes from the beginning; nil when the file cannot be opened or read.
     static func contents(of path: String, limit: Int) -> [UInt8]? {
         withDescriptor(path) { descriptor in
-            var status = stat()
-            let size = fstat(descriptor, &status) == 0 ? Int(clamping: status.st_size) : 0
             // Files of the kernel have no size.
+            let size = size(of: descriptor)
             var capacity = min(limit, max(size, 64 << 10))
             guard var buffer = malloc(max(capacity, 1)) else { return nil }
             defer { free(buffer) }
@@ -32,10 +31,8 @@ enum HostFile {
     static func bytes(of path: String, at offset: UInt64, count: Int) -> [UInt8]? {
         guard let start = off_t(exactly: offset), count >= 0, count <= 64 << 20 else { return nil }
         return withDescriptor(path) { descriptor in
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, start <= status.st_size, off_t(count) <= status.st_size - start else {
-                return nil
-            }
+            let size = off_t(size(of: descriptor))
+            guard start <= size, off_t(count) <= size - start else { return nil }
             var bytes = [UInt8](repeating: 0, count: count)
             var done = 0
             while done < count {
@@ -64,6 +61,12 @@ enum HostFile {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
         }
+    }
+
+    /// By seeking, and back to the beginning: Apple wants a reason for every use of `fstat(2)`, which tells times as well.
+    private static func size(of descriptor: CInt) -> Int {
+        let end = lseek(descriptor, 0, SEEK_END)
+        return lseek(descriptor, 0, SEEK_SET) == 0 ? max(0, Int(clamping: end)) : 0
     }
 
     private static func withDescriptor<Value>(_ path: String, _ body: (CInt) -> Value?) -> Value? {

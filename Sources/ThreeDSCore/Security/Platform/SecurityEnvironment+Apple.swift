@@ -35,10 +35,8 @@
         ) -> SecurityEnvironment {
             var environment = SecurityEnvironment(platform: AppleProcess.platform)
             environment.fileExists = { access($0, F_OK) == 0 }
-            environment.isSymbolicLink = { path in
-                var status = stat()
-                return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-            }
+            // Apple wants a reason for every use of lstat(2), which tells times as well.
+            environment.isSymbolicLink = { HostFile.linkTarget($0) != nil }
             environment.canCreateFile = { AppleProcess.canCreateFile(in: $0) }
             environment.canFork = { AppleProcess.canFork() }
             environment.loadedLibraries = { AppleProcess.loadedImages() }
@@ -73,6 +71,7 @@
                 return SystemVersion(version.majorVersion, version.minorVersion, version.patchVersion)
             }
             environment.userID = { geteuid() }
+            environment.refuseDebuggers = { DebuggerRefusal.ask() }
             environment.executableDigest = {
                 await HostFile.beside {
                     Bundle.main.executablePath.flatMap { HostFile.contents(of: $0, limit: 512 << 20) }.flatMap(sha256)

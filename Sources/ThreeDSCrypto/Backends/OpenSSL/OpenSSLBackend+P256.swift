@@ -41,11 +41,7 @@
         }
 
         package static func generateP256Key() throws(CryptoError) -> OpenSSLKey {
-            let context = try KeyContext(parametersOf: OpenSSLAlgorithms.p256)
-            try check(EVP_PKEY_keygen_init(context.raw))
-            var key: OpaquePointer?
-            try check(EVP_PKEY_generate(context.raw, &key))
-            return OpenSSLKey(taking: try made(key))
+            try P256Generators.generate()
         }
 
         package static func p256PublicKey(of key: OpenSSLKey) throws(CryptoError) -> (handle: OpenSSLKey, x: [UInt8], y: [UInt8])
@@ -79,8 +75,7 @@
         }
 
         package static func p256Agreement(_ key: OpenSSLKey, _ peer: OpenSSLKey) throws(CryptoError) -> SecretBytes {
-            let context = try KeyContext(for: key)
-            try check(EVP_PKEY_derive_init(context.raw))
+            let context = try key.context(for: .agree)
             // The peer's point was checked when its key was made, and P-256 has no other subgroup.
             try check(EVP_PKEY_derive_set_peer_ex(context.raw, peer.raw, 0))
             return try SecretBytes(count: 32) { (memory: UnsafeMutableRawBufferPointer) throws(CryptoError) in
@@ -92,8 +87,7 @@
 
         package static func p256Sign(_ message: UnsafeRawBufferPointer, _ key: OpenSSLKey) throws(CryptoError) -> [UInt8] {
             let digest = try sha256(parts: [message])
-            let context = try KeyContext(for: key)
-            try check(EVP_PKEY_sign_init(context.raw))
+            let context = try key.context(for: .signECDSA)
             var signature = [UInt8](repeating: 0, count: 80)
             var count = signature.count
             try check(EVP_PKEY_sign(context.raw, &signature, &count, digest, digest.count))
@@ -106,8 +100,8 @@
         }
 
         package static func p256VerifyDER(_ signature: [UInt8], _ message: UnsafeRawBufferPointer, _ key: OpenSSLKey) -> Bool {
-            guard !signature.isEmpty, let digest = try? sha256(parts: [message]), let context = try? KeyContext(for: key),
-                EVP_PKEY_verify_init(context.raw) == 1,
+            guard !signature.isEmpty, let digest = try? sha256(parts: [message]),
+                let context = try? key.context(for: .verifyECDSA),
                 EVP_PKEY_verify(context.raw, signature, signature.count, digest, digest.count) == 1
             else {
                 _ = OpenSSLErrors.drain()

@@ -48,9 +48,7 @@
         package static func rsaEncryptOAEPSHA256(_ plaintext: UnsafeRawBufferPointer, _ key: OpenSSLKey) throws(CryptoError)
             -> [UInt8]
         {
-            let context = try KeyContext(for: key)
-            try check(EVP_PKEY_encrypt_init(context.raw))
-            try setOAEP(context, OpenSSLAlgorithms.sha256)
+            let context = try key.context(for: .encryptOAEPSHA256)
             var output = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
             var count = output.count
             let none: UInt8 = 0
@@ -67,9 +65,7 @@
         package static func rsaDecryptOAEP(_ ciphertext: [UInt8], hash: OAEPHash, _ key: OpenSSLKey) throws(CryptoError)
             -> SecretBytes
         {
-            let context = try KeyContext(for: key)
-            try check(EVP_PKEY_decrypt_init(context.raw))
-            try setOAEP(context, hash == .sha256 ? OpenSSLAlgorithms.sha256 : OpenSSLAlgorithms.sha1)
+            let context = try key.context(for: hash == .sha256 ? .decryptOAEPSHA256 : .decryptOAEPSHA1)
             var output = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
             defer { output.withMutableBytes { wipe($0) } }
             var count = output.count
@@ -86,9 +82,7 @@
             _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: OpenSSLKey
         ) throws(CryptoError) -> [UInt8] {
             let digest = try sha256(parts: [message])
-            let context = try KeyContext(for: key)
-            try check(EVP_PKEY_sign_init(context.raw))
-            guard setSignature(context, padding) else { throw .backend(OpenSSLErrors.drain()) }
+            let context = try key.context(for: padding == .pss ? .signPSS : .signPKCS1)
             var signature = [UInt8](repeating: 0, count: Int(EVP_PKEY_get_size(key.raw)))
             var count = signature.count
             try check(EVP_PKEY_sign(context.raw, &signature, &count, digest, digest.count))
@@ -100,32 +94,13 @@
             _ signature: [UInt8], _ message: UnsafeRawBufferPointer, padding: RSASignaturePadding, _ key: OpenSSLKey
         ) -> Bool {
             guard signature.count == Int(EVP_PKEY_get_size(key.raw)), let digest = try? sha256(parts: [message]),
-                let context = try? KeyContext(for: key), EVP_PKEY_verify_init(context.raw) == 1, setSignature(context, padding),
+                let context = try? key.context(for: padding == .pss ? .verifyPSS : .verifyPKCS1),
                 EVP_PKEY_verify(context.raw, signature, signature.count, digest, digest.count) == 1
             else {
                 _ = OpenSSLErrors.drain()
                 return false
             }
             return true
-        }
-
-        private static func setOAEP(_ context: borrowing KeyContext, _ digest: OpaquePointer?) throws(CryptoError) {
-            try check(EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_OAEP_PADDING))
-            try check(EVP_PKEY_CTX_set_rsa_oaep_md(context.raw, digest))
-            try check(EVP_PKEY_CTX_set_rsa_mgf1_md(context.raw, digest))
-        }
-
-        private static func setSignature(_ context: borrowing KeyContext, _ padding: RSASignaturePadding) -> Bool {
-            switch padding {
-            case .pss:
-                EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_PSS_PADDING) == 1
-                    && EVP_PKEY_CTX_set_signature_md(context.raw, OpenSSLAlgorithms.sha256) == 1
-                    && EVP_PKEY_CTX_set_rsa_mgf1_md(context.raw, OpenSSLAlgorithms.sha256) == 1
-                    && EVP_PKEY_CTX_set_rsa_pss_saltlen(context.raw, 32) == 1
-            case .pkcs1:
-                EVP_PKEY_CTX_set_rsa_padding(context.raw, RSA_PKCS1_PADDING) == 1
-                    && EVP_PKEY_CTX_set_signature_md(context.raw, OpenSSLAlgorithms.sha256) == 1
-            }
         }
     }
 #endif

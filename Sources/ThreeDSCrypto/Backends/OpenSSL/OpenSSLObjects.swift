@@ -71,16 +71,6 @@
             OSSL_KEYMGMT_SELECT_ALL_PARAMETERS | OSSL_KEYMGMT_SELECT_PUBLIC_KEY | OSSL_KEYMGMT_SELECT_PRIVATE_KEY)
     }
 
-    /// An EVP_PKEY shared by values; OpenSSL clears private numbers when the last owner goes.
-    package final class OpenSSLKey: @unchecked Sendable {  // never changed after creation; OpenSSL reads keys from any thread
-        /// EVP_PKEY, owned.
-        let raw: OpaquePointer
-
-        init(taking raw: OpaquePointer) { self.raw = raw }
-
-        deinit { EVP_PKEY_free(raw) }
-    }
-
     /// An X509 shared by values.
     package final class OpenSSLCertificate: @unchecked Sendable {  // never changed after creation; OpenSSL locks its caches
         /// X509, owned.
@@ -89,19 +79,6 @@
         init(taking raw: OpaquePointer) { self.raw = raw }
 
         deinit { X509_free(raw) }
-    }
-
-    /// An EVP_PKEY_CTX used in one scope.
-    struct KeyContext: ~Copyable {
-        /// EVP_PKEY_CTX, owned.
-        let raw: OpaquePointer
-
-        init(for key: OpenSSLKey) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, key.raw, nil)) }
-        init(named name: String) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_name(nil, name, nil)) }
-        init(parametersOf key: OpaquePointer?) throws(CryptoError) {
-            raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(key), nil))
-        }
-        deinit { EVP_PKEY_CTX_free(raw) }
     }
 
     /// An EVP_CIPHER_CTX used in one scope.

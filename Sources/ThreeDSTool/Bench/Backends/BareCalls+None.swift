@@ -4,6 +4,21 @@
     extension ToolMemory {
         /// Not known here.
         static var inUse: Int? { nil }
+
+        static func keepFreedMemory() {}
+    }
+
+    /// Never made: there is no OpenSSL to measure beside.
+    final class BareJOSE {
+        enum Operation {
+            case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
+        }
+
+        private init() {}
+
+        static func make() -> BareJOSE? { nil }
+
+        func run(_ operation: Operation, isGCM: Bool, _ content: [UInt8]) throws(ToolError) {}
     }
 
     /// There is no OpenSSL to measure beside.

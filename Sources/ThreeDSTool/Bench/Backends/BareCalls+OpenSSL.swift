@@ -65,11 +65,53 @@
         func rsaPublicOperation() throws(ToolError) { try Self.check(tds_baseline_rsa_public(raw)) }
     }
 
+    /// The bare OpenSSL calls of each JOSE operation, under keys of its own.
+    final class BareJOSE {
+        enum Operation {
+            case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
+        }
+
+        private let raw: OpaquePointer  // tds_bare_jose, owned
+
+        private init(_ raw: OpaquePointer) { self.raw = raw }
+
+        deinit { tds_bare_jose_destroy(raw) }
+
+        /// Nil when OpenSSL refuses.
+        static func make() -> BareJOSE? {
+            tds_keep_freed_memory()
+            return tds_bare_jose_create().map(BareJOSE.init)
+        }
+
+        /// - Parameter content: of 16 bytes or more; signatures are over 1000 bytes of their own.
+        func run(_ operation: Operation, isGCM: Bool, _ content: [UInt8]) throws(ToolError) {
+            let code =
+                switch operation {
+                case .rsaSeal: TDS_RSA_SEAL
+                case .rsaOpen: TDS_RSA_OPEN
+                case .ecSeal: TDS_EC_SEAL
+                case .ecOpen: TDS_EC_OPEN
+                case .directSeal: TDS_DIRECT_SEAL
+                case .directOpen: TDS_DIRECT_OPEN
+                case .ps256Sign: TDS_PS256_SIGN
+                case .ps256Verify: TDS_PS256_VERIFY
+                case .es256Sign: TDS_ES256_SIGN
+                case .es256Verify: TDS_ES256_VERIFY
+                }
+            guard tds_bare_jose_run(raw, code, isGCM ? 1 : 0, content, content.count) == 1 else {
+                throw .failed("bench: an OpenSSL call failed")
+            }
+        }
+    }
+
     extension ToolMemory {
         /// What the heap has handed out and not got back, in KiB; resident memory also counts the allocator's reserve.
         static var inUse: Int? {
             let bytes = tds_heap_in_use()
             return bytes > 0 ? bytes / 1024 : nil
         }
+
+        /// Tells the allocator not to give freed memory back to the system, for measurements with large buffers.
+        static func keepFreedMemory() { tds_keep_freed_memory() }
     }
 #endif

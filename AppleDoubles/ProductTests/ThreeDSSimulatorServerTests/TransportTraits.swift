@@ -1,0 +1,23 @@
+/// What the transport of this platform does otherwise than another platform's: a URL session here.
+enum TransportTraits {
+    /// Suites of TLS 1.2 with CBC are taken. App Transport Security takes them with ECDHE, and an app cannot choose.
+    static let takesCBC = true
+    /// The text for a missing intermediate certificate says whose.
+    static let namesMissingIssuer = true
+    /// Fields that are added to every request beside Host and Content-Length, and their values; nil: any value. A session offers no way to
+    /// leave these out; `Accept-Encoding` is the transport's own.
+    static let addedFields: [String: String?] = [
+        "Accept": "*/*", "Accept-Language": nil, "Accept-Encoding": "identity", "User-Agent": nil,
+    ]
+    /// What a response that nobody asked for, on an idle connection, may come to for the next request: the session decides on reuse, and its
+    /// documentation says nothing of such data. Never a second post.
+    static let outcomesOfUnaskedData: [TransportFailureTests.Kind] = [.response(200), .interrupted]
+    /// What a head without end comes to: the session ends the load with a limit of its own.
+    static let outcomesOfEndlessHead: [TransportFailureTests.Kind] = [.tooLarge, .interrupted]
+    /// What a connection that the server ended while unused comes to for the next request: the session decides on reuse. Never a second post.
+    static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200), .interrupted]
+    /// Handshakes that come to nothing. A session has no limit for a silent one but that of the whole request: the challenge's timer ends it.
+    static let brokenHandshakes = ["closes", "resets", "talks"]
+    /// What becomes of idle connections is the transport's own doing, and not the platform's.
+    static let rulesIdleConnections = false
+}

@@ -1,0 +1,242 @@
+#!/usr/bin/env python3
+"""All figures of the project in one table: operations beside bare OpenSSL, JOSE beside joserfc, jwcrypto, cjose and jose, whole transactions,
+growth, start, size.
+
+    scripts/bench [--tool PATH] [--rounds N] [--no-size] [--write]
+
+Builds tds for release first unless PATH names one. The libraries take turns in N rounds (3); a figure is the median of the rounds.
+--write puts the results into Benchmarks/results.json, the chart into Documentation/bench.svg and the table into README.md and
+Documentation/benchmarks.md. Exit status 1 when a goal does not hold.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import platform
+import re
+import statistics
+import subprocess
+import sys
+import warnings
+from importlib import metadata
+
+import chart
+import jose
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PEERS = ("joserfc", "jwcrypto", "cjose", "jose")
+# Times of the bare calls that an operation may take.
+RATIOS = {"parameters-rsa": 1.25, "parameters-ec": 1.25, "channel-set-up": 1.25, "html-300kB": 2.0}
+ROUND_TRIP, LINEAR, WAITING, SIZE = 4, 1.25, 64, 900_000
+
+
+def row(group, name, value, unit, **more):
+    """`holds` is None where there is no goal."""
+    return {"group": group, "name": name, "value": value, "unit": unit, "holds": None, **more}
+
+
+def ask(tool, *options, accepted=(0,)):
+    done = subprocess.run([tool, "bench", *options, "--json"], capture_output=True, text=True)
+    if done.returncode not in accepted:
+        sys.exit(f"bench: tds bench {' '.join(options)} ended with {done.returncode}: {done.stderr.strip()}")
+    return json.loads(done.stdout)
+
+
+def operations(runs):
+    """The rounds' medians: of each side and of the ratio, which both sides share."""
+    rows = []
+    for index, first in enumerate(runs[0]["results"]):
+        parts = [run["results"][index] for run in runs]
+        value, bare, ratio = (statistics.median(part[key] for part in parts) for key in ("microseconds", "bare", "ratio"))
+        goal = RATIOS.get(first["name"])
+        more = {"goal": f"≤ {goal} × bare", "holds": ratio <= goal} if goal else {}
+        if first["name"] == "text-round-trip":
+            unit = statistics.median(run["textRoundTripPerRSAPublic"] for run in runs)
+            more = {"goal": f"≤ {ROUND_TRIP} RSA public operations", "holds": unit <= ROUND_TRIP, "rsaPublicOperations": unit}
+        rows.append(row("operations", first["name"], value, "µs", bare=bare, ratio=ratio, **more))
+    return rows
+
+
+def entries(run):
+    return [
+        row("entries", entry["name"], entry["medianMicroseconds"] / 1_000, "ms", percentile99=entry["percentile99Microseconds"] / 1_000,
+            goal=f"99 % ≤ {entry['barMilliseconds']} ms", holds=entry["holds"])
+        for entry in run["entries"]
+    ]
+
+
+def compared(tool, rounds):
+    """Every JOSE operation: ours and the bare calls in turn, then each peer, round after round."""
+    material = jose.keys()
+    peers = [peer() for peer in (jose.JoseRFC, jose.JWCrypto, jose.CJose, jose.Jose)]
+    own, bare, others = {}, {}, {}
+    for _ in range(rounds):
+        for entry in ask(tool, "--jose")["jose"]:
+            own.setdefault(entry["name"], []).append(entry["microseconds"])
+            if "bare" in entry:
+                bare.setdefault(entry["name"], []).append(entry["bare"])
+        for peer in peers:
+            for name, value in jose.measure(peer, material).items():
+                others.setdefault(name, {}).setdefault(peer.name, []).append(value)
+    rows = []
+    for name, values in own.items():
+        value = statistics.median(values)
+        peers_of = {peer: statistics.median(times) for peer, times in others.get(name, {}).items()}
+        more = {"peers": peers_of}
+        if bare.get(name):
+            more |= {"bare": statistics.median(bare[name]), "ratio": value / statistics.median(bare[name])}
+        if peers_of:
+            more |= {"goal": "faster than every peer", "holds": value < min(peers_of.values())}
+        rows.append(row("JOSE", name, value, "µs", **more))
+    return rows
+
+
+def throughput(run):
+    return [
+        row("throughput", f"{entry['wire']}, {entry['parallel']} at once", entry["perSecond"], "/s", wire=entry["wire"],
+            parallel=entry["parallel"], median=entry["medianMilliseconds"], percentile99=entry["percentile99Milliseconds"])
+        for entry in run["throughput"]
+    ]
+
+
+def growth(runs):
+    """Linear: nothing costs more than in proportion to a smaller one of its kind, with the tolerance."""
+    entries = [dict(parts[0], microseconds=statistics.median(part["microseconds"] for part in parts))
+               for parts in zip(*(run["growth"] for run in runs))]
+    rows = []
+    for entry in entries:
+        smaller = [other for other in entries if other["name"] == entry["name"] and other["size"] < entry["size"]]
+        unit = "options" if "option" in entry["name"] else "bytes"
+        holds = all(
+            entry[key] <= other[key] * entry["size"] / other["size"] * LINEAR
+            for other in smaller for key in ("microseconds", "heapBytes") if key in entry)
+        more = {"goal": "linear in time and memory", "holds": holds} if smaller else {}
+        name = f"{entry['name']}, {entry['size']:,} {unit}"
+        rows.append(row("growth", name, entry["microseconds"], "µs", heap=entry.get("heapBytes"), size=entry["size"], **more))
+    return rows
+
+
+def waiting(run):
+    rows = [
+        row("challenges", "first screen, few others waiting", run["firstScreenMilliseconds"], "ms"),
+        row("challenges", f"first screen, {run['count']} others waiting", run["lastScreenMilliseconds"], "ms"),
+    ]
+    if "kibibytesEach" in run:
+        each = run["kibibytesEach"]
+        rows.append(row("challenges", "heap of a waiting challenge", each, "KiB", goal=f"≤ {WAITING} KiB", holds=each <= WAITING))
+    return rows
+
+
+def size():
+    done = subprocess.run([sys.executable, ROOT / "scripts/size", "--report"], capture_output=True, text=True)
+    total = re.search(r"^everything\s+([\d,]+)", done.stdout, re.M)
+    if not total:
+        sys.exit(f"bench: scripts/size gave no figure: {done.stderr.strip()}")
+    value = int(total[1].replace(",", ""))
+    return [row("size", "code for arm64, Apple sources", value / 1_000, "kB", goal=f"≤ {SIZE // 1_000} kB", holds=value <= SIZE)]
+
+
+def machine():
+    processor = next((line.split(":")[1].strip() for line in pathlib.Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
+                     platform.machine())
+    def debian(name):
+        return subprocess.run(["dpkg-query", "-W", "-f=${Version}", name], capture_output=True, text=True).stdout
+    versions = {name: metadata.version(name) for name in ("joserfc", "jwcrypto", "cryptography")}
+    versions |= {"cjose": debian("libcjose0"), "jose": debian("jose"), "OpenSSL": debian("libssl3")}
+    return {"processor": processor, "cores": os.cpu_count(), "system": platform.platform(), "python": platform.python_version(),
+            "libraries": versions}
+
+
+def number(value):
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 1_000 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def table(rows):
+    """One row a line, columns lined up; groups apart."""
+    lines = [["", "ThreeDS", "", "bare", "× bare", *PEERS, "goal", ""]]
+    for entry in rows:
+        extra = []
+        if entry.get("percentile99") is not None:
+            extra.append(f"99 % {number(entry['percentile99'])} ms")
+        if entry.get("heap") is not None:
+            extra.append(f"keeps {number(entry['heap'] / 1_000)} kB")
+        if "rsaPublicOperations" in entry:
+            extra.append(f"is {entry['rsaPublicOperations']:.2f}")
+        peers = entry.get("peers", {})
+        lines.append([
+            entry["name"], number(entry["value"]), entry["unit"], number(entry.get("bare")),
+            f"{entry['ratio']:.2f}" if "ratio" in entry else "", *(number(peers.get(name)) for name in PEERS),
+            "; ".join(filter(None, [entry.get("goal"), *extra])),
+            {True: "ok", False: "MISSED", None: ""}[entry["holds"]],
+        ])
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
+    left = {0, 2, len(widths) - 2, len(widths) - 1}
+    text, group = [], None
+    for line, entry in zip(lines, [None, *rows]):
+        if entry and entry["group"] != group:
+            group = entry["group"]
+            text += ["", group]
+        cells = [cell.ljust(width) if column in left else cell.rjust(width) for column, (cell, width) in enumerate(zip(line, widths))]
+        text.append("  ".join(cells).rstrip())
+    goals = [entry for entry in rows if entry["holds"] is not None]
+    text += ["", f"{sum(entry['holds'] for entry in goals)} of {len(goals)} goals hold"]
+    return "\n".join(text) + "\n"
+
+
+def described(about):
+    libraries = ", ".join(f"{name} {version}" for name, version in about["libraries"].items())
+    return f"{about['processor']}, {about['cores']} cores; {libraries}"
+
+
+def replace(path, text):
+    """What stands between the two marks of a document."""
+    old = path.read_text()
+    new, count = re.subn(r"(<!-- bench -->\n).*?(<!-- /bench -->)", lambda match: match[1] + text + match[2], old, flags=re.S)
+    if count != 1:
+        sys.exit(f"bench: {path.name} has not one place for the table")
+    path.write_text(new)
+
+
+def write(rows, about):
+    results = {"machine": about, "rows": rows}
+    (ROOT / "Benchmarks/results.json").write_text(json.dumps(results, indent=1, ensure_ascii=False) + "\n")
+    jose_rows = [(entry["name"], {"tds": entry["value"], **({"bare": entry["bare"]} if "bare" in entry else {}), **entry["peers"]})
+                 for entry in rows if entry["group"] == "JOSE"]
+    lines = {}
+    for entry in rows:
+        if entry["group"] == "throughput":
+            lines.setdefault(entry["wire"], []).append((entry["parallel"], entry["value"]))
+    (ROOT / "Documentation/bench.svg").write_text(chart.draw(jose_rows, lines, described(about)))
+    block = f"```\n{table(rows)}```\n\n{described(about)}.\n"
+    for path in (ROOT / "README.md", ROOT / "Documentation/benchmarks.md"):
+        replace(path, block if path.name != "README.md" else
+                f"```\n{table([entry for entry in rows if entry['group'] in ('operations', 'JOSE', 'challenges')])}```\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tool", required=True, help="tds, built for release")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--no-size", action="store_true", help="leave out scripts/size, which compiles for some minutes")
+    parser.add_argument("--write", action="store_true", help="write results, chart and documents")
+    options = parser.parse_args()
+    warnings.simplefilter("ignore")
+    # The first process call is the one in which `initialize` is cold; each of these is a process of its own.
+    runs = [ask(options.tool) for _ in range(options.rounds)]
+    rows = operations(runs) + compared(options.tool, options.rounds)
+    rows += waiting(ask(options.tool, "--waiting", accepted=(0, 1))["waiting"])
+    rows += entries(runs[-1]) + throughput(ask(options.tool, "--throughput")) + growth([ask(options.tool, "--growth") for _ in range(options.rounds)])
+    rows += [] if options.no_size else size()
+    about = machine()
+    print(table(rows))
+    print(described(about))
+    if options.write:
+        write(rows, about)
+    return 0 if all(entry["holds"] is not False for entry in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

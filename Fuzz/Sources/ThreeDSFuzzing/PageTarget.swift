@@ -1,0 +1,71 @@
+import ThreeDSScreens
+import ThreeDSWeb
+
+extension FuzzTarget {
+    /// An issuer's page on its way to a browser.
+    static let page = FuzzTarget("html-page", mutate: PageMutation.mutate) { bytes in
+        let html = String(decoding: bytes, as: UTF8.self)
+        let submitURL = "https://shop.example/f/1/submit"
+        let appURL = "https://shop.example/f/1/app"
+        let page = HTMLChallengePage(html: html, submitURL: submitURL, appURL: appURL)
+        let again = HTMLChallengePage(html: page.html, submitURL: submitURL, appURL: appURL)
+        try require(again.redirectedCount == 0, "nothing is left to redirect")
+        try require(Array(again.html.utf8) == Array(page.html.utf8), "a page is changed once only")
+        let grown = page.html.utf8.count - html.utf8.count
+        try require(grown <= 8192 * max(1, page.redirectedCount + html.utf8.count / 8), "a page grows by what is redirected only")
+        guard page.redirectedCount > 0 else {
+            try require(Array(page.html.utf8) == Array(html.utf8), "a page without targets stays as it is")
+            return .refused
+        }
+        let closed = HTMLChallengePage(html: html, submitURL: submitURL)
+        try require(closed.redirectedCount <= page.redirectedCount, "without an app fewer links are redirected")
+        return .accepted
+    }
+}
+
+enum PageMutation {
+    static func mutate(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
+        let pieces = [
+            "<form action=\"https://emv3ds/challenge\">",
+            "<form action='HTTPS://EMV3DS/challenge?a=b#c' method=POST target=_blank>",
+            "<a href=https://emv3ds/openoobapp>", "<a xlink:href=\"https://emv3ds/challenge\">", "<svg>", "</svg>", "<math>",
+            "<base href=\"https://emv3ds/x/?q\" target=\"t\">", "<base href='https://emv3ds/'>", "<form action=challenge>",
+            "<form action=\"//emv3ds/challenge\">", "<button formaction=\"&#104;ttps://emv3ds/challenge\">", "<!--", "-->",
+            "<!-->",
+            "<script>", "</script>", "<style>", "</style>", "<textarea>", "</textarea>", "<template>", "</template>", "<![CDATA[",
+            "]]>", "<input formtarget=x formaction=https:/emv3ds/challenge>", "<area href=\"https:\\\\emv3ds\\challenge\">",
+            "<title>",
+            "</title>", "<plaintext>", "<noscript>", "\u{0}", "&colon;", "&Tab;", "&NewLine;", "<iframe srcdoc=\"<form>\">", "\"",
+            "'",
+            ">", "<", "/>", "</form>", "<select>", "<annotation-xml encoding=\"text/html\">", "<foreignObject>", "<desc>",
+        ]
+        let piece = Array((random.pick(pieces) ?? "<").utf8)
+        var result = bytes
+        let place = random.number(below: bytes.count + 1)
+        if random.oneIn(5), place < bytes.count {
+            result.removeSubrange(place..<min(bytes.count, place + random.number(below: 24)))
+        } else {
+            result.insert(contentsOf: piece, at: place)
+        }
+        return result
+    }
+}
+
+enum NavigationMutation {
+    static func mutate(_ bytes: [UInt8], _ random: inout FuzzRandom) -> [UInt8] {
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
+        let targets = [
+            HTMLNavigation.formTarget, HTMLNavigation.appTarget, "HTTPS://EMV3DS/Challenge", "https://emv3ds/challenge/",
+        ]
+        switch random.number(below: 6) {
+        case 0: lines[0] = random.pick(targets) ?? ""
+        case 1: lines[0] += random.pick(["?", "#", "?a=b&c=%20", "#x?y", "\u{212A}", "//", "?otp=\(FuzzSecret.text)"]) ?? "?"
+        case 2: lines[0] = random.oneIn(2) ? lines[0].uppercased() : lines[0].lowercased()
+        case 3: lines = [lines[0], random.pick(["GET", "POST", "get", "PUT", "", "p\u{131}st"]) ?? "GET"] + lines.dropFirst(2)
+        case 4: lines = [lines[0], "POST", "otp=\(random.digits(6))"]
+        default: lines[0] = (random.pick(targets) ?? "") + String(lines[0].suffix(random.number(below: 40)))
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+}

@@ -1,0 +1,159 @@
+#if canImport(COpenSSL) && !canImport(CryptoKit)
+    import COpenSSL
+    import Foundation
+
+    /// What a key is used for. Setting a context up for it makes OpenSSL look its algorithms up by name, which costs several microseconds.
+    enum KeyUse: Int {
+        case encryptOAEPSHA256, decryptOAEPSHA256, decryptOAEPSHA1, signPSS, verifyPSS, signPKCS1, verifyPKCS1, signECDSA,
+            verifyECDSA
+        case agree
+    }
+
+    /// An EVP_PKEY shared by values; OpenSSL clears private numbers when the last owner goes.
+    ///
+    /// OpenSSL reads keys from any thread; the rest changes under ``lock`` only.
+    package final class OpenSSLKey: @unchecked Sendable {
+        /// EVP_PKEY, owned.
+        let raw: OpaquePointer
+        /// Bits of the uses that there were: a key that is used once gets no template.
+        private var uses: UInt16 = 0
+        /// By use: EVP_PKEY_CTX set up for it and only ever duplicated, owned.
+        private var templates: [KeyUse: OpaquePointer] = [:]
+
+        /// One for all keys: held for a look at a few words.
+        private static let lock = NSLock()
+
+        init(taking raw: OpaquePointer) { self.raw = raw }
+
+        deinit {
+            for template in templates.values { EVP_PKEY_CTX_free(template) }
+            EVP_PKEY_free(raw)
+        }
+
+        /// A context set up for a use. From the third time on it is a copy of one that is kept.
+        func context(for use: KeyUse) throws(CryptoError) -> KeyContext {
+            if let copy = copy(for: use) { return KeyContext(taking: copy) }
+            let context = try KeyContext(for: self)
+            try context.setUp(for: use)
+            keep(context, for: use)
+            return context
+        }
+
+        private func copy(for use: KeyUse) -> OpaquePointer? {
+            // Templates are freed by deinit alone, so the copy is made outside the lock.
+            guard let template = Self.lock.withLock({ templates[use] }) else { return nil }
+            let copy = EVP_PKEY_CTX_dup(template)
+            if copy == nil { _ = OpenSSLErrors.drain() }
+            return copy
+        }
+
+        private func keep(_ context: borrowing KeyContext, for use: KeyUse) {
+            let bit: UInt16 = 1 << UInt16(use.rawValue)
+            let isKnown = Self.lock.withLock {
+                defer { uses |= bit }
+                return uses & bit != 0
+            }
+            guard isKnown, let template = EVP_PKEY_CTX_dup(context.raw) else { return }
+            let isKept = Self.lock.withLock {
+                guard templates[use] == nil else { return false }
+                templates[use] = template
+                return true
+            }
+            if !isKept { EVP_PKEY_CTX_free(template) }
+        }
+    }
+
+    /// An EVP_PKEY_CTX used in one scope.
+    struct KeyContext: ~Copyable {
+        /// EVP_PKEY_CTX, owned.
+        let raw: OpaquePointer
+
+        init(taking raw: OpaquePointer) { self.raw = raw }
+        init(for key: OpenSSLKey) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, key.raw, nil)) }
+        init(named name: String) throws(CryptoError) { raw = try made(EVP_PKEY_CTX_new_from_name(nil, name, nil)) }
+        init(parametersOf key: OpaquePointer?) throws(CryptoError) {
+            raw = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(key), nil))
+        }
+        deinit { EVP_PKEY_CTX_free(raw) }
+
+        fileprivate func setUp(for use: KeyUse) throws(CryptoError) {
+            switch use {
+            case .encryptOAEPSHA256:
+                try check(EVP_PKEY_encrypt_init(raw))
+                try setOAEP(OpenSSLAlgorithms.sha256)
+            case .decryptOAEPSHA256:
+                try check(EVP_PKEY_decrypt_init(raw))
+                try setOAEP(OpenSSLAlgorithms.sha256)
+            case .decryptOAEPSHA1:
+                try check(EVP_PKEY_decrypt_init(raw))
+                try setOAEP(OpenSSLAlgorithms.sha1)
+            case .signPSS:
+                try check(EVP_PKEY_sign_init(raw))
+                try setPSS()
+            case .verifyPSS:
+                try check(EVP_PKEY_verify_init(raw))
+                try setPSS()
+            case .signPKCS1:
+                try check(EVP_PKEY_sign_init(raw))
+                try setPKCS1()
+            case .verifyPKCS1:
+                try check(EVP_PKEY_verify_init(raw))
+                try setPKCS1()
+            case .signECDSA: try check(EVP_PKEY_sign_init(raw))
+            case .verifyECDSA: try check(EVP_PKEY_verify_init(raw))
+            case .agree: try check(EVP_PKEY_derive_init(raw))
+            }
+        }
+
+        private func setOAEP(_ digest: OpaquePointer?) throws(CryptoError) {
+            try check(EVP_PKEY_CTX_set_rsa_padding(raw, RSA_PKCS1_OAEP_PADDING))
+            try check(EVP_PKEY_CTX_set_rsa_oaep_md(raw, digest))
+            try check(EVP_PKEY_CTX_set_rsa_mgf1_md(raw, digest))
+        }
+
+        private func setPSS() throws(CryptoError) {
+            try check(EVP_PKEY_CTX_set_rsa_padding(raw, RSA_PKCS1_PSS_PADDING))
+            try check(EVP_PKEY_CTX_set_signature_md(raw, OpenSSLAlgorithms.sha256))
+            try check(EVP_PKEY_CTX_set_rsa_mgf1_md(raw, OpenSSLAlgorithms.sha256))
+            try check(EVP_PKEY_CTX_set_rsa_pss_saltlen(raw, 32))
+        }
+
+        private func setPKCS1() throws(CryptoError) {
+            try check(EVP_PKEY_CTX_set_rsa_padding(raw, RSA_PKCS1_PADDING))
+            try check(EVP_PKEY_CTX_set_signature_md(raw, OpenSSLAlgorithms.sha256))
+        }
+    }
+
+    /// EVP_PKEY_CTX that make P-256 keys; they hold the curve and no key, and are used again and again, each by one thread at a time.
+    enum P256Generators {
+        private static let lock = NSLock()
+        nonisolated(unsafe) private static var idle: [OpaquePointer] = []  // only inside the lock
+        private static let most = 4
+
+        static func generate() throws(CryptoError) -> OpenSSLKey {
+            let generator = try take()
+            var key: OpaquePointer?
+            guard EVP_PKEY_generate(generator, &key) == 1, let key else {
+                EVP_PKEY_CTX_free(generator)
+                throw .backend(OpenSSLErrors.drain())
+            }
+            let isKept = lock.withLock {
+                guard idle.count < most else { return false }
+                idle.append(generator)
+                return true
+            }
+            if !isKept { EVP_PKEY_CTX_free(generator) }
+            return OpenSSLKey(taking: key)
+        }
+
+        private static func take() throws(CryptoError) -> OpaquePointer {
+            if let generator = lock.withLock({ idle.popLast() }) { return generator }
+            let generator = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(OpenSSLAlgorithms.p256), nil))
+            guard EVP_PKEY_keygen_init(generator) == 1 else {
+                EVP_PKEY_CTX_free(generator)
+                throw .backend(OpenSSLErrors.drain())
+            }
+            return generator
+        }
+    }
+#endif

@@ -1,0 +1,163 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSSimulator
+
+/// What a challenge costs that waits for its cardholder, and how long the first screen takes, with more and more of them in one service.
+struct BenchWaiting {
+    /// Challenges that wait at the end.
+    let count: Int
+
+    /// KiB of one challenge.
+    static let bar = 64.0
+
+    struct Results: Equatable, Sendable {
+        let count: Int
+        /// KiB of heap for each challenge, with what the simulator in the same process keeps of the challenge, but without what it keeps of
+        /// the payment before; nil where the C library does not tell.
+        let kibibytes: Double?
+        /// KiB that the simulator keeps of a payment before its challenge.
+        let simulator: Double?
+        /// Median milliseconds from `performChallenge` to the first screen: with few others waiting, and with nearly all.
+        let firstScreen: Double
+        let lastScreen: Double
+
+        var holds: Bool { kibibytes.map { $0 <= BenchWaiting.bar } ?? true }
+    }
+
+    func run() async throws -> Results {
+        let stage = try await DemoStage(.inProcess)
+        defer { stage.close() }
+        let presenter = BenchWaitingPresenter()
+        let environment = SDKEnvironment(presenter: presenter, transport: stage.transport, storage: MemoryStorage())
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        try service.initialize(DriverService.parameters(of: stage.configuration), locale: "en-US")
+        defer { try? service.cleanup() }
+        let warmUp = 4
+        var arrivals = presenter.arrivals.makeAsyncIterator()
+        var challenges: [Task<Void, Never>] = []
+        var times: [Double] = []
+        var simulator: Double?
+        var before: Int?
+        for index in 0..<(count + warmUp) {
+            if index == warmUp {
+                simulator = try await simulatorShare(service, stage)
+                before = ToolMemory.inUse
+            }
+            let (transaction, parameters) = try await prepare(service, stage)
+            let start = SystemTimeSource().uptimeNanoseconds()
+            challenges.append(
+                Task {
+                    _ = try? await transaction.performChallenge(parameters, timeOut: 30)
+                    presenter.ended()
+                })
+            guard let arrival = await arrivals.next(), let screen = arrival else {
+                throw ToolError.failed("bench: a challenge ended before its first screen")
+            }
+            if index >= warmUp { times.append(Double(screen - start) / 1e6) }
+        }
+        let after = ToolMemory.inUse
+        presenter.cancelAll()
+        for challenge in challenges { await challenge.value }
+        var kibibytes: Double?
+        if let before, let after, let simulator { kibibytes = Double(after - before) / Double(count) - simulator }
+        let part = max(1, min(20, times.count / 2))
+        return Results(
+            count: count, kibibytes: kibibytes, simulator: simulator, firstScreen: Self.median(times.prefix(part)),
+            lastScreen: Self.median(times.suffix(part)))
+    }
+
+    /// KiB that the simulator keeps of a payment whose transaction is closed before the challenge.
+    private func simulatorShare(_ service: ThreeDS2ServiceSDK, _ stage: DemoStage) async throws -> Double? {
+        let before = ToolMemory.inUse
+        for _ in 0..<count { try await prepare(service, stage).0.close() }
+        guard let before, let after = ToolMemory.inUse else { return nil }
+        return Double(after - before) / Double(count)
+    }
+
+    private static func median(_ times: ArraySlice<Double>) -> Double {
+        let sorted = times.sorted()
+        return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+    }
+
+    /// A transaction that the ACS wants a challenge for.
+    private func prepare(
+        _ service: ThreeDS2ServiceSDK, _ stage: DemoStage
+    ) async throws -> (any Transaction, ChallengeParameters) {
+        let card = TestCards.number(.challenge, directoryServer: 1)
+        let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
+        let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
+        let transaction = try service.createTransaction(directoryServerID, "2.2.0")
+        let request = try transaction.getAuthenticationRequestParameters()
+        let answer = try await stage.call(
+            "POST", "v1/authentications",
+            [
+                "sdk": .object(DriverEvents.members(of: request)), "directoryServerID": .string(directoryServerID),
+                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp", "messageCategory": "01",
+                "sdkMaxTimeout": "30",
+            ])
+        let parameters = ChallengeParameters(
+            threeDSServerTransactionID: answer["threeDSServerTransID"]?.stringValue ?? "",
+            acsTransactionID: answer["acsTransID"]?.stringValue, acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
+            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+        return (transaction, parameters)
+    }
+}
+
+/// Shows the first screen and does nothing until all are cancelled.
+private final class BenchWaitingPresenter: ChallengePresenter, @unchecked Sendable {  // `sessions` only inside the lock
+    /// Uptime of each screen in nanoseconds; nil: a challenge is over.
+    let arrivals: AsyncStream<UInt64?>
+    private let arrived: AsyncStream<UInt64?>.Continuation
+    private let lock = NSLock()
+    private var sessions: [ChallengeSession] = []
+
+    init() {
+        (arrivals, arrived) = AsyncStream.makeStream()
+    }
+
+    func begin(_ session: ChallengeSession) async throws {}
+
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
+        arrived.yield(SystemTimeSource().uptimeNanoseconds())
+        lock.withLock { sessions.append(session) }
+    }
+
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+
+    func end(_ session: ChallengeSession) async {}
+
+    func ended() { arrived.yield(nil) }
+
+    func cancelAll() {
+        let waiting = lock.withLock {
+            defer { sessions = [] }
+            return sessions
+        }
+        for session in waiting { try? session.answer(.cancel) }
+    }
+}
+
+extension BenchReport {
+    static func waitingText(_ results: BenchWaiting.Results) -> String {
+        """
+        \(results.count) challenges wait in one service
+        heap for each    \(results.kibibytes.map { decimal($0, 1) } ?? "–") KiB, bar \(decimal(BenchWaiting.bar, 0)), \
+        \(results.holds ? "ok" : "over"); without the \(results.simulator.map { decimal($0, 1) } ?? "–") KiB that the simulator keeps of a \
+        payment
+        first screen     \(decimal(results.firstScreen, 2)) ms with few waiting, \(decimal(results.lastScreen, 2)) ms with nearly all
+
+        """
+    }
+
+    static func waitingJSON(_ results: BenchWaiting.Results) -> String {
+        var object: JSONObject = [
+            "count": JSONValue(integerLiteral: results.count),
+            "firstScreenMilliseconds": .number(decimal(results.firstScreen, 3)),
+            "lastScreenMilliseconds": .number(decimal(results.lastScreen, 3)), "holds": .bool(results.holds),
+        ]
+        if let kibibytes = results.kibibytes { object.append("kibibytesEach", .number(decimal(kibibytes, 2))) }
+        if let simulator = results.simulator { object.append("simulatorKibibytes", .number(decimal(simulator, 2))) }
+        return JSONValue.object(["waiting": .object(object)]).text + "\n"
+    }
+}

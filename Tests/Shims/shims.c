@@ -1,0 +1,113 @@
+// Uses every C function of this package once and more, for sanitizers to look at: scripts/prove shims_without_undefined_behaviour.
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/socket.h>
+#include <unistd.h>
+#include <string.h>
+
+#include "CCurl/shim.h"
+#include "COpenSSL/shim.h"
+#include "baseline.h"
+
+#undef NDEBUG
+#define MUST(condition) do { if (!(condition)) { fprintf(stderr, "shims: line %d: %s\n", __LINE__, #condition); exit(1); } } while (0)
+
+static size_t take(char *bytes, size_t size, size_t count, void *user) { (void)bytes; (void)user; return size * count; }
+static int debug(CURL *handle, curl_infotype type, char *bytes, size_t size, void *user) {
+    (void)handle, (void)type, (void)bytes, (void)size, (void)user;
+    return 0;
+}
+static int before(void *user, char *a, char *b, int c, int d) { (void)user, (void)a, (void)b, (void)c, (void)d; return CURL_PREREQFUNC_OK; }
+static curl_socket_t opened(void *user, curlsocktype purpose, struct curl_sockaddr *address) {
+    (void)user, (void)purpose;
+    return socket(address->family, address->socktype, address->protocol);
+}
+static int closed(void *user, curl_socket_t s) { (void)user; return close(s); }
+
+static void curl_functions(void) {
+    CURL *handle = curl_easy_init();
+    CURLM *multi = curl_multi_init();
+    MUST(handle && multi);
+    MUST(!threeds_curl_set_long(handle, CURLOPT_NOSIGNAL, 1));
+    MUST(!threeds_curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, 0));
+    MUST(!threeds_curl_set_pointer(handle, CURLOPT_CAINFO, NULL));
+    // Nobody listens there: the handshake is not reached, everything before it is.
+    MUST(!threeds_curl_set_string(handle, CURLOPT_URL, "https://127.0.0.1:1/"));
+    MUST(!threeds_curl_set_blob(handle, CURLOPT_CAINFO_BLOB, "\n", 1));
+    MUST(!threeds_curl_set_callbacks(handle, handle, take, take, debug, before));
+    MUST(!threeds_curl_set_sockets(handle, handle, opened, closed));
+    MUST(!threeds_curl_set_protocols(handle, 0) && !threeds_curl_set_protocols(handle, 1) && !threeds_curl_set_protocols(handle, 0));
+    MUST(!threeds_curl_set_quick_exit(handle));
+    MUST(!threeds_curl_set_host_check(handle));
+    MUST(!threeds_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 1));
+    const char *urls[] = {"https://localhost:1/", "https://127.0.0.1/", "https://[::1]:2/x?y", "https://acs.example"};
+    for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
+        SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+        MUST(!threeds_curl_set_string(handle, CURLOPT_URL, urls[i]));
+        MUST(threeds_curl_prepare_tls(handle, context, NULL) == CURLE_OK);
+        SSL_CTX_free(context);
+    }
+    MUST(!threeds_curl_set_string(handle, CURLOPT_URL, "https://127.0.0.1:1/"));
+    MUST(curl_easy_perform(handle) == CURLE_COULDNT_CONNECT);
+    long value = -1;
+    MUST(!threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &value) && value == 0);
+    MUST(!threeds_curl_first_certificate(handle));
+    curl_multi_cleanup(multi);
+    curl_easy_cleanup(handle);
+}
+
+static int der(EVP_PKEY *key, unsigned char **bytes) { *bytes = NULL; return i2d_PUBKEY(key, bytes); }
+
+static void crypto_functions(void) {
+    STACK_OF(X509) *stack = threeds_x509_stack_new();
+    X509 *certificate = X509_new();
+    MUST(stack && certificate && threeds_x509_stack_push(stack, certificate) == 1 && threeds_x509_stack_count(stack) == 1);
+    MUST(threeds_x509_stack_value(stack, 0) == certificate && !threeds_x509_stack_value(stack, 1));
+    threeds_x509_stack_free(stack);
+    X509_free(certificate);
+}
+
+static void baseline_functions(void) {
+    tds_baseline *baseline = tds_baseline_create();
+    EVP_PKEY *rsa = EVP_PKEY_Q_keygen(NULL, NULL, "RSA", (size_t)2048), *ec = EVP_PKEY_Q_keygen(NULL, NULL, "EC", "P-256");
+    MUST(baseline && rsa && ec);
+    unsigned char *rsa_der, *ec_der;
+    const int rsa_length = der(rsa, &rsa_der), ec_length = der(ec, &ec_der);
+    MUST(rsa_length > 0 && ec_length > 0);
+    MUST(tds_baseline_set_rsa_key(baseline, rsa_der, (size_t)rsa_length) == 1);
+    MUST(tds_baseline_set_ec_key(baseline, ec_der, (size_t)ec_length) == 1);
+    MUST(tds_baseline_set_rsa_key(baseline, rsa_der, 3) == 0 && tds_baseline_set_root(baseline, rsa_der, 5) == 0);
+    MUST(tds_baseline_set_rsa_key(baseline, rsa_der, (size_t)rsa_length) == 1);
+    static uint8_t text[4096];
+    for (size_t i = 0; i < sizeof text; i++) text[i] = (uint8_t)(i * 31);
+    const size_t lengths[] = {1, 15, 16, 17, 1000, 4095};
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+        MUST(tds_baseline_parameters_rsa(baseline, text, lengths[i]) == 1);
+        MUST(tds_baseline_parameters_ec(baseline, text, lengths[i]) == 1);
+        MUST(tds_baseline_round_trip(baseline, text, lengths[i], text, 4096) == 1);
+    }
+    MUST(tds_baseline_open(baseline, text, 4096) == 1);
+    MUST(tds_baseline_rsa_public(baseline) == 1);
+    const uint8_t *certificates[3] = {text, text, text};
+    const size_t sizes[3] = {10, 10, 10};
+    MUST(tds_baseline_channel(baseline, certificates, sizes, text, 100, text, 256, text, 0) == 0);
+    tds_keep_freed_memory();
+    (void)tds_heap_in_use();  // 0 under a sanitizer, which has an allocator of its own
+    OPENSSL_free(rsa_der);
+    OPENSSL_free(ec_der);
+    EVP_PKEY_free(rsa);
+    EVP_PKEY_free(ec);
+    tds_baseline_destroy(baseline);
+    tds_baseline_destroy(NULL);
+}
+
+int main(void) {
+    curl_global_init(CURL_GLOBAL_DEFAULT);
+    curl_functions();
+    crypto_functions();
+    baseline_functions();
+    curl_global_cleanup();
+    puts("shims: every function used, nothing undefined");
+    return 0;
+}
