@@ -58,7 +58,7 @@ struct LinearSolver {
     mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?) -> Bool {
         var row = LinearExpression()
         row.constant = expression.constant
-        for (variable, coefficient) in expression.terms {
+        for (variable, coefficient) in expression.terms.sorted(by: { $0.key < $1.key }) {
             if let known = rows[variable] {
                 row = row.adding(known, times: coefficient)
             } else {
@@ -167,7 +167,7 @@ struct LinearSolver {
             }.keys.min()
             guard let entering else { return }
             var (leaving, least) = (Int?.none, Double.infinity)
-            for basic in columns[entering] ?? [] where kinds[basic] != .free {
+            for basic in (columns[entering] ?? []).sorted() where kinds[basic] != .free {
                 guard let row = rows[basic], let coefficient = row.terms[entering], coefficient < -Self.tolerance else {
                     continue
                 }
@@ -186,7 +186,10 @@ struct LinearSolver {
 
     /// Zero for a variable that nothing decides.
     func value(of expression: LinearExpression) -> CGFloat {
-        CGFloat(expression.terms.reduce(expression.constant) { $0 + (rows[$1.key]?.constant ?? 0) * $1.value })
+        CGFloat(
+            expression.terms.sorted { $0.key < $1.key }.reduce(expression.constant) { sum, term in
+                sum + (rows[term.key]?.constant ?? 0) * term.value
+            })
     }
 
     /// Whether the optimum leaves the variable one value only.
