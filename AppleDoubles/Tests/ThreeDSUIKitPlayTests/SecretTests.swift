@@ -31,6 +31,7 @@ struct SecretTests {
         arguments: ["otp", "masked-entry"])
     func code(_ scenario: String) async throws {
         let handset = Handset()
+        defer { handset.end() }
         UIPasteboard.general.string = "before"
         UIAccessibility.doublePosted = []
         DoubleLog.lines = []
@@ -64,11 +65,11 @@ struct SecretTests {
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
         #expect((field as? SecureEntryField)?.content.text == "", "nothing is kept")
-        handset.end()
     }
 
     @Test("A page: no configuration, delegate, script or load from outside") func page() async throws {
         let handset = Handset()
+        defer { handset.end() }
         let purchase = try await Purchase(Purchase.Order(scenario: "html-otp"), on: handset)
         purchase.begin(over: handset.root)
         let page = try await purchase.screen("html").page()
@@ -86,7 +87,6 @@ struct SecretTests {
         try Finger(controller: try #require(purchase.controller)).tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
         #expect(page.doublePage == nil || page.superview == nil)
-        handset.end()
     }
 
     private final class Heard: @unchecked Sendable {  // unchecked: `lines` only under `lock`

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSJSON
 import ThreeDSScreens
 import ThreeDSSimulator
 import UIKit
@@ -18,14 +19,18 @@ struct Situation: CustomTestStringConvertible, Sendable {
     /// Nil: whatever comes.
     var requests: Int? = 2
     var outcome = "completed Y"
+    /// Members of the last CReq.
+    var sent: [String: String] = [:]
     /// Happens at the first screen.
     let act: Act
 
     init(
         _ name: String, scenario: String = "otp", version: String = "2.2.0", kind: String = "text", requests: Int? = 2,
-        outcome: String = "completed Y", style: UIKitPresenter.Style = .fullScreen, act: @escaping Act
+        outcome: String = "completed Y", sent: [String: String] = [:], style: UIKitPresenter.Style = .fullScreen,
+        act: @escaping Act
     ) {
         (testDescription, self.kind, self.requests, self.outcome, self.act) = (name, kind, requests, outcome, act)
+        self.sent = sent
         order.scenario = scenario
         order.version = version
         order.options.style = style
@@ -41,7 +46,86 @@ struct Situation: CustomTestStringConvertible, Sendable {
         (finger.find("entry") as? SecureEntryField)?.content.text
     }
 
-    static let all: [Situation] = turning + leaving + looks + ways + ends
+    /// A CReq with the code is on its way and gets no answer yet.
+    @MainActor private static func send(_ purchase: Purchase, _ finger: Finger) async throws {
+        purchase.gate.close()
+        try pay(finger)
+        #expect(await soon { purchase.gate.held == 1 && finger.controller.model?.isProcessing == true })
+    }
+
+    static let all: [Situation] = touching + turning + leaving + looks + ways + ends
+
+    private static let touching: [Situation] = [
+        Situation(
+            "typed, corrected and tapped: the code goes out as it stands there", sent: ["challengeDataEntry": "123456"]
+        ) { _, finger in
+            try finger.type("12349")
+            let field = try #require(finger.find("entry") as? UITextField)
+            #expect(field.doubleDelete() && content(finger) == "1234")
+            try finger.type("56")
+            #expect(content(finger) == "123456")
+            try finger.tap("submit")
+        },
+        Situation("a row is opened and closed with half a code: it shows its text, the code stays") { _, finger in
+            try finger.type("123")
+            #expect(!isShown("why.text", finger))
+            try finger.tap("why.label")
+            #expect(isShown("why.text", finger) && !isShown("more.text", finger))
+            try finger.tap("why.label")
+            #expect(!isShown("why.text", finger) && content(finger) == "123")
+            try finger.type("456")
+            try finger.tap("submit")
+        },
+        Situation(
+            "the switch is turned on, off and on: the last state goes out", scenario: "otp-whitelist",
+            sent: ["challengeDataEntry": "123456", "whitelistingDataEntry": "Y"]
+        ) { _, finger in
+            for isOn in [true, false, true] {
+                try finger.set([.whitelisting], isOn)
+                #expect(finger.find("whitelisting")?.accessibilityTraits.contains(.selected) == isOn)
+            }
+            try pay(finger)
+        },
+        Situation(
+            "an option is tapped, then another one: one is chosen", scenario: "single-select", kind: "singleSelect",
+            requests: nil, outcome: "cancelled"
+        ) { purchase, finger in
+            try finger.tap("option.0")
+            try finger.tap("option.1")
+            let chosen = ["option.0", "option.1"].map { finger.find($0)?.accessibilityTraits.contains(.selected) ?? false }
+            #expect(chosen == [false, true])
+            try finger.tap("option.0")
+            try finger.tap("submit")
+            let next = try await purchase.screen("text")
+            try next.tap("cancel")
+        },
+        Situation("a small window and the largest text: the main button is reached by scrolling, the header stays") {
+            purchase, finger in
+            purchase.handset.scene.doubleResize(to: CGSize(width: 320, height: 568))
+            purchase.handset.window.doubleKeyboardHeight = 253
+            purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+            defer { purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large)) }
+            let scroll = try #require((finger.controller.contentView as? NativeContentView)?.scrollView)
+            let (button, header) = (try #require(finger.find("submit")), finger.controller.headerView)
+            @MainActor func bottom() -> CGFloat { button.convert(button.bounds, to: nil).maxY }
+            try finger.type("123456")
+            scroll.endEditing(true)
+            scroll.doubleScroll(by: -10_000)
+            #expect(bottom() > 568)
+            let place = header.convert(header.bounds, to: nil)
+            scroll.doubleScroll(by: 10_000)
+            #expect(scroll.contentOffset.y > 0 && bottom() < 568)
+            #expect(header.convert(header.bounds, to: nil) == place && place.height <= 56)
+            #expect(content(finger) == "123456")
+            try finger.tap("submit")
+        },
+    ]
+
+    @MainActor private static func isShown(_ id: String, _ finger: Finger) -> Bool {
+        finger.controller.view.window?.layoutIfNeeded()
+        guard let view = finger.find(id) else { return false }
+        return !sequence(first: view, next: \.superview).contains(where: \.isHidden) && view.bounds.height > 0
+    }
 
     private static let turning: [Situation] = [
         Situation("rotated and back with half a code") { purchase, finger in
@@ -129,6 +213,15 @@ struct Situation: CustomTestStringConvertible, Sendable {
                 })
             try finger.tap("continue")
         },
+        Situation("the app is left while a CReq is under way: a background task is held until the answer is there") {
+            purchase, finger in
+            try await send(purchase, finger)
+            UIApplication.shared.doubleEnterBackground()
+            defer { UIApplication.shared.doubleEnterForeground() }
+            #expect(UIApplication.shared.doubleTasks == ["3-D Secure"])
+            purchase.gate.open()
+            #expect(await soon { UIApplication.shared.doubleTasks.isEmpty })
+        },
         Situation("memory is short, twice") { _, finger in
             UIApplication.shared.doubleMemoryWarning()
             try finger.type("12")
@@ -185,10 +278,14 @@ struct Situation: CustomTestStringConvertible, Sendable {
             try? finger.tap("submit")
             try? finger.tap("submit")
         },
-        Situation("Cancel while a CReq is under way has no effect (CORE-389)") { _, finger in
-            try pay(finger)
-            try? finger.tap("cancel")
+        Situation("Cancel while a CReq is under way has no effect (CORE-389)") { purchase, finger in
+            try await send(purchase, finger)
+            #expect(throws: Finger.OutOfReach.self) { try finger.tap("cancel") }
+            #expect(!finger.controller.headerView.cancelButton.isEnabled)
             _ = finger.controller.view.accessibilityPerformEscape()
+            #expect(throws: Finger.OutOfReach.self) { try finger.tap("submit") }
+            #expect(try await purchase.requests() == 1)
+            purchase.gate.open()
         },
         Situation("Cancel twice: one CReq (crash on quick cancel)", outcome: "cancelled") { _, finger in
             try finger.tap("cancel")
@@ -204,7 +301,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
             let alert = UIViewController()
             alert.modalPresentationStyle = .overFullScreen
             finger.controller.present(alert, animated: false)
-            #expect(await soon { alert.presentingViewController != nil })
+            #expect(await soon { alert.presentingViewController != nil && !alert.isBeingPresented })
             alert.dismiss(animated: false)
             #expect(await soon { finger.controller.presentedViewController == nil })
             try pay(finger)
@@ -224,7 +321,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
             purchase, _ in purchase.handset.scene.doubleDisconnect()
         },
         Situation("the scene is discarded while a CReq is under way", requests: nil, outcome: "interrupted") { purchase, finger in
-            try pay(finger)
+            try await send(purchase, finger)
             purchase.handset.scene.doubleDisconnect()
         },
         Situation("the app interrupts", requests: nil, outcome: "interrupted") { purchase, _ in
@@ -238,33 +335,38 @@ struct Situation: CustomTestStringConvertible, Sendable {
 struct SituationTests {
     @Test("it goes on, or ends as it must", arguments: Situation.all) func situation(_ situation: Situation) async throws {
         let handset = Handset()
+        defer { handset.end() }
         let purchase = try await Purchase(situation.order, on: handset)
         purchase.begin(over: handset.root)
         let finger = try await purchase.screen(situation.kind)
         try await situation.act(purchase, finger)
-        #expect(try await purchase.outcome() == situation.outcome)
+        let outcome = try await purchase.outcome()
+        #expect(outcome == situation.outcome)
+        purchase.gate.open()
+        let last = try await purchase.messages("CReq").last
+        for (name, value) in situation.sent { #expect(last?[name]?.stringValue == value, "\(name)") }
         if let requests = situation.requests { #expect(try await purchase.requests() == requests) }
         #expect(UIApplication.shared.doubleTasks.isEmpty, "no background task is left")
-        handset.end()
     }
 
     @Test("interrupted while the presentation still runs: nothing stays, nothing crashes (crash on quick cancel)")
     func quickEnd() async throws {
         for waits in [0, 1, 5] {
             let handset = Handset()
+            defer { handset.end() }
             DoubleClock.shared.isAutomatic = false
             defer { DoubleClock.shared.isAutomatic = true }
             let purchase = try await Purchase(on: handset)
             purchase.begin(over: handset.root)
             if waits > 0 { #expect(await soon { purchase.controller?.isBeingPresented == true }) }
             for _ in 0..<waits { await Task.yield() }
-            try? purchase.transaction?.interrupt()
+            // Refused until the challenge runs.
+            #expect(await soon { purchase.transaction.map { (try? $0.interrupt()) != nil } ?? false })
             DoubleClock.shared.isAutomatic = true
             DoubleClock.shared.advance(by: 1)
             let outcome = try await purchase.outcome()
-            #expect(["interrupted", "runtimeError"].contains(outcome), "\(outcome)")
+            #expect(outcome == "interrupted")
             #expect(await soon { handset.top === handset.root })
-            handset.end()
         }
     }
 
@@ -272,6 +374,7 @@ struct SituationTests {
         async throws
     {
         let handset = Handset()
+        defer { handset.end() }
         let purchase = try await Purchase(on: handset)
         purchase.begin(over: UIViewController())
         let finger = try await purchase.screen("text")
@@ -279,7 +382,6 @@ struct SituationTests {
         try finger.type("123456")
         try finger.tap("submit")
         #expect(try await purchase.outcome() == "completed Y")
-        handset.end()
     }
 
     @Test(
@@ -287,6 +389,7 @@ struct SituationTests {
     )
     func presented() async throws {
         let handset = Handset()
+        defer { handset.end() }
         let (first, second) = (UIViewController(), UIViewController())
         handset.root.present(first, animated: false)
         first.present(second, animated: false)
@@ -297,27 +400,28 @@ struct SituationTests {
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
         #expect(await soon { handset.top === second }, "what the app presented stays")
-        handset.end()
     }
 
     @Test("a second challenge at once ends with a runtime error, the first one goes on") func second() async throws {
         let handset = Handset()
+        defer { handset.end() }
         let first = try await Purchase(on: handset)
         let second = try await Purchase(on: handset, presenter: first.presenter)
         first.begin(over: handset.root)
         let finger = try await first.screen("text")
         second.begin(over: handset.root)
         // The presenter that both share shows the first one.
-        #expect(try await second.outcome().hasPrefix("runtimeError"))
+        #expect(try await second.outcome(beside: true) == "runtimeError")
+        #expect(first.controller === finger.controller && finger.controller.model?.kind == "text")
         #expect(try await second.requests() <= 1)
         try finger.type("123456")
         try finger.tap("submit")
         #expect(try await first.outcome() == "completed Y")
-        handset.end()
     }
 
     @Test("no window at all: an error in time, never an endless spinner") func noWindow() async throws {
         let handset = Handset()
+        defer { handset.end() }
         let purchase = try await Purchase(on: handset)
         handset.end()
         purchase.begin()
