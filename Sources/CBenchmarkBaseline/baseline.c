@@ -2,6 +2,8 @@
 
 #if defined(__linux__)
 
+#include "primitives.h"
+
 #include <openssl/core_names.h>
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
@@ -14,35 +16,18 @@
 #include <string.h>
 
 struct tds_baseline {
-    EVP_CIPHER *aes;
-    EVP_MD *sha256;
-    EVP_MAC *hmac;
-    EVP_CIPHER_CTX *cipher;
-    EVP_MD_CTX *digest;
-    EVP_MAC_CTX *mac;
-    EVP_PKEY_CTX *generator;
+    tds_primitives base;
     EVP_PKEY *ephemeral;
     EVP_PKEY *rsa;
     EVP_PKEY *ec;
     X509_STORE *store;
-    uint8_t *buffer;
-    size_t capacity;
 };
 
 tds_baseline *tds_baseline_create(void) {
     tds_baseline *b = calloc(1, sizeof *b);
     if (!b) return NULL;
-    b->aes = EVP_CIPHER_fetch(NULL, "AES-128-CBC", NULL);
-    b->sha256 = EVP_MD_fetch(NULL, "SHA256", NULL);
-    b->hmac = EVP_MAC_fetch(NULL, "HMAC", NULL);
-    b->cipher = EVP_CIPHER_CTX_new();
-    b->digest = EVP_MD_CTX_new();
-    b->mac = b->hmac ? EVP_MAC_CTX_new(b->hmac) : NULL;
-    b->generator = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
     b->store = X509_STORE_new();
-    if (!b->aes || !b->sha256 || !b->cipher || !b->digest || !b->mac || !b->generator || !b->store
-        || EVP_PKEY_keygen_init(b->generator) != 1 || EVP_PKEY_CTX_set_group_name(b->generator, "P-256") != 1
-        || EVP_PKEY_generate(b->generator, &b->ephemeral) != 1) {
+    if (!tds_primitives_make(&b->base) || !b->store || EVP_PKEY_generate(b->base.generator, &b->ephemeral) != 1) {
         tds_baseline_destroy(b);
         return NULL;
     }
@@ -51,18 +36,11 @@ tds_baseline *tds_baseline_create(void) {
 
 void tds_baseline_destroy(tds_baseline *b) {
     if (!b) return;
-    EVP_CIPHER_free(b->aes);
-    EVP_MD_free(b->sha256);
-    EVP_MAC_CTX_free(b->mac);
-    EVP_MAC_free(b->hmac);
-    EVP_CIPHER_CTX_free(b->cipher);
-    EVP_MD_CTX_free(b->digest);
-    EVP_PKEY_CTX_free(b->generator);
+    tds_primitives_release(&b->base);
     EVP_PKEY_free(b->ephemeral);
     EVP_PKEY_free(b->rsa);
     EVP_PKEY_free(b->ec);
     X509_STORE_free(b->store);
-    free(b->buffer);
     free(b);
 }
 
@@ -85,58 +63,8 @@ int tds_baseline_set_root(tds_baseline *b, const uint8_t *der, size_t length) {
     return ok;
 }
 
-static int reserve(tds_baseline *b, size_t length) {
-    if (b->capacity >= length) return 1;
-    uint8_t *buffer = realloc(b->buffer, length);
-    if (!buffer) return 0;
-    b->buffer = buffer;
-    b->capacity = length;
-    return 1;
-}
-
-static int mac(tds_baseline *b, const uint8_t *key, const uint8_t *bytes, size_t length, uint8_t tag[32]) {
-    OSSL_PARAM params[2] = {
-        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, "SHA256", 0), OSSL_PARAM_construct_end()};
-    size_t count = 0;
-    return EVP_MAC_init(b->mac, key, 16, params) == 1 && EVP_MAC_update(b->mac, bytes, length) == 1
-        && EVP_MAC_final(b->mac, tag, &count, 32) == 1;
-}
-
-// AES-128-CBC and HMAC-SHA-256 with a 32 byte key, as A128CBC-HS256 does it.
-static int seal(tds_baseline *b, const uint8_t key[32], const uint8_t *plaintext, size_t length) {
-    uint8_t iv[16], tag[32];
-    int part = 0, rest = 0;
-    return reserve(b, length + 32) && RAND_bytes(iv, sizeof iv) == 1
-        && EVP_EncryptInit_ex2(b->cipher, b->aes, key + 16, iv, NULL) == 1
-        && EVP_CIPHER_CTX_set_padding(b->cipher, 1) == 1
-        && EVP_EncryptUpdate(b->cipher, b->buffer, &part, plaintext, (int)length) == 1
-        && EVP_EncryptFinal_ex(b->cipher, b->buffer + part, &rest) == 1
-        && mac(b, key, b->buffer, (size_t)(part + rest), tag);
-}
-
 static int open_sealed(tds_baseline *b, const uint8_t key[32], const uint8_t *ciphertext, size_t length) {
-    uint8_t iv[16] = {0}, tag[32];
-    int part = 0, rest = 0;
-    return reserve(b, length + 32) && mac(b, key, ciphertext, length, tag)
-        && EVP_DecryptInit_ex2(b->cipher, b->aes, key + 16, iv, NULL) == 1
-        && EVP_CIPHER_CTX_set_padding(b->cipher, 0) == 1
-        && EVP_DecryptUpdate(b->cipher, b->buffer, &part, ciphertext, (int)length) == 1
-        && EVP_DecryptFinal_ex(b->cipher, b->buffer + part, &rest) == 1;
-}
-
-static int sha256(tds_baseline *b, const uint8_t *bytes, size_t length, uint8_t out[32]) {
-    return EVP_DigestInit_ex2(b->digest, b->sha256, NULL) == 1 && EVP_DigestUpdate(b->digest, bytes, length) == 1
-        && EVP_DigestFinal_ex(b->digest, out, NULL) == 1;
-}
-
-static int agree(tds_baseline *b, EVP_PKEY *own, EVP_PKEY *peer, uint8_t key[32]) {
-    uint8_t z[32];
-    size_t count = sizeof z;
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, own, NULL);
-    int ok = ctx && EVP_PKEY_derive_init(ctx) == 1 && EVP_PKEY_derive_set_peer_ex(ctx, peer, 0) == 1
-        && EVP_PKEY_derive(ctx, z, &count) == 1 && sha256(b, z, count, key);
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
+    return tds_reserve(&b->base, length + 32) && tds_open_cbc(&b->base, key, ciphertext, length);
 }
 
 // The coordinates go into the AReq, or into the header of the device information.
@@ -151,10 +79,10 @@ int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_
     size_t count = sizeof wrapped;
     EVP_PKEY *pair = NULL;
     EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
-    int ok = ctx && EVP_PKEY_generate(b->generator, &pair) == 1 && coordinates(pair) && RAND_bytes(key, sizeof key) == 1
+    int ok = ctx && EVP_PKEY_generate(b->base.generator, &pair) == 1 && coordinates(pair) && RAND_bytes(key, sizeof key) == 1
         && EVP_PKEY_encrypt_init(ctx) == 1 && EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_PKCS1_OAEP_PADDING) == 1
-        && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, b->sha256) == 1 && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, b->sha256) == 1
-        && EVP_PKEY_encrypt(ctx, wrapped, &count, key, sizeof key) == 1 && seal(b, key, plaintext, length);
+        && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, b->base.sha256) == 1 && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, b->base.sha256) == 1
+        && EVP_PKEY_encrypt(ctx, wrapped, &count, key, sizeof key) == 1 && tds_seal_cbc(&b->base, key, plaintext, length);
     EVP_PKEY_CTX_free(ctx);
     EVP_PKEY_free(pair);
     return ok;
@@ -163,8 +91,9 @@ int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_
 int tds_baseline_parameters_ec(tds_baseline *b, const uint8_t *plaintext, size_t length) {
     uint8_t key[32];
     EVP_PKEY *pair = NULL, *second = NULL;
-    int ok = EVP_PKEY_generate(b->generator, &pair) == 1 && coordinates(pair)
-        && EVP_PKEY_generate(b->generator, &second) == 1 && coordinates(second) && agree(b, second, b->ec, key) && seal(b, key, plaintext, length);
+    int ok = EVP_PKEY_generate(b->base.generator, &pair) == 1 && coordinates(pair)
+        && EVP_PKEY_generate(b->base.generator, &second) == 1 && coordinates(second)
+        && tds_derive(&b->base, second, b->ec, key) && tds_seal_cbc(&b->base, key, plaintext, length);
     EVP_PKEY_free(pair);
     EVP_PKEY_free(second);
     return ok;
@@ -207,7 +136,7 @@ int tds_baseline_channel(
         && EVP_PKEY_CTX_set_rsa_padding(options, RSA_PKCS1_PSS_PADDING) == 1
         && EVP_PKEY_CTX_set_rsa_pss_saltlen(options, 32) == 1
         && EVP_DigestVerify(verifier, signature, signature_length, signed_bytes, signed_length) == 1
-        && (peer = public_key(point)) != NULL && agree(b, b->ephemeral, peer, key);
+        && (peer = public_key(point)) != NULL && tds_derive(&b->base, b->ephemeral, peer, key);
     EVP_PKEY_free(peer);
     EVP_MD_CTX_free(verifier);
     X509_STORE_CTX_free(path);
@@ -220,7 +149,7 @@ static const uint8_t session_key[32] = {1, 2, 3, 4, 5, 6, 7, 8};
 
 int tds_baseline_round_trip(
     tds_baseline *b, const uint8_t *request, size_t request_length, const uint8_t *response, size_t response_length) {
-    return seal(b, session_key, request, request_length) && open_sealed(b, session_key, response, response_length);
+    return tds_seal_cbc(&b->base, session_key, request, request_length) && open_sealed(b, session_key, response, response_length);
 }
 
 int tds_baseline_open(tds_baseline *b, const uint8_t *response, size_t response_length) {

@@ -130,24 +130,26 @@ package enum Base64Codec {
         var out = target
         var rest = text.count
         var bad: UInt32 = 0
-        // Pages: two characters for each look at the larger table, eight at a time; the store writes two bytes beyond its six, inside
-        // what is still to come.
+        // Pages: two characters for each look at the larger table, sixteen at a time; a store writes one byte beyond its three, inside what
+        // is still to come.
         if rest >= longText {
             let pairs = alphabet == .url ? Tables.urlPlaces : Tables.standardPlaces
-            var seen: UInt64 = 0
-            while rest >= 12 {
-                let word = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self).littleEndian
-                let a = UInt64(pairs[Int(word & 0xFFFF)])
-                let b = UInt64(pairs[Int((word >> 16) & 0xFFFF)])
-                let c = UInt64(pairs[Int((word >> 32) & 0xFFFF)])
-                let d = UInt64(pairs[Int(word >> 48)])
-                seen |= a | b | c | d
-                out.storeBytes(of: (a << 52 | b << 40 | c << 28 | d << 16).bigEndian, as: UInt64.self)
-                input += 8
-                out += 6
-                rest -= 8
+            while rest >= 20 {
+                let low = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self).littleEndian
+                let high = UnsafeRawPointer(input + 8).loadUnaligned(as: UInt64.self).littleEndian
+                let a = pairs[Int(low & 0xFFFF)] & firstPlace | pairs[Int((low >> 16) & 0xFFFF)] & secondPlace
+                let b = pairs[Int((low >> 32) & 0xFFFF)] & firstPlace | pairs[Int(low >> 48)] & secondPlace
+                let c = pairs[Int(high & 0xFFFF)] & firstPlace | pairs[Int((high >> 16) & 0xFFFF)] & secondPlace
+                let d = pairs[Int((high >> 32) & 0xFFFF)] & firstPlace | pairs[Int(high >> 48)] & secondPlace
+                bad |= a | b | c | d
+                out.storeBytes(of: a.littleEndian, as: UInt32.self)
+                (out + 3).storeBytes(of: b.littleEndian, as: UInt32.self)
+                (out + 6).storeBytes(of: c.littleEndian, as: UInt32.self)
+                (out + 9).storeBytes(of: d.littleEndian, as: UInt32.self)
+                input += 16
+                out += 12
+                rest -= 16
             }
-            if seen & 0x8000 != 0 { return false }
         }
         // Eight characters at a time; the second store writes one byte beyond its three, inside what is still to come.
         while rest >= 12 {
@@ -194,6 +196,10 @@ package enum Base64Codec {
 
     /// Set in a table entry of a character outside the alphabet.
     private static let invalid: UInt32 = 0x0100_0000
+    /// The bits of an entry for two characters that are taken when they are the first two of four, and when they are the last two; both keep
+    /// ``invalid``.
+    private static let firstPlace: UInt32 = 0x0100_F0FF
+    private static let secondPlace: UInt32 = 0x01FF_0F00
 
     private enum Tables {
         // Made once, never freed, never written again.
@@ -218,13 +224,15 @@ package enum Base64Codec {
             return UnsafePointer(table)
         }
 
-        /// For two characters (the first in the low byte), their 12 bits; 0x8000 when one is outside the alphabet.
-        static func makePlaces(_ alphabet: [UInt8]) -> UnsafePointer<UInt16> {
-            let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 65_536)
-            table.initialize(repeating: 0x8000, count: 65_536)
+        /// For two characters (the first in the low byte), their 12 bits where they lie in three little-endian bytes: as the first two of four
+        /// characters and, in other bits of the same entry, as the last two.
+        static func makePlaces(_ alphabet: [UInt8]) -> UnsafePointer<UInt32> {
+            let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 65_536)
+            table.initialize(repeating: invalid, count: 65_536)
             for (low, second) in alphabet.enumerated() {
                 for (high, first) in alphabet.enumerated() {
-                    table[Int(second) << 8 | Int(first)] = UInt16(high << 6 | low)
+                    let bits = UInt32(high << 6 | low)
+                    table[Int(second) << 8 | Int(first)] = bits >> 4 | (bits & 0x0F) << 12 | (bits & 0xF00) | (bits & 0xFF) << 16
                 }
             }
             return UnsafePointer(table)

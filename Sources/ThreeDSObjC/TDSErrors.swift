@@ -2,33 +2,34 @@
     public import Foundation
     import ThreeDS
 
-    /// What the numbers of the errors mean.
+    /// What the numbers of the errors mean; the names are those of the SDK specification (SDK-28 to SDK-31).
     #if _runtime(_ObjC)
         @objc(TDSErrorCode)
     #endif
     public enum TDSErrorCode: Int, Sendable {
-        /// `InvalidInput`: a mandatory value is missing or a value breaks its rule.
+        /// `InvalidInput`: a mandatory value is missing or a value breaks its rule; the description names it, never its content.
         case invalidInput = 1
-        /// `SDKAlreadyInitialized`.
+        /// `SDKAlreadyInitialized`: `initialize` on a service that is initialised.
         case sdkAlreadyInitialized = 2
-        /// `SDKNotInitialized`.
+        /// `SDKNotInitialized`: use of a service that is not initialised, or no longer.
         case sdkNotInitialized = 3
-        /// `SDKRuntime`: the SDK cannot do this now.
+        /// `SDKRuntime`: the SDK cannot do this now; ``TDSErrors/sdkCodeKey`` may tell its own code.
         case sdkRuntime = 4
     }
 
-    /// Domain and keys of the errors that the SDK's methods give.
+    /// Domain and keys of the errors that the SDK's methods give. `localizedDescription` is one English sentence for a developer, and
+    /// `localizedRecoverySuggestion` what to do about it.
     #if _runtime(_ObjC)
         @objc(TDSErrors) @objcMembers
     #endif
     public final class TDSErrors: NSObject {
-        /// The domain; ``TDSErrorCode`` has the codes.
+        /// `NSError.domain` of every error of the SDK; ``TDSErrorCode`` has the codes.
         public static let domain = "org.threeds.TDSErrorDomain"
-        /// In `userInfo`: the SDK's own code of an `SDKRuntime`, where there is one.
+        /// In `userInfo`: the SDK's own code of an `SDKRuntime`, such as `no-challenge`; absent where there is none.
         public static let sdkCodeKey = "TDSErrorSDKCode"
-        /// In `userInfo`: whose the cause is, such as `app` or `acs`.
+        /// In `userInfo`: whose the cause is, a text such as `app` or `acs`.
         public static let partyKey = "TDSErrorParty"
-        /// In `userInfo`: the requirement or rule.
+        /// In `userInfo`: the requirement or rule that was broken, a text such as `SDK-13`.
         public static let ruleKey = "TDSErrorRule"
 
         private override init() { super.init() }

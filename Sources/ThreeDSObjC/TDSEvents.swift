@@ -2,31 +2,32 @@
     public import Foundation
     import ThreeDS
 
-    /// Takes the outcome of a challenge: exactly one of the methods is called, once, on the main thread, after the screens have gone.
+    /// Takes the outcome of a challenge: exactly one of the methods is called, once, on the main thread, after the screens have gone
+    /// (SDK specification, ChallengeStatusReceiver: SDK-10, SDK-12).
     #if _runtime(_ObjC)
         @objc(TDSChallengeStatusReceiver)
     #endif
     @MainActor public protocol TDSChallengeStatusReceiver: NSObjectProtocol, Sendable {
-        /// The challenge is complete; the event has the transaction status.
+        /// The final CRes has come; the event has its transaction status, which the app's server asks the 3DS Server for as well.
         func completed(_ completionEvent: TDSCompletionEvent)
-        /// The cardholder cancelled.
+        /// The cardholder cancelled, on the SDK's screen.
         func cancelled()
-        /// The time given to `doChallenge` is over.
+        /// The time given to `doChallenge` is over (SDK-67).
         func timedout()
-        /// An Error Message of the protocol came or was sent.
+        /// An Error Message of the protocol came from the ACS or was sent to it (SDK-26).
         func protocolError(_ protocolErrorEvent: TDSProtocolErrorEvent)
-        /// Any other error.
+        /// Any other error: no network, keys that do not fit, screens that cannot be shown (SDK-25).
         func runtimeError(_ runtimeErrorEvent: TDSRuntimeErrorEvent)
     }
 
-    /// The challenge is complete.
+    /// The challenge is complete (SDK specification, CompletionEvent: SDK-24).
     #if _runtime(_ObjC)
         @objc(TDSCompletionEvent) @objcMembers
     #endif
     public final class TDSCompletionEvent: NSObject, Sendable {
-        /// The transaction's SDK transaction ID.
+        /// The transaction's SDK transaction ID, a UUID.
         public let sdkTransactionID: String
-        /// `transStatus` of the final CRes, such as `Y` or `N`.
+        /// `transStatus` of the final CRes: one letter, `Y` when the cardholder was authenticated, `N` when not.
         public let transactionStatus: String
 
         init(_ event: CompletionEvent) {
@@ -36,14 +37,14 @@
         }
     }
 
-    /// The challenge ended with an Error Message, in either direction.
+    /// The challenge ended with an Error Message, in either direction (SDK specification, ProtocolErrorEvent: SDK-26).
     #if _runtime(_ObjC)
         @objc(TDSProtocolErrorEvent) @objcMembers
     #endif
     public final class TDSProtocolErrorEvent: NSObject, Sendable {
-        /// The transaction's SDK transaction ID.
+        /// The transaction's SDK transaction ID, a UUID.
         public let sdkTransactionID: String
-        /// The message.
+        /// The Error Message, received or sent.
         public let errorMessage: TDSErrorMessage
 
         init(_ event: ProtocolErrorEvent) {
@@ -53,14 +54,14 @@
         }
     }
 
-    /// The challenge ended with an error that the protocol has no message for.
+    /// The challenge ended with an error that the protocol has no message for (SDK specification, RuntimeErrorEvent: SDK-25).
     #if _runtime(_ObjC)
         @objc(TDSRuntimeErrorEvent) @objcMembers
     #endif
     public final class TDSRuntimeErrorEvent: NSObject, Sendable {
-        /// The SDK's own code, where there is one.
+        /// The SDK's own code, such as `interrupted` or `securityAlarm`; nil: none.
         public let errorCode: String?
-        /// One English sentence.
+        /// One English sentence for a developer, without anything that the cardholder typed.
         public let errorMessage: String
 
         init(_ event: RuntimeErrorEvent) {
@@ -70,24 +71,24 @@
         }
     }
 
-    /// An Error Message of the protocol.
+    /// An Error Message of the protocol (SDK specification, ErrorMessage: SDK-23; core specification, table of the Error Message).
     #if _runtime(_ObjC)
         @objc(TDSErrorMessage) @objcMembers
     #endif
     public final class TDSErrorMessage: NSObject, Sendable {
-        /// The transaction's SDK transaction ID, where known.
+        /// The transaction's SDK transaction ID, a UUID; nil: the message has none.
         public let transactionID: String?
-        /// Three digits, such as `203`.
+        /// `errorCode`: three digits, such as `203`.
         public let errorCode: String
-        /// Who found the error: `C`, `A`, `D` or `S`.
+        /// `errorComponent`, who found the error: `C` (this SDK), `A` (ACS), `D` (directory server) or `S` (3DS Server).
         public let errorComponent: String
-        /// The general description of the code.
+        /// `errorDescription`: the general description of the code.
         public let errorDescription: String
-        /// What exactly was wrong.
+        /// `errorDetail`: what exactly was wrong, such as the names of data elements; nil: not said.
         public let errorDetails: String?
-        /// The message type that was found wrong, such as `CRes`.
+        /// `errorMessageType`: the message that was found wrong, such as `CRes`; nil: not said.
         public let errorMessageType: String?
-        /// Protocol version of the message; empty when the peer sent none.
+        /// `messageVersion`: the protocol version, such as `2.2.0`; empty when the peer sent none.
         public let messageVersionNumber: String
 
         init(_ message: ErrorMessage) {
@@ -102,27 +103,27 @@
         }
     }
 
-    /// How bad a failed security check is.
+    /// How bad a failed security check is (SDK specification, Severity: SDK-32).
     #if _runtime(_ObjC)
         @objc(TDSSeverity)
     #endif
     public enum TDSSeverity: Int, Sendable {
-        /// Low.
+        /// `LOW`: for the app to know.
         case low
-        /// Medium.
+        /// `MEDIUM`: a debugger is attached, for example.
         case medium
-        /// High.
+        /// `HIGH`: the device or the SDK is not to be relied upon.
         case high
     }
 
-    /// A security check that failed in `initialize`.
+    /// A security check that failed in `initialize` (SDK specification, Warning: SDK-27).
     #if _runtime(_ObjC)
         @objc(TDSWarning) @objcMembers
     #endif
     public final class TDSWarning: NSObject, Sendable {
-        /// `SW01` to `SW05`.
+        /// `SW01` (jailbreak), `SW02` (SDK changed), `SW03` (emulator), `SW04` (debugger) or `SW05` (system not supported).
         public let warningID: String
-        /// One English sentence.
+        /// One English sentence for a developer.
         public let message: String
         /// How bad it is.
         public let severity: TDSSeverity

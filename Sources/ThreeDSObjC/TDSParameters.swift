@@ -2,17 +2,23 @@
     public import Foundation
     import ThreeDS
 
-    /// The configuration of a service.
+    /// The configuration of a service; `initialize` copies it (SDK specification, ConfigParameters: SDK-14).
     #if _runtime(_ObjC)
         @objc(TDSConfigParameters) @objcMembers
     #endif
     public final class TDSConfigParameters: NSObject, Sendable {
         let core = ConfigParameters()
 
-        /// The SDK's defaults.
+        /// The SDK's defaults: no directory server, the device's network trust, no transcripts.
         public override init() { super.init() }
 
-        /// Adds a named parameter. Nil as group is the default group.
+        /// Adds a named parameter.
+        ///
+        /// - Parameters:
+        ///   - group: nil or blank: the default group. Groups and names are compared ignoring case.
+        ///   - paramName: not blank, not yet in the group.
+        ///   - paramValue: may be empty.
+        /// - Throws: ``TDSErrorCode/invalidInput``. To replace a value, remove it first.
         public func addParam(_ group: String?, paramName: String, paramValue: String) throws {
             try bridged { try core.addParam(group: group, paramName: paramName, paramValue: paramValue) }
         }
@@ -28,43 +34,46 @@
             (try? core.removeParam(group: group, paramName: paramName)) ?? nil
         }
 
-        /// Adds a directory server. Its key and certificates are checked by `initialize`.
+        /// Adds a directory server. Its key and certificates are checked by `initialize`, which names what is wrong.
         public func addDirectoryServer(_ directoryServer: TDSDirectoryServer) {
             core.directoryServers.append(directoryServer.core)
         }
 
-        /// Ids of device parameters that are not to be read.
+        /// Ids of device parameters that are not to be read, such as `C010` (EMV 3DS SDK Device Information). They are reported as restricted (RE01).
         public var restrictedParameters: [String] {
             get { core.restrictedParameters }
             set { core.restrictedParameters = newValue }
         }
 
-        /// Certificates, PEM or base64, that the TLS connection to the ACS has to lead to; nil: the system's.
+        /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. They replace the system's, in every build; an
+        /// empty list trusts nobody. Nil: the system's.
         public var acsTrustAnchors: [String]? {
             get { core.acsTrustAnchors }
             set { core.acsTrustAnchors = newValue }
         }
 
-        /// The reference number that EMVCo has given to the SDK's maker.
+        /// The reference number that EMVCo has given to the SDK's maker at approval, at most 32 characters (SDK-59).
         public var sdkReferenceNumber: String {
             get { core.sdkReferenceNumber }
             set { core.sdkReferenceNumber = newValue }
         }
 
-        /// Each transaction keeps what happened; see ``TDSTransaction/transcript``.
+        /// YES: each transaction keeps what happened, without secrets; see ``TDSTransaction/transcript``. NO at first.
         public var recordsTranscripts: Bool {
             get { core.recordsTranscripts }
             set { core.recordsTranscripts = newValue }
         }
     }
 
-    /// A directory server: whom device data are encrypted to, and whose roots the ACS's signature leads to.
+    /// A directory server: whom device data are encrypted to, and whose roots the ACS's signature leads to (SDK-61).
     #if _runtime(_ObjC)
         @objc(TDSDirectoryServer) @objcMembers
     #endif
     public final class TDSDirectoryServer: NSObject, Sendable {
         let core: DirectoryServer
 
+        /// A directory server. Nothing is checked here; `initialize` does.
+        ///
         /// - Parameters:
         ///   - directoryServerID: such as `A000000003`.
         ///   - publicKey: certificate or public key as PEM or base64, or JWK text.
@@ -82,48 +91,51 @@
         }
     }
 
-    /// What the 3DS Server told the app about a challenge. Checked in `doChallenge`, which copies it.
+    /// What the 3DS Server told the app about a challenge (SDK specification, ChallengeParameters: SDK-15). Setters check nothing;
+    /// `doChallenge` does, names what is wrong, and copies it.
     #if _runtime(_ObjC)
         @objc(TDSChallengeParameters) @objcMembers
     #endif
     public final class TDSChallengeParameters: NSObject, Sendable {
         let core = ChallengeParameters()
 
-        /// Nothing set.
+        /// An object in which nothing is set.
         public override init() { super.init() }
 
-        /// `threeDSServerTransID`, a UUID; mandatory.
+        /// `threeDSServerTransID` of the ARes, a UUID; mandatory.
         public var threeDSServerTransactionID: String? {
             get { core.threeDSServerTransactionID }
             set { core.threeDSServerTransactionID = newValue }
         }
 
-        /// `acsTransID`, a UUID; mandatory.
+        /// `acsTransID` of the ARes, a UUID; mandatory.
         public var acsTransactionID: String? {
             get { core.acsTransactionID }
             set { core.acsTransactionID = newValue }
         }
 
-        /// `acsReferenceNumber`; mandatory.
+        /// `acsReferenceNumber` of the ARes, at most 32 characters; mandatory.
         public var acsRefNumber: String? {
             get { core.acsRefNumber }
             set { core.acsRefNumber = newValue }
         }
 
-        /// `acsSignedContent`, a compact JWS; mandatory.
+        /// `acsSignedContent` of the ARes, a compact JWS; mandatory.
         public var acsSignedContent: String? {
             get { core.acsSignedContent }
             set { core.acsSignedContent = newValue }
         }
 
-        /// The app's URL for the return from the issuer's app.
+        /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most 2048. Nil:
+        /// none. Not sent in 2.1.0.
         public var threeDSRequestorAppURL: String? {
             get { core.threeDSRequestorAppURL }
             set { core.threeDSRequestorAppURL = newValue }
         }
     }
 
-    /// What the app sends to its 3DS Server to begin an authentication.
+    /// What the app sends to its 3DS Server to begin an authentication (SDK specification, AuthenticationRequestParameters: SDK-7,
+    /// SDK-16). Each is a data element of the AReq.
     #if _runtime(_ObjC)
         @objc(TDSAuthenticationRequestParameters) @objcMembers
     #endif
@@ -135,17 +147,17 @@
             super.init()
         }
 
-        /// UUID of the transaction.
+        /// `sdkTransID`: the UUID of the transaction.
         public var sdkTransactionID: String { core.sdkTransactionID }
-        /// Device information, compact JWE; empty when a market forbids it.
+        /// `sdkEncData`: the device information as a compact JWE for the directory server; empty when a market forbids it.
         public var deviceData: String { core.deviceData }
-        /// JSON text of a JWK.
+        /// `sdkEphemPubKey`: the JSON text of a JWK with a P-256 key.
         public var sdkEphemeralPublicKey: String { core.sdkEphemeralPublicKey }
-        /// UUID of the installation.
+        /// `sdkAppID`: the UUID of the installation.
         public var sdkAppID: String { core.sdkAppID }
-        /// At most 32 characters.
+        /// `sdkReferenceNumber`: at most 32 characters.
         public var sdkReferenceNumber: String { core.sdkReferenceNumber }
-        /// The transaction's protocol version, such as `2.2.0`.
+        /// `messageVersion`: the transaction's protocol version, such as `2.2.0`.
         public var messageVersion: String { core.messageVersion }
         /// All of them as the JSON text of an object, made to be handed to the app's server unread.
         public var authRequest: String { core.authRequest }

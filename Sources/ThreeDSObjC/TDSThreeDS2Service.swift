@@ -4,15 +4,15 @@
     import ThreeDSScreens
     import ThreeDSUIKit
 
-    /// Entry of the SDK: initialised once, then any number of transactions, then cleaned up. Methods may be called on any thread. An error
-    /// has the domain of ``TDSErrors`` and a code of ``TDSErrorCode``.
+    /// Entry of the SDK: initialised once, then any number of transactions, then cleaned up (SDK specification, ThreeDS2Service: SDK-11).
+    /// Methods may be called on any thread. An error has the domain of ``TDSErrors`` and a code of ``TDSErrorCode``.
     #if _runtime(_ObjC)
         @objc(TDSThreeDS2Service) @objcMembers
     #endif
     public final class TDSThreeDS2Service: NSObject, Sendable {
         private let core: ThreeDS2ServiceSDK
 
-        /// A service with the SDK's own screens.
+        /// A service with the SDK's own screens, not yet initialised. Made on the main thread.
         @MainActor public override init() {
             core = ThreeDS2ServiceSDK(presenter: UIKitPresenter())
             super.init()
@@ -28,8 +28,10 @@
         /// thread.
         ///
         /// - Parameters:
-        ///   - locale: such as `en-US`; nil: the device's.
-        ///   - uiCustomization: nil: the SDK's own look.
+        ///   - configParameters: copied; later changes have no effect.
+        ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's.
+        ///   - uiCustomization: copied (SDK-69); nil: the SDK's own look.
+        /// - Throws: ``TDSErrorCode/sdkAlreadyInitialized``; ``TDSErrorCode/invalidInput``, whose description names what is wrong.
         public func initialize(
             configParameters: TDSConfigParameters, locale: String?, uiCustomization: TDSUiCustomization?
         ) throws {
@@ -38,7 +40,9 @@
             }
         }
 
-        /// The same with a look of its own for dark surroundings.
+        /// ``initialize(configParameters:locale:uiCustomization:)`` with a look of its own for dark surroundings.
+        ///
+        /// - Throws: as that.
         public func initialize(
             configParameters: TDSConfigParameters, locale: String?, uiCustomization: TDSUiCustomization,
             darkUiCustomization: TDSUiCustomization
@@ -47,28 +51,39 @@
             try bridged { try core.initialize(configParameters.core, locale: locale, uiCustomizationMap: looks) }
         }
 
-        /// Begins a transaction with a fresh key pair.
+        /// Begins a transaction with a fresh SDK transaction ID and key pair (SDK-5).
         ///
-        /// - Parameter messageVersion: nil or empty: the highest.
+        /// - Parameters:
+        ///   - directoryServerID: id of a configured directory server, compared ignoring case.
+        ///   - messageVersion: a protocol version such as `2.2.0`; nil or empty: the highest.
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``; ``TDSErrorCode/invalidInput`` for an unknown id or version;
+        ///   ``TDSErrorCode/sdkRuntime`` when no key pair could be made or the directory server has no valid key.
         public func createTransaction(directoryServerID: String, messageVersion: String?) throws -> TDSTransaction {
             try bridged { TDSTransaction(try core.createTransaction(directoryServerID, messageVersion)) }
         }
 
-        /// Frees everything. Running challenges end with `runtimeError`.
+        /// Frees everything. Open transactions become unusable; running challenges end with `runtimeError`.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func cleanup() throws { try bridged { try core.cleanup() } }
 
-        /// The SDK's version, major.minor.patch.
+        /// The SDK's version, major.minor.patch (SDK-4).
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getSDKVersion() throws -> String { try bridged { try core.getSDKVersion() } }
 
-        /// The security checks that failed in `initialize`.
+        /// The security checks that failed in `initialize` (SDK-3).
+        ///
+        /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getWarnings() throws -> [TDSWarning] { try bridged { try core.getWarnings().map(TDSWarning.init) } }
 
-        /// Takes a URL by which the app was opened. YES: it was for the SDK; every other one is the app's own.
+        /// Takes a URL by which the app was opened, in its app or scene delegate. YES: it was for the SDK; every other one is the app's own.
         @discardableResult
         public static func handle(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
     }
 
-    /// One payment's authentication.
+    /// One payment's authentication (SDK specification, Transaction: SDK-13). A transaction whose challenge has ended, or that was closed,
+    /// answers every method but `close` with ``TDSErrorCode/sdkRuntime``.
     #if _runtime(_ObjC)
         @objc(TDSTransaction) @objcMembers
     #endif
@@ -80,19 +95,28 @@
             super.init()
         }
 
-        /// The data that the 3DS Server needs for the AReq.
+        /// The data that the 3DS Server needs for the AReq (SDK-7); the same values at every call.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` when the transaction is finished or a key operation fails.
         public func getAuthenticationRequestParameters() throws -> TDSAuthenticationRequestParameters {
             try bridged { TDSAuthenticationRequestParameters(try core.getAuthenticationRequestParameters()) }
         }
 
-        /// The processing screen for the time until the ARes is there.
+        /// The processing screen for the time until the ARes is there (SDK-6).
+        ///
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` when the transaction is finished.
         public func getProgressView() throws -> TDSProgressDialog {
             try bridged { TDSProgressDialog(try core.getProgressView()) }
         }
 
         /// Starts the challenge and returns at once; the receiver is kept until it has been called.
         ///
-        /// - Parameter timeOut: whole minutes, 5 to 99.
+        /// - Parameters:
+        ///   - challengeParameters: copied; the four mandatory values must be there.
+        ///   - challengeStatusReceiver: kept until it has been called, on the main thread.
+        ///   - timeOut: whole minutes, 5 to 99, from the first CReq on (SDK-66, SDK-67).
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge of the transaction runs or when it is finished;
+        ///   ``TDSErrorCode/invalidInput``, whose description names the value: nothing has started then and the call may be repeated.
         public func doChallenge(
             _ challengeParameters: TDSChallengeParameters, challengeStatusReceiver: any TDSChallengeStatusReceiver, timeOut: Int
         ) throws {
@@ -102,14 +126,16 @@
             }
         }
 
-        /// Ends a transaction that needs no challenge.
+        /// Ends a transaction that needs no challenge and erases its key. Repetition is harmless.
+        ///
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge runs, which goes on.
         public func close() throws { try bridged { try core.close() } }
 
-        /// What has happened so far, as JSON lines; nil unless ``TDSConfigParameters/recordsTranscripts`` is on.
+        /// What has happened so far, one JSON object a line, without secrets; nil unless ``TDSConfigParameters/recordsTranscripts`` is on.
         public var transcript: String? { core.transcript?.text }
     }
 
-    /// The processing screen that the app shows while its server runs AReq and ARes.
+    /// The processing screen that the app shows while its server runs AReq and ARes (SDK specification, ProgressDialog: SDK-6).
     #if _runtime(_ObjC)
         @objc(TDSProgressDialog) @objcMembers
     #endif
@@ -121,9 +147,9 @@
             super.init()
         }
 
-        /// Shows the screen.
+        /// Shows the screen; on any thread, without effect while it is shown.
         public func start() { core.start() }
-        /// Takes it away.
+        /// Takes the screen away, at the earliest two seconds after it was shown; on any thread.
         public func stop() { core.stop() }
     }
 #endif

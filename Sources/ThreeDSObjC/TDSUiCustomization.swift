@@ -3,7 +3,7 @@
     import ThreeDS
     import ThreeDSScreens
 
-    /// The buttons that can be customized.
+    /// The buttons that can be customized (SDK specification, ButtonType: SDK-33).
     #if _runtime(_ObjC)
         @objc(TDSButtonType)
     #endif
@@ -36,45 +36,46 @@
         }
     }
 
-    /// How the screens look. What is set is copied; later changes of the object have no effect.
+    /// How the screens look (SDK specification, UiCustomization: SDK-17). What is set is copied, here and by `initialize` (SDK-69); later
+    /// changes of an object have no effect.
     #if _runtime(_ObjC)
         @objc(TDSUiCustomization) @objcMembers
     #endif
     public final class TDSUiCustomization: NSObject {
         let core = UiCustomization()
 
-        /// The SDK's own look.
+        /// An object in which nothing is set: the SDK's own look.
         public override init() { super.init() }
 
-        /// Look of one button.
+        /// Look of all buttons of one type.
         public func setButtonCustomization(_ buttonCustomization: TDSButtonCustomization, buttonType: TDSButtonType) {
             core.setButtonCustomization(buttonCustomization.core, buttonType.core)
         }
-        /// Look of the header.
+        /// Look of the header band.
         public func setToolbarCustomization(_ toolbarCustomization: TDSToolbarCustomization) {
             core.setToolbarCustomization(toolbarCustomization.core)
         }
-        /// Look of the texts.
+        /// Look of headings and labels.
         public func setLabelCustomization(_ labelCustomization: TDSLabelCustomization) {
             core.setLabelCustomization(labelCustomization.core)
         }
-        /// Look of the entry.
+        /// Look of the fields that the cardholder types into.
         public func setTextBoxCustomization(_ textBoxCustomization: TDSTextBoxCustomization) {
             core.setTextBoxCustomization(textBoxCustomization.core)
         }
-        /// A copy of what was set; nil: nothing.
+        /// A copy of what was set for a type of button; nil: nothing.
         public func getButtonCustomization(_ buttonType: TDSButtonType) -> TDSButtonCustomization? {
             core.getButtonCustomization(buttonType.core).map(TDSButtonCustomization.init)
         }
-        /// A copy of what was set; nil: nothing.
+        /// A copy of what was set for the header band; nil: nothing.
         public func getToolbarCustomization() -> TDSToolbarCustomization? {
             core.getToolbarCustomization().map(TDSToolbarCustomization.init)
         }
-        /// A copy of what was set; nil: nothing.
+        /// A copy of what was set for headings and labels; nil: nothing.
         public func getLabelCustomization() -> TDSLabelCustomization? {
             core.getLabelCustomization().map(TDSLabelCustomization.init)
         }
-        /// A copy of what was set; nil: nothing.
+        /// A copy of what was set for the fields; nil: nothing.
         public func getTextBoxCustomization() -> TDSTextBoxCustomization? {
             core.getTextBoxCustomization().map(TDSTextBoxCustomization.init)
         }

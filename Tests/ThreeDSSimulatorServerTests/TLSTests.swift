@@ -246,9 +246,7 @@
             }
         }
 
-        @Test(
-            "A connection that the server ended while unused is replaced before anything is sent",
-            .enabled(if: TransportTraits.rulesIdleConnections))
+        @Test("A connection that the server ended while unused is replaced before anything is sent")
         func staleConnection() async throws {
             let (identity, root) = try TestIdentity().make()
             let (server, url) = try server(identity, idleSeconds: 1)

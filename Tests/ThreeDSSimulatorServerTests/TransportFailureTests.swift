@@ -7,7 +7,7 @@
 
     /// What the transport says about servers that break rules or connections: errors-and-flow.md §4.2 and §8.3 depend on the
     /// difference between "nothing was sent" and "perhaps processed".
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(1)))
     struct TransportFailureTests {
         enum Kind: Equatable, Sendable { case notDelivered, interrupted, tooLarge, cancelled, response(Int) }
 
@@ -176,7 +176,7 @@
             #expect(sent == 0)
         }
 
-        @Test("TLS that fails or never answers: not delivered", arguments: TransportTraits.brokenHandshakes)
+        @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
         func brokenHandshake(_ how: String) async throws {
             let server = try RawServer {
                 switch how {
@@ -228,7 +228,7 @@
             #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
         }
 
-        @Test("A connection that holds unasked data is not used again", .enabled(if: TransportTraits.rulesIdleConnections))
+        @Test("A connection that holds unasked data is not used again")
         func dirtyConnection() async throws {
             let requests = Recorder<String>()
             let server = try RawServer { connection in
@@ -247,6 +247,8 @@
             }
             let posted = requests.all.map { $0.suffix(1) }
             #expect(Set(posted).count == posted.count, "nothing is posted twice")
+            // A connection that gave one of them an answer that was not its own serves no other.
+            #expect(server.accepted.count >= 2)
             if TransportTraits.outcomesOfUnaskedData == [.response(200)] { #expect(server.accepted.count == 3) }
         }
 

@@ -13,9 +13,5 @@
         static let outcomesOfEndlessHead: [TransportFailureTests.Kind] = [.tooLarge]
         /// What a connection that the server ended while unused comes to for the next request.
         static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200)]
-        /// Handshakes that come to nothing.
-        static let brokenHandshakes = ["closes", "resets", "talks", "silent"]
-        /// What becomes of idle connections is the transport's own doing, and not the platform's.
-        static let rulesIdleConnections = true
     }
 #endif

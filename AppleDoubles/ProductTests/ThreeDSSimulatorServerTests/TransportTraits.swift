@@ -10,14 +10,10 @@ enum TransportTraits {
         "Accept": "*/*", "Accept-Language": nil, "Accept-Encoding": "identity", "User-Agent": nil,
     ]
     /// What a response that nobody asked for, on an idle connection, may come to for the next request: the session decides on reuse, and its
-    /// documentation says nothing of such data. Never a second post.
+    /// documentation says nothing of such data. Never a second post, and the connection serves no further request.
     static let outcomesOfUnaskedData: [TransportFailureTests.Kind] = [.response(200), .interrupted]
     /// What a head without end comes to: the session ends the load with a limit of its own.
     static let outcomesOfEndlessHead: [TransportFailureTests.Kind] = [.tooLarge, .interrupted]
     /// What a connection that the server ended while unused comes to for the next request: the session decides on reuse. Never a second post.
     static let outcomesOfStaleConnection: [TransportFailureTests.Kind] = [.response(200), .interrupted]
-    /// Handshakes that come to nothing. A session has no limit for a silent one but that of the whole request: the challenge's timer ends it.
-    static let brokenHandshakes = ["closes", "resets", "talks"]
-    /// What becomes of idle connections is the transport's own doing, and not the platform's.
-    static let rulesIdleConnections = false
 }

@@ -45,11 +45,12 @@ final class Transfer: @unchecked Sendable {
     // MARK: Set-up
 
     /// False when libcurl refuses a part of the request.
-    func prepare(share: UnsafeMutableRawPointer?) -> Bool {
+    func prepare(share: UnsafeMutableRawPointer?, onNewConnection: Bool) -> Bool {
         guard let easy, let url = request.url else { return false }
         let configuration = task.session.configuration
         doubles_curl_set_string(easy, CURLOPT_URL, url.absoluteString)
         doubles_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+        if onNewConnection { doubles_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1) }
         // A resumed session of TLS would show no certificate.
         doubles_curl_set_long(easy, CURLOPT_SSL_SESSIONID_CACHE, 0)
         // The certificates are judged below, not by libcurl.

@@ -10,6 +10,8 @@ final class TransferLoop: @unchecked Sendable {  // `commands`, `isEnded`, `hasT
     private var isEnded = false
     private var hasThread = false
     private var transfers: [Transfer] = []
+    /// Connections are not used again.
+    private var isFlushed = false
 
     init(_ configuration: URLSessionConfiguration) {
         _ = doubles_curl_multi_set_long(multi, CURLMOPT_MAX_HOST_CONNECTIONS, configuration.httpMaximumConnectionsPerHost)
@@ -24,9 +26,17 @@ final class TransferLoop: @unchecked Sendable {  // `commands`, `isEnded`, `hasT
     /// Begins a transfer; nothing happens when the session has been invalidated.
     func begin(_ transfer: Transfer) {
         perform { [self] in
-            guard transfer.prepare(share: share) else { return transfer.finish(CURLE_FAILED_INIT) }
+            guard transfer.prepare(share: share, onNewConnection: isFlushed) else { return transfer.finish(CURLE_FAILED_INIT) }
             transfers.append(transfer)
             curl_multi_add_handle(multi, transfer.easy)
+        }
+    }
+
+    /// What begins later uses a connection of its own.
+    func flush(_ done: @escaping @Sendable () -> Void) {
+        perform { [self] in
+            isFlushed = true
+            done()
         }
     }
 

@@ -111,6 +111,11 @@ open class URLSession: NSObject, @unchecked Sendable {  // unchecked: what chang
             })
     }
 
+    /// Writes down what is kept, and lets requests from here on go over new connections. [Foundation.URLSession.flush(completionHandler:) iOS 7.0]
+    open func flush(completionHandler: @escaping @Sendable () -> Void) {
+        loop.flush { [delegateQueue] in delegateQueue.addOperation(completionHandler) }
+    }
+
     /// Ends all loads and lets the delegate go. [Foundation.URLSession.invalidateAndCancel() iOS 7.0]
     open func invalidateAndCancel() {
         loop.cancelAll()

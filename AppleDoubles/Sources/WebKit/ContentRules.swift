@@ -46,7 +46,8 @@ import Foundation
         doubleCompilations += 1
         let list = rules.map { WKContentRuleList(identifier: identifier, rules: $0) }
         if let list { lists[identifier] = list }
-        let error = list == nil ? NSError(domain: WKErrorDomain, code: WKError.contentRuleListStoreCompileFailed.rawValue) : nil
+        let error =
+            list == nil ? NSError(domain: WKErrorDomain, code: WKError.Code.contentRuleListStoreCompileFailed.rawValue) : nil
         DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler(list, error) } }
     }
 
@@ -55,7 +56,8 @@ import Foundation
         forIdentifier identifier: String!, completionHandler: (@MainActor @Sendable (WKContentRuleList?, (any Error)?) -> Void)!
     ) {
         let list = lists[identifier]
-        let error = list == nil ? NSError(domain: WKErrorDomain, code: WKError.contentRuleListStoreLookUpFailed.rawValue) : nil
+        let error =
+            list == nil ? NSError(domain: WKErrorDomain, code: WKError.Code.contentRuleListStoreLookUpFailed.rawValue) : nil
         DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler(list, error) } }
     }
 }
@@ -64,21 +66,30 @@ import Foundation
 public let WKErrorDomain = "WKErrorDomain"
 
 /// WebKit's errors. [WebKit.WKError iOS 8.0]
-public enum WKError: Int, Error {
-    /// Something else. [WebKit.WKError.unknown iOS 8.0]
-    case unknown = 1
-    /// The process of the page has ended. [WebKit.WKError.webContentProcessTerminated iOS 8.0]
-    case webContentProcessTerminated
-    /// The view has gone. [WebKit.WKError.webViewInvalidated iOS 8.0]
-    case webViewInvalidated
-    /// A script threw. [WebKit.WKError.javaScriptExceptionOccurred iOS 8.0]
-    case javaScriptExceptionOccurred
-    /// A script's result cannot be handed over. [WebKit.WKError.javaScriptResultTypeIsUnsupported iOS 9.0]
-    case javaScriptResultTypeIsUnsupported
-    /// Rules are malformed. [WebKit.WKError.contentRuleListStoreCompileFailed iOS 11.0]
-    case contentRuleListStoreCompileFailed
-    /// No such list. [WebKit.WKError.contentRuleListStoreLookUpFailed iOS 11.0]
-    case contentRuleListStoreLookUpFailed
+public struct WKError: Error {
+    /// What went wrong. [WebKit.WKError.Code iOS 8.0]
+    public enum Code: Int, Sendable {
+        /// Something else. [WebKit.WKError.Code.unknown iOS 8.0]
+        case unknown = 1
+        /// The process of the page has ended. [WebKit.WKError.Code.webContentProcessTerminated iOS 8.0]
+        case webContentProcessTerminated
+        /// The view has gone. [WebKit.WKError.Code.webViewInvalidated iOS 8.0]
+        case webViewInvalidated
+        /// A script threw. [WebKit.WKError.Code.javaScriptExceptionOccurred iOS 8.0]
+        case javaScriptExceptionOccurred
+        /// A script's result cannot be handed over. [WebKit.WKError.Code.javaScriptResultTypeIsUnsupported iOS 9.0]
+        case javaScriptResultTypeIsUnsupported
+        /// Rules are malformed. [WebKit.WKError.Code.contentRuleListStoreCompileFailed iOS 11.0]
+        case contentRuleListStoreCompileFailed
+        /// No such list. [WebKit.WKError.Code.contentRuleListStoreLookUpFailed iOS 11.0]
+        case contentRuleListStoreLookUpFailed
+    }
+
+    /// What went wrong. [WebKit.WKError.code iOS 8.0]
+    public let code: Code
+
+    /// An error with a code. [WebKit.WKError.init(_:userInfo:) iOS 8.0]
+    public init(_ code: Code, userInfo: [String: Any] = [:]) { self.code = code }
 }
 
 /// One rule of a list, as its JSON says it.

@@ -119,6 +119,42 @@ import UIKit
         evaluateJavaScript(functionBody, completionHandler: completionHandler)
     }
 
+    /// A picture of the page. [WebKit.WKWebView.takeSnapshot(with:completionHandler:) iOS 11.0]
+    open func takeSnapshot(
+        with snapshotConfiguration: WKSnapshotConfiguration?,
+        completionHandler: @escaping @MainActor @Sendable (UIImage?, (any Error)?) -> Void
+    ) {
+        guard doublePage != nil else { return completionHandler(nil, WKError(.unknown)) }
+        completionHandler(UIImage(cgImage: CGImage(doubleWidth: Int(bounds.width), height: Int(bounds.height))), nil)
+    }
+
+    /// A document of the page, as Swift sees the Objective-C method. [WebKit.WKWebView.createPDF(configuration:completionHandler:) iOS 14.0]
+    open func __createPDF(
+        with pdfConfiguration: WKPDFConfiguration?,
+        completionHandler: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
+    ) {
+        completionHandler(doubleSource.map { Data($0.utf8) }, doubleSource == nil ? WKError(.unknown) : nil)
+    }
+
+    /// An archive of the page, as Swift sees the Objective-C method. [WebKit.WKWebView.createWebArchiveData(completionHandler:) iOS 14.0]
+    open func __createWebArchiveData(completionHandler: @escaping @MainActor @Sendable (Data, any Error) -> Void) {
+        completionHandler(Data((doubleSource ?? "").utf8), WKError(.unknown))
+    }
+
+    /// Looks for a text in the page, as Swift sees the Objective-C method. [WebKit.WKWebView.find(_:configuration:completionHandler:) iOS 14.0]
+    open func __find(
+        _ string: String, with configuration: WKFindConfiguration?,
+        completionHandler: @escaping @MainActor @Sendable (WKFindResult) -> Void
+    ) {
+        completionHandler(WKFindResult(!string.isEmpty && doubleSource?.contains(string) == true))
+    }
+
+    /// What to go on from in another view. [WebKit.WKWebView.interactionState iOS 15.0]
+    open var interactionState: Any? {
+        get { doubleSource }
+        set { if let source = newValue as? String { _ = enqueue(source) } }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         scrollView.frame = bounds

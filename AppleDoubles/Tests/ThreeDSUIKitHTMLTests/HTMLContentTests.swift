@@ -37,7 +37,7 @@ import WebKit
         #expect(other.doubleConfiguration.websiteDataStore !== configuration.websiteDataStore)
     }
 
-    @Test("From outside there is no configuration, no delegate and no script: getters give nothing, setters do nothing")
+    @Test("From outside there is no configuration and no delegate: getters give nothing, setters do nothing")
     func secure() async throws {
         let shown = await Shown("<form action=https://emv3ds/challenge><input name=otp></form>")
         let webView = try #require(shown.webView)
@@ -51,15 +51,60 @@ import WebKit
         seen.userContentController.addUserScript(
             WKUserScript(source: "x", injectionTime: .atDocumentStart, forMainFrameOnly: false, in: .page))
         #expect(webView.doubleConfiguration.userContentController.userScripts.count == 1)
-        var answers: [Bool] = []
-        webView.evaluateJavaScript("document.body") { answers.append($0 == nil && $1 == nil) }
-        webView.__evaluateJavaScript("document.body", inFrame: nil, in: .page) { answers.append($0 == nil && $1 == nil) }
-        webView.__callAsyncJavaScript("return 1", arguments: nil, inFrame: nil, in: .page) {
-            answers.append($0 == nil && $1 == nil)
-        }
-        #expect(answers == [true, true, true])
         webView.doubleSubmit(values: ["otp": "1"])
         #expect(spy.calls == 0 && shown.decisions == [.submit(dataEntry: "otp=1")])
+    }
+
+    /// What a way to the page's contents gave.
+    @MainActor private final class Answers {
+        var given: [String] = []
+        var refusals = 0
+        func take(_ value: Any?, _ error: (any Error)?) {
+            if let value { given.append("\(value)") }
+            if error != nil { refusals += 1 }
+        }
+    }
+
+    @Test("Scripts, pictures, documents, archives, searches, title and state give nothing of the page, in every form of the call")
+    func contents() async throws {
+        let html = "<title>t</title><form action=https://emv3ds/challenge><input name=otp value=1></form>"
+        let webView = try #require(await Shown(html).webView)
+        let answers = Answers()
+        webView.evaluateJavaScript("document.body") { answers.take($0, $1) }
+        webView.__evaluateJavaScript("document.body", inFrame: nil, in: .page) { answers.take($0, $1) }
+        webView.__callAsyncJavaScript("return 1", arguments: nil, inFrame: nil, in: .page) { answers.take($0, $1) }
+        webView.takeSnapshot(with: nil) { answers.take($0, $1) }
+        webView.__createPDF(with: nil) { answers.take($0, $1) }
+        webView.createPDF { result in
+            if case .failure(let error) = result { answers.take(nil, error) } else { answers.take(result, nil) }
+        }
+        webView.createWebArchiveData { result in
+            if case .failure(let error) = result { answers.take(nil, error) } else { answers.take(result, nil) }
+        }
+        webView.__createWebArchiveData { answers.take($0.isEmpty ? nil : $0, $1) }
+        #expect(answers.given == [] && answers.refusals == 8)
+        var matches: [Bool] = []
+        webView.find("otp") { matches.append($0.matchFound) }
+        webView.__find("otp", with: nil) { matches.append($0.matchFound) }
+        #expect(matches == [false, false])
+        #expect(webView.title == nil && webView.interactionState == nil)
+        webView.interactionState = "<p>another page"
+        #expect(webView.doubleSource == html && !webView.isLoading)
+    }
+
+    @Test("What a plain web view gives of the same page: the test above can fail") func plainView() throws {
+        let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
+        webView.loadHTMLString("<title>t</title><p>otp", baseURL: nil)
+        webView.doubleFinishLoading()
+        let answers = Answers()
+        webView.evaluateJavaScript("document.body") { answers.take($0, $1) }
+        webView.takeSnapshot(with: nil) { answers.take($0, $1) }
+        webView.createPDF { result in if case .success(let data) = result { answers.take(data, nil) } }
+        webView.createWebArchiveData { result in if case .success(let data) = result { answers.take(data, nil) } }
+        var matches: [Bool] = []
+        webView.find("otp") { matches.append($0.matchFound) }
+        #expect(answers.given.count == 4 && answers.refusals == 0 && matches == [true])
+        #expect(webView.title == "t" && webView.interactionState != nil)
     }
 
     @Test("A new look leaves the page alone; other content replaces it (CORE-317, SDK-64)") func refresh() async throws {

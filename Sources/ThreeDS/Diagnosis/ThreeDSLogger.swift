@@ -53,7 +53,7 @@ public final class ThreeDSLogger: Sendable {
     }
 
     private func send(classMethod: String, tag: String, message: String, exception: (any Error)?) {
-        let sinks = state.withLock(\.sinks)
+        let sinks = state.withLock { $0.sinks }
         guard !sinks.isEmpty else { return }
         _ = queue.post { dropped in
             for sink in sinks {
@@ -67,7 +67,10 @@ public final class ThreeDSLogger: Sendable {
         }
     }
 
-    var provider: (any LogUploaderConfigProvider)? { state.withLock(\.provider) }
+    /// Whether a line would reach anyone.
+    private var isHeard: Bool { state.withLock { !$0.sinks.isEmpty } }
+
+    var provider: (any LogUploaderConfigProvider)? { state.withLock { $0.provider } }
 
     /// The way of a service's events to the sinks.
     func sink(level: LogLevel) -> any DiagnosticSink { LoggerSink(logger: self, level: level) }
@@ -77,7 +80,7 @@ public final class ThreeDSLogger: Sendable {
         let level: LogLevel
 
         func take(_ event: DiagnosticEvent) {
-            guard LogLevel(event.level) <= level else { return }
+            guard LogLevel(event.level) <= level, logger.isHeard else { return }
             logger.send(
                 classMethod: event.transactionID?.text ?? "service", tag: ThreeDSLogger.sdkTag, message: event.message,
                 exception: nil)

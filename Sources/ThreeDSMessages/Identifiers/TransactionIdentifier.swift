@@ -12,7 +12,12 @@ package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringCon
     }
 
     /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
-    package static func make(random bytes: [UInt8]) -> Self? { UUIDText.make(random: bytes).flatMap { Self($0) } }
+    package static func make(random bytes: [UInt8]) -> Self? { UUIDText.make(random: bytes).map(Self.init(made:)) }
+
+    private init(made text: String) {
+        self.text = text
+        canonical = text
+    }
 
     package var description: String { text }
 }
@@ -69,11 +74,13 @@ package enum UUIDText {
     /// 36 characters, 8-4-4-4-12 hexadecimal digits in either case.
     package static func isValid(_ text: String) -> Bool {
         guard text.utf8.count == 36 else { return false }
-        for (index, byte) in text.utf8.enumerated() {
+        var index = 0
+        for byte in text.utf8 {
             switch index {
             case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
             default: guard ASCII.isHexadecimal(byte) else { return false }
             }
+            index += 1
         }
         return true
     }
@@ -84,12 +91,12 @@ package enum UUIDText {
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }
         return String(unsafeUninitializedCapacity: 36) { output in
             var end = 0
-            for (index, byte) in bytes.enumerated() {
+            for index in 0..<16 {
                 if index == 4 || index == 6 || index == 8 || index == 10 {
                     output[end] = UInt8(ascii: "-")
                     end += 1
                 }
-                let byte = index == 6 ? byte & 0x0F | 0x40 : index == 8 ? byte & 0x3F | 0x80 : byte
+                let byte = index == 6 ? bytes[6] & 0x0F | 0x40 : index == 8 ? bytes[8] & 0x3F | 0x80 : bytes[index]
                 output[end] = digit(byte >> 4)
                 output[end + 1] = digit(byte & 15)
                 end += 2

@@ -26,7 +26,9 @@ public enum CardholderAction: Sendable, Equatable {
     case information
     /// Makes the page's form navigate there.
     case navigate(url: String, method: String, body: String)
+    /// Taps the button for another code.
     case resend
+    /// Taps Cancel.
     case cancel
     /// Sets the whitelisting switch for the next submit.
     case whitelist(Bool)

@@ -4,6 +4,7 @@ public struct ScenarioExpectation: Sendable, Equatable {
     public enum Outcome: String, Sendable, CaseIterable {
         /// No challenge takes place.
         case none
+        /// One of the five callbacks of the receiver (SDK specification, ChallengeStatusReceiver).
         case completed, cancelled, timedout, protocolError, runtimeError
     }
 

@@ -5,14 +5,24 @@
     // Colours of UIKit in place of hexadecimal texts. A dynamic colour is resolved once for light and once for dark surroundings when it
     // is set; a dark setter takes what it is in dark surroundings.
 
+    /// Takes a hexadecimal text.
+    private typealias Setter = (String) throws(ThreeDS2Error) -> Void
+
+    /// Gives a colour to the setter for light surroundings, and to the one for dark surroundings when it is another there.
+    private func both(
+        _ color: UIColor, _ name: String, _ standard: Setter, _ dark: Setter
+    ) throws(ThreeDS2Error) {
+        let resolved = try ResolvedColor(color, name)
+        try standard(resolved.standard)
+        if let text = resolved.dark { try dark(text) }
+    }
+
     extension Customization {
         /// ``Customization/setTextColor(_:)`` with a colour of UIKit; a dynamic one sets the dark twin too.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public final func setTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "textColor")
-            try setTextColor(color.standard)
-            if let dark = color.dark { try setDarkTextColor(dark) }
+            try both(color, "textColor", setTextColor(_:) as Setter, setDarkTextColor(_:) as Setter)
         }
 
         /// ``Customization/setDarkTextColor(_:)`` with a colour of UIKit.
@@ -32,9 +42,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "backgroundColor")
-            try setBackgroundColor(color.standard)
-            if let dark = color.dark { try setDarkBackgroundColor(dark) }
+            try both(color, "backgroundColor", setBackgroundColor(_:) as Setter, setDarkBackgroundColor(_:) as Setter)
         }
 
         /// ``ButtonCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
@@ -54,9 +62,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "backgroundColor")
-            try setBackgroundColor(color.standard)
-            if let dark = color.dark { try setDarkBackgroundColor(dark) }
+            try both(color, "backgroundColor", setBackgroundColor(_:) as Setter, setDarkBackgroundColor(_:) as Setter)
         }
 
         /// ``ToolbarCustomization/setDarkBackgroundColor(_:)`` with a colour of UIKit.
@@ -76,9 +82,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBorderColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "borderColor")
-            try setBorderColor(color.standard)
-            if let dark = color.dark { try setDarkBorderColor(dark) }
+            try both(color, "borderColor", setBorderColor(_:) as Setter, setDarkBorderColor(_:) as Setter)
         }
 
         /// ``TextBoxCustomization/setDarkBorderColor(_:)`` with a colour of UIKit.
@@ -98,9 +102,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setHeadingTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "headingTextColor")
-            try setHeadingTextColor(color.standard)
-            if let dark = color.dark { try setHeadingDarkTextColor(dark) }
+            try both(color, "headingTextColor", setHeadingTextColor(_:) as Setter, setHeadingDarkTextColor(_:) as Setter)
         }
 
         /// ``LabelCustomization/setHeadingDarkTextColor(_:)`` with a colour of UIKit.
@@ -118,9 +120,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setInputTextColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "inputTextColor")
-            try setInputTextColor(color.standard)
-            if let dark = color.dark { try setInputDarkTextColor(dark) }
+            try both(color, "inputTextColor", setInputTextColor(_:) as Setter, setInputDarkTextColor(_:) as Setter)
         }
 
         /// ``LabelCustomization/setInputDarkTextColor(_:)`` with a colour of UIKit.
@@ -140,9 +140,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackground(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "background")
-            try setBackground(color.standard)
-            if let dark = color.dark { try setDarkBackground(dark) }
+            try both(color, "background", setBackground(_:) as Setter, setDarkBackground(_:) as Setter)
         }
 
         /// ``UiCustomization/setDarkBackground(_:)`` with a colour of UIKit.
@@ -160,9 +158,7 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setProgressBarColor(_ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "progressBarColor")
-            try setProgressBarColor(color.standard)
-            if let dark = color.dark { try setDarkProgressBarColor(dark) }
+            try both(color, "progressBarColor", setProgressBarColor(_:) as Setter, setDarkProgressBarColor(_:) as Setter)
         }
 
         /// ``UiCustomization/setDarkProgressBarColor(_:)`` with a colour of UIKit.

@@ -2,8 +2,9 @@
     import UIKit
     import WebKit
 
-    /// The web view of an issuer's page. To everyone but the SDK it has no configuration, no delegates and runs no scripts, so that neither
-    /// the app nor code that was put into it can read the page or what is entered there.
+    /// The web view of an issuer's page. To everyone but the SDK it has no configuration and no delegates, runs no scripts and gives no
+    /// picture, document or text of its page, so that neither the app nor code that was put into it can read the page or what is entered
+    /// there.
     ///
     /// Source: SDK Technical Guide, chapter on secure use of web views; CORE-167, SDK-36.
     final class SecureWebView: WKWebView {
@@ -55,28 +56,68 @@
             set {}
         }
 
-        /// Runs nothing, answers nothing.
+        /// Nil: what a page says in its head is part of it.
+        override var title: String? { nil }
+
+        /// Nil; setting it has no effect.
+        override var interactionState: Any? {
+            get { nil }
+            set {}
+        }
+
+        /// Runs nothing; the answer is an error, as Swift's asynchronous form of the method cannot take none at all.
         override func evaluateJavaScript(
             _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
         ) {
-            completionHandler?(nil, nil)
+            completionHandler?(nil, Self.refusal)
         }
 
-        /// Runs nothing, answers nothing.
+        /// Runs nothing; the answer is an error.
         override func __evaluateJavaScript(
             _ javaScriptString: String, inFrame frame: WKFrameInfo?, in contentWorld: WKContentWorld,
             completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
         ) {
-            completionHandler?(nil, nil)
+            completionHandler?(nil, Self.refusal)
         }
 
-        /// Runs nothing, answers nothing.
+        /// Runs nothing; the answer is an error.
         override func __callAsyncJavaScript(
             _ functionBody: String, arguments: [String: Any]?, inFrame frame: WKFrameInfo?, in contentWorld: WKContentWorld,
             completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
         ) {
-            completionHandler?(nil, nil)
+            completionHandler?(nil, Self.refusal)
         }
+
+        /// Draws nothing; the answer is an error.
+        override func takeSnapshot(
+            with snapshotConfiguration: WKSnapshotConfiguration?,
+            completionHandler: @escaping @MainActor @Sendable (UIImage?, (any Error)?) -> Void
+        ) {
+            completionHandler(nil, Self.refusal)
+        }
+
+        /// Makes no document; the answer is an error.
+        override func __createPDF(
+            with pdfConfiguration: WKPDFConfiguration?,
+            completionHandler: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
+        ) {
+            completionHandler(nil, Self.refusal)
+        }
+
+        /// Makes no archive; the answer is an error.
+        override func __createWebArchiveData(completionHandler: @escaping @MainActor @Sendable (Data, any Error) -> Void) {
+            completionHandler(Data(), Self.refusal)
+        }
+
+        /// Looks for nothing: there is never a match, as with an empty text.
+        override func __find(
+            _ string: String, with configuration: WKFindConfiguration?,
+            completionHandler: @escaping @MainActor @Sendable (WKFindResult) -> Void
+        ) {
+            super.__find("", with: nil, completionHandler: completionHandler)
+        }
+
+        private static var refusal: any Error { WKError(.unknown) }
 
         /// Loads nothing: a page comes through ``show(_:)`` only.
         override func load(_ request: URLRequest) -> WKNavigation? { nil }

@@ -14,9 +14,7 @@
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?
         ) throws {
-            try over(inViewController) {
-                try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut)
-            }
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: inViewController)
         }
 
         /// The same with another name of the controller.
@@ -24,9 +22,7 @@
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             viewController: UIViewController?
         ) throws {
-            try doChallenge(
-                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
-                inViewController: viewController)
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: viewController)
         }
 
         /// The same with the controller first.
@@ -34,9 +30,7 @@
             viewController: UIViewController?, challengeParameters: ChallengeParameters,
             challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
         ) throws {
-            try doChallenge(
-                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
-                inViewController: viewController)
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: viewController)
         }
 
         /// The same with other names, for a navigation controller too: nothing is pushed on it.
@@ -44,9 +38,7 @@
             rootViewController: UIViewController?, challengeParameters: ChallengeParameters,
             challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int
         ) throws {
-            try doChallenge(
-                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeout,
-                inViewController: rootViewController)
+            try begin(challengeParameters, challengeStatusReceiver, timeout, over: rootViewController)
         }
 
         /// The same with other names.
@@ -54,9 +46,7 @@
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             challengeView: UIViewController?
         ) throws {
-            try doChallenge(
-                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
-                inViewController: challengeView)
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: challengeView)
         }
 
         /// The same with a label on every argument.
@@ -64,9 +54,7 @@
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?
         ) throws {
-            try doChallenge(
-                challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut,
-                inViewController: inViewController)
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: inViewController)
         }
 
         /// ``Transaction/performChallenge(_:timeOut:)`` over a controller.
@@ -90,10 +78,13 @@
                 challengeParameters, timeOut: timeout.minutes, inViewController: presenterViewController)
         }
 
-        private func over(_ controller: UIViewController?, _ begin: () throws -> Void) throws {
+        private func begin(
+            _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver, _ timeOut: Int,
+            over controller: UIViewController?
+        ) throws {
             let id = try name(controller)
             do {
-                try begin()
+                try doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: timeOut)
             } catch {
                 forget(id)
                 throw error

@@ -115,8 +115,9 @@ enum DoubleLayoutPass {
 }
 
 extension CGFloat {
-    /// On a pixel of a screen of scale 3.
-    var third: CGFloat { (self * 3).rounded() / 3 }
+    /// On a pixel of a screen of scale 3. What lies half-way between two, as centred text often does, must not go this way or that with the
+    /// solver's last bits.
+    var third: CGFloat { ((self * 3 * 1024).rounded() / 1024).rounded() / 3 }
 }
 extension CGSize {
     var thirds: CGSize { CGSize(width: width.third, height: height.third) }

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+import ThreeDS
+import ThreeDSPlatform
+import ThreeDSScreens
+import ThreeDSSimulator
+import ThreeDSSwiftUI
+import UIKit
+
+@testable import ThreeDSUIKit
+
+/// Waits in front of every screen; what continues the challenge comes from outside.
+private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unchecked: all state under `lock`
+    private let lock = NSLock()
+    private var shown = 0
+    /// How many screens have been shown.
+    var screens: Int { lock.withLock { shown } }
+
+    func begin(_ session: ChallengeSession) async throws {}
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async { lock.withLock { shown += 1 } }
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func end(_ session: ChallengeSession) async {}
+}
+
+/// An out-of-band challenge of the simulator that is open.
+@MainActor private struct OpenChallenge {
+    let id: String
+    let service: ThreeDS2ServiceSDK
+    let presenter = Waiting()
+    let outcome: Task<ChallengeOutcome, any Error>
+
+    init() async throws {
+        let simulator = try Simulator(SimulatorConfiguration())
+        service = ThreeDS2ServiceSDK(
+            environment: SDKEnvironment(presenter: presenter, transport: simulator.transport, storage: MemoryStorage()))
+        try service.initialize(ConfigParameters(simulator), locale: "en-US", uiCustomization: nil)
+        let transaction = try service.createTransaction("F000000001", "2.2.0")
+        let request = try transaction.getAuthenticationRequestParameters()
+        id = request.sdkTransactionID
+        let answer = try await SimulatedShop(simulator: simulator).authenticate(
+            request, directoryServerID: "F000000001", scenario: "oob-app-url")
+        outcome = Task { try await transaction.performChallenge(ChallengeParameters(answer), timeOut: 5) }
+        for _ in 0..<20_000 where presenter.screens == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+    }
+
+    /// The app's URL with this transaction ID in it.
+    func url(_ id: String? = nil) throws -> URL {
+        try #require(URL(string: "https://shop.example/3ds/return?transID=\(id ?? self.id)"))
+    }
+
+    var completed: ChallengeOutcome {
+        .completed(CompletionEvent(sdkTransactionID: id, transactionStatus: "Y"))
+    }
+}
+
+@Suite("Return from the issuer's app by URL, as UIKit and SwiftUI hand it over (SDK-70)", .timeLimit(.minutes(2)))
+@MainActor struct ReturnURLTests {
+    private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
+
+    @Test("URL contexts of a scene: one of them is for the challenge, whatever comes with it", arguments: [0, 1, 2])
+    func contexts(_ others: Int) async throws {
+        let challenge = try await OpenChallenge()
+        let strange = try [challenge.url(Self.other), #require(URL(string: "shop://home"))]
+        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: []))
+        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: Set(strange.map { UIOpenURLContext(double: $0) })))
+        #expect(challenge.presenter.screens == 1, "an app's own URLs continue nothing")
+        let urls = try strange.prefix(others) + [challenge.url()]
+        #expect(ThreeDS2ServiceSDK.handle(urlContexts: Set(urls.map { UIOpenURLContext(double: $0) })))
+        #expect(try await challenge.outcome.value == challenge.completed)
+        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: try [UIOpenURLContext(double: challenge.url())]), "it is over")
+        try challenge.service.cleanup()
+    }
+
+    @Test("Two challenges, and a URL for each in one set: both go on") func two() async throws {
+        let (first, second) = (try await OpenChallenge(), try await OpenChallenge())
+        let both: Set<UIOpenURLContext> = try [UIOpenURLContext(double: first.url()), UIOpenURLContext(double: second.url())]
+        #expect(ThreeDS2ServiceSDK.handle(urlContexts: both))
+        #expect(try await first.outcome.value == first.completed)
+        #expect(try await second.outcome.value == second.completed)
+        try first.service.cleanup()
+        try second.service.cleanup()
+    }
+}

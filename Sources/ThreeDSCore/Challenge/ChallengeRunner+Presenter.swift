@@ -1,0 +1,70 @@
+import ThreeDSPlatform
+import ThreeDSScreens
+
+extension ChallengeRunner {
+    /// What the cardholder does from now on belongs to no screen.
+    func closeSession() {
+        generation += 1
+        session.close()
+    }
+
+    /// Queues a call behind those that the presenter has not returned from.
+    func tell(_ call: PresenterCall) {
+        openPresenterCalls += 1
+        presenterLane.yield(call)
+    }
+
+    /// Beside the other calls: however long the system takes, the cardholder can go on.
+    func open(_ url: String, _ number: Int) {
+        Task { [presenter = surroundings.presenter, session, inbox] in
+            inbox.yield(.event(.appOpened(number, await presenter.open(url, in: session))))
+        }
+    }
+
+    /// Makes the calls, until the challenge is finished.
+    func presentInOrder() async {
+        for await call in calls {
+            let watchdog = alarm(after: Self.tenSeconds, .presenterSilent)
+            await present(call)
+            watchdog.cancel()
+            openPresenterCalls -= 1
+        }
+    }
+
+    private func present(_ call: PresenterCall) async {
+        switch call {
+        case .begin: await presentBegin()
+        case .setProcessing(let visible): await surroundings.presenter.setProcessing(visible, in: session)
+        case .show(let screen, let generation): await present(screen, generation)
+        case .end: await presentEnd()
+        }
+    }
+
+    private func presentBegin() async {
+        do {
+            try await surroundings.presenter.begin(session)
+            feed(Self.presented)
+        } catch {
+            feed(Self.presentationRefused)
+        }
+    }
+
+    private func present(_ screen: ChallengeScreen, _ generation: Int) async {
+        // Not when the machine has moved on since.
+        if generation == self.generation { session.open(screen) }
+        await surroundings.presenter.show(screen, in: session)
+    }
+
+    private func presentEnd() async {
+        if let announce, let result = machine.decidedResult { await announce(result) }
+        announce = nil
+        await surroundings.presenter.end(session)
+        feed(Self.interfaceGone)
+    }
+
+    private static let presented = Input.event(.presented)
+    private static let presentationRefused = Input.event(.presentationRefused)
+    private static let interfaceGone = Input.event(.interfaceGone)
+
+    private func feed(_ input: Input) { inbox.yield(input) }
+}

@@ -1,0 +1,37 @@
+import ThreeDSPlatform
+
+extension ChallengeRunner {
+    static let tenSeconds: UInt64 = 10_000_000_000
+
+    /// True while this timer can still expire.
+    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { timers[timer] != nil }
+
+    /// Starts a timer unless it runs already.
+    func start(_ timer: ChallengeStateMachine.Timer) {
+        guard timers[timer] == nil else { return }
+        let nanoseconds: UInt64
+        switch timer {
+        case .challengeStart, .connect, .read:
+            nanoseconds = Self.tenSeconds
+        case .challenge:
+            let (product, overflow) = UInt64(max(0, timeoutSeconds)).multipliedReportingOverflow(by: 1_000_000_000)
+            nanoseconds = overflow ? .max : product
+            let (deadline, passed) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+            challengeDeadline = passed ? .max : deadline
+        }
+        timers[timer] = alarm(after: nanoseconds, .expired(timer))
+    }
+
+    /// Feeds the event that long after now unless the task is cancelled before.
+    func alarm(after nanoseconds: UInt64, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
+        let (sum, overflow) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+        let deadline = overflow ? UInt64.max : sum
+        let input = Input.event(event)
+        return Task { [timeSource = surroundings.timeSource, inbox] in
+            let now = timeSource.uptimeNanoseconds()
+            // A clock that cannot sleep must not keep a challenge alive for ever: its error counts as expiry.
+            if now < deadline { try? await timeSource.sleep(nanoseconds: deadline - now) }
+            if !Task.isCancelled { inbox.yield(input) }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import ThreeDSMessages
+import ThreeDSScreens
+
+extension ChallengeStateMachine {
+    /// The cardholder has the floor.
+    func whileShowing(_ step: ChallengeStep, next: Int, on event: Event) -> (State, [Action]) {
+        switch event {
+        case .answered(.cancel), .cancelRequested:
+            let exchange = Exchange(number: next)
+            return (
+                .cancelling(Cancelling(exchange: exchange, isRequested: true)),
+                [.end, .send(RequestContent(entry: .cancel("01")), exchange.attempt), .start(.connect(exchange.attempt))]
+            )
+        case .answered(.openApp(let whitelist, let deviceBinding)):
+            guard let url = step.screen.appURL, !step.isOpeningApp else { return (.showing(step, next: next), []) }
+            var opening = step
+            opening.isOpeningApp = true
+            if let whitelist { opening.isWhitelisted = whitelist }
+            if let deviceBinding { opening.isDeviceBound = deviceBinding }
+            return (.showing(opening, next: next), [.handOver, .open(url, next)])
+        case .appOpened(next, let isOpen):
+            // Opened: the return to the foreground is what continues the challenge.
+            guard !isOpen, step.isOpeningApp else {
+                var opened = step
+                opened.isOpeningApp = false
+                return (.showing(opened, next: next), [])
+            }
+            return proceed(RequestContent(.appNotOpened, of: step), next: next)
+        case .answered(let answer):
+            guard let content = RequestContent(answer, to: step) else {
+                // Row 48: a form without any data (Req 474).
+                let defect = MessageDefect(.formatInvalid, "challengeHTMLDataEntry")
+                return leave(with: .protocolError(identity.erro(for: defect)), reporting: defect, isProcessing: false)
+            }
+            return proceed(content, next: next)
+        case .toggled(let isOn):
+            var turned = step
+            turned.isWhitelisted = isOn
+            return (.showing(turned, next: next), [])
+        case .bound(let isOn):
+            var turned = step
+            turned.isDeviceBound = isOn
+            return (.showing(turned, next: next), [])
+        case .leftForeground:
+            return (.showing(step, next: next), step.screen.isOutOfBand ? [.handOver] : [])
+        case .returned:
+            switch step.onReturn {
+            case .nothing:
+                return (.showing(step, next: next), [])
+            case .show(let screen):
+                var refreshed = step
+                refreshed.screen = screen
+                return (.showing(refreshed, next: next), screen == step.screen ? [] : [.show(screen)])
+            case .continueOutOfBand:
+                return proceed(RequestContent(.automatic, of: step), next: next)
+            }
+        case .expired(.challengeStart):
+            return (.showing(step, next: next), [.start(.challenge)])
+        case .expired(.challenge):
+            return leave(with: .timedOut, reporting: Self.challengeTimeout, isProcessing: false)
+        case .aborted(let failure):
+            return giveUp(for: failure, isProcessing: false)
+        case .presenterSilent:
+            return abandonPresenter(with: ChallengeFailure.presenterSilent.result)
+        case .started, .presented, .presentationRefused, .agreed, .refused, .sent, .arrived, .failed, .unsendable, .appOpened,
+            .expired(.connect),
+            .expired(.read), .interfaceGone:
+            return (.showing(step, next: next), [])
+        }
+    }
+
+    private func proceed(_ content: RequestContent, next: Int) -> (State, [Action]) {
+        let (state, actions) = send(content, in: Exchange(number: next))
+        return (state, [.setProcessing(true)] + actions)
+    }
+}
