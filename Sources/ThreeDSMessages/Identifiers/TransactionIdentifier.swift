@@ -16,7 +16,6 @@ package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringCon
 
     private init(made text: String) {
         self.text = text
-        canonical = text
     }
 
     package var description: String { text }
