@@ -3,7 +3,7 @@ import Testing
 import ThreeDSSimulator
 
 /// SDK-8, SDK-10, SDK-24, SDK-35, SDK-39: the same scenarios as without a screen, and the same ends.
-@Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(5)))
+@Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(20)))
 struct ScenarioPlayTests {
     @Test("ends as the scenario says, beside others", .sharesDevice, arguments: UIKitPlay.all(alone: false))
     func shared(_ play: UIKitPlay) async throws { try await play.run() }

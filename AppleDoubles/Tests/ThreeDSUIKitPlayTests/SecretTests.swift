@@ -8,7 +8,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 /// SDK Technical Guide §3.5.6; SDK-36, SDK-64: what the cardholder enters stays between cardholder and issuer.
-@Suite("What is entered cannot be read by the app", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("What is entered cannot be read by the app", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SecretTests {
     private static let code = "739154"
 

@@ -331,7 +331,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
 }
 
 /// SDK-8, SDK-9, SDK-24, SDK-40; CORE-155, CORE-389.
-@Suite("What happens while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("What happens while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SituationTests {
     @Test("it goes on, or ends as it must", arguments: Situation.all) func situation(_ situation: Situation) async throws {
         let handset = Handset()
