@@ -143,7 +143,8 @@ import ThreeDSTestSupport
         #expect(try authority.verify(authority.sign(header: #"{"alg":"ES256","x5c":\#(spaced)}"#)) == Self.payload)
     }
 
-    @Test func chains() throws {
+    @Test("Chains: the root may come along, a missing intermediate certificate may be configured, the order counts")
+    func chains() throws {
         let authority = try Authority()
         let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
         // The root may come along when it is the configured one; a missing intermediate may be configured.

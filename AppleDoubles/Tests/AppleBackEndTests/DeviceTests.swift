@@ -14,10 +14,11 @@ import os
 
 /// What an Apple device tells: Data/device-parameters.json, section for iOS.
 @Suite struct DeviceTests {
-    /// Off the main thread, as the collection reads.
+    /// As the collection reads: what belongs to the main thread there, the rest elsewhere.
     private func read(_ id: String, tellsDeviceName: Bool = false) async -> DeviceReading? {
         UIKitDevice.register()
         let source = DeviceInformationSource.system(tellsDeviceName: tellsDeviceName)
+        if source.mainThreadParameters.contains(id) { return await MainActor.run { try? source.read(id) } }
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: try? source.read(id)) }
         }
@@ -59,11 +60,26 @@ import os
 
     @Test func noReceipt() async { #expect(await read("I015") == .text("false")) }
 
-    /// A read off the main thread waits for it and ends.
     @Test @MainActor func readOnTheMainThread() throws {
         UIKitDevice.register()
         #expect(try DeviceInformationSource.system().read("C004") == .text("17.4"))
     }
+
+    @Test("another thread gets what the main thread has read, and does not wait for it (main-thread hang at initialisation)")
+    @MainActor func readElsewhere() async {
+        #expect(UIKitDevice.read("C009", tellsDeviceName: true) == .text(UIDevice.current.name))
+        let known = DispatchSemaphore(value: 0)
+        let values = Guarded<[DeviceInformationValue?]>([])
+        Thread.detachNewThread {
+            values.withLock { $0 = ["C009", "nonsense"].map { UIKitDevice.read($0, tellsDeviceName: true) } }
+            known.signal()
+        }
+        // The main thread is here meanwhile: who waited for it would never come back.
+        #expect(Self.comes(known))
+        #expect(values.withLock { $0 } == [.text(UIDevice.current.name), nil])
+    }
+
+    private static func comes(_ sign: DispatchSemaphore) -> Bool { sign.wait(timeout: .now() + 10) == .success }
 
     @Test @MainActor func schemesAreAskedOnTheMainThread() {
         let answers = URLSchemeAnswers()

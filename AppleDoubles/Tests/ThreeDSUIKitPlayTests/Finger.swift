@@ -61,10 +61,10 @@ struct Finger {
         return page
     }
 
-    /// Fills the page's form in and sends it: `name=value&name=value`.
+    /// Fills the page's form in and sends it: `name=value&name=value`. A value of a button's name is that button.
     func send(_ entries: String, to address: String) async throws {
         let page = try await page()
-        guard page.doublePage?.all("form").first?["action"] == address else {
+        guard let form = page.doublePage?.all("form").first, form["action"] == address else {
             throw OutOfReach(description: "the page has no form to \(address)")
         }
         var values: [String: String?] = [:]
@@ -72,7 +72,10 @@ struct Finger {
             let parts = entry.components(separatedBy: "=")
             if parts.count == 2 { values[parts[0]] = .some(parts[1].removingPercentEncoding) }
         }
-        guard page.doubleSubmit(values: values) else { throw OutOfReach(description: "the form does not go") }
+        let button = page.doublePage?.all("button").first { $0["name"].map(values.keys.contains) ?? false }
+        guard page.doubleSubmit(values: values, submitter: button?["value"]) else {
+            throw OutOfReach(description: "the form does not go")
+        }
     }
 
     /// Scrolls until a view is visible.

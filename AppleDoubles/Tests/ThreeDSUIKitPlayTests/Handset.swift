@@ -30,7 +30,10 @@ final class Handset {
         window.layoutIfNeeded()
     }
 
-    func end() { scene.doubleDisconnect() }
+    /// The app is gone, whatever the test came to.
+    func end() {
+        if scene.activationState != .unattached { scene.doubleDisconnect() }
+    }
 }
 
 /// A clock on which every wait is over at once: the times of processing screens are tested elsewhere.

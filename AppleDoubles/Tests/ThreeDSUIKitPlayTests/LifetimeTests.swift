@@ -11,14 +11,12 @@ import WebKit
 
 /// A way in which a challenge ends, and what brings it about.
 struct Ending: CustomTestStringConvertible, Sendable {
-    typealias Act = @MainActor @Sendable (Purchase, Finger) async throws -> Void
-
     let testDescription: String
     var order = Purchase.Order()
     var kind = "text"
-    let act: Act
+    let act: Situation.Act
 
-    init(_ outcome: String, scenario: String = "otp", kind: String = "text", act: @escaping Act) {
+    init(_ outcome: String, scenario: String = "otp", kind: String = "text", act: @escaping Situation.Act) {
         (testDescription, self.kind, self.act) = (outcome, kind, act)
         order.scenario = scenario
     }
@@ -41,6 +39,7 @@ struct Ending: CustomTestStringConvertible, Sendable {
         },
         Ending("cancelled") { _, finger in try finger.tap("cancel") },
         Ending("cancelled", scenario: "html-otp", kind: "html") { _, finger in try finger.tap("cancel") },
+        Ending("timedout") { purchase, _ in purchase.clock?.advance(seconds: 301) },
         Ending("protocolError", scenario: "fault-final-no-status") { _, finger in
             try finger.type("123456")
             try finger.tap("submit")
@@ -103,9 +102,14 @@ struct LifetimeTests {
     @Test("controller, content, display, stage, session, engine, transaction and service are freed", arguments: Ending.all)
     func freed(_ ending: Ending) async throws {
         let handset = Handset()
+        defer { handset.end() }
         var remains: Remains?
         do {
-            let purchase = try await Purchase(ending.order, on: handset)
+            var order = ending.order
+            let clock = ManualTimeSource(now: Date())  // the issuer's certificates are of today
+            if ending.testDescription == "timedout" { order.timeSource = clock }
+            let purchase = try await Purchase(order, on: handset)
+            if ending.testDescription == "timedout" { purchase.clock = clock }
             purchase.begin(over: handset.root)
             let finger = try await purchase.screen(ending.kind)
             remains = Remains(purchase)
@@ -114,7 +118,7 @@ struct LifetimeTests {
             #expect(try await purchase.outcome() == ending.testDescription)
             purchase.forget()
         }
-        handset.end()
+        handset.end()  // a window keeps what was focused
         UIAccessibility.doublePosted = []
         let isFreed = await soon { remains?.names.isEmpty ?? false }
         #expect(isFreed, "still there: \(remains?.names ?? [])")

@@ -15,18 +15,22 @@ final class Watchdog {
 
     init() {
         Task { @MainActor in
-            var last = Self.time
+            var (last, thread) = (Self.time, Self.thread)
             while isRunning {
                 await Task.yield()
-                let now = Self.time
-                longest = max(longest, now - last)
+                // Another thread may serve the main queue from now on: its clock is another one.
+                let (now, current) = (Self.time, Self.thread)
+                if current == thread { longest = max(longest, now - last) }
                 turns += 1
-                last = now
+                (last, thread) = (now, current)
             }
         }
     }
 
     func stop() { isRunning = false }
+
+    /// That runs.
+    static var thread: UInt { UInt(pthread_self()) }
 
     /// Processor time of the thread that runs, seconds.
     static var time: TimeInterval {
@@ -42,10 +46,11 @@ final class Watchdog {
     nonisolated private static let bound: TimeInterval = 1.5
 
     @Test(
-        "From initialize to the end of the challenge no stretch is long, and the main thread is free in between",
+        "From initialize to the end of the challenge no stretch is long (main-thread hang at initialisation)",
         arguments: ["otp", "html-otp"])
     func stretches(_ scenario: String) async throws {
         let handset = Handset()
+        defer { handset.end() }
         _ = try Counterparts.calmSimulator.get()
         let watchdog = Watchdog()
         let purchase = try await Purchase(Purchase.Order(scenario: scenario), on: handset)
@@ -63,17 +68,20 @@ final class Watchdog {
         #expect(afterInitialize < Self.bound)
         #expect(watchdog.longest < Self.bound)
         #expect(watchdog.turns > 100, "it had its turns all the time")
-        handset.end()
     }
 
     @Test("The watchdog bites") func bites() async {
         let watchdog = Watchdog()
-        await Task.yield()
-        let start = Watchdog.time
-        var sum = 0.0
-        while Watchdog.time - start < 0.2 { sum += 1 }
-        for _ in 0..<5 { await Task.yield() }
+        // Again where the thread changed just then.
+        for _ in 0..<10 where watchdog.longest < 0.2 {
+            await Task.yield()
+            let start = Watchdog.time
+            var sum = 0.0
+            while Watchdog.time - start < 0.2 { sum += 1 }
+            #expect(sum > 0)
+            for _ in 0..<5 { await Task.yield() }
+        }
         watchdog.stop()
-        #expect(watchdog.longest >= 0.2 && sum > 0)
+        #expect(watchdog.longest >= 0.2)
     }
 }

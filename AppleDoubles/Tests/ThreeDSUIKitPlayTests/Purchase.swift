@@ -29,10 +29,13 @@ final class Purchase {
     let sdkTransactionID: String
     private let shop: SimulatedShop
     private let identifier: String
-    private let challenge: ChallengeParameters
+    /// What the app hands over for the challenge.
+    let challenge: ChallengeParameters
     private var run: Task<ChallengeOutcome, any Error>?
     /// The clock of the SDK where the test moves it.
     var clock: ManualTimeSource?
+    /// Between the SDK and the issuer.
+    let gate: Gate
 
     init(
         _ order: Order = Order(), on handset: Handset, presenter shared: UIKitPresenter? = nil
@@ -40,9 +43,10 @@ final class Purchase {
         let simulator = try Counterparts.calmSimulator.get()
         let presenter =
             shared ?? UIKitPresenter(options: order.options, transport: NoPictures(), timeSource: HastyTimeSource())
+        gate = Gate(simulator.transport)
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(
-                presenter: presenter, transport: simulator.transport, timeSource: order.timeSource, storage: MemoryStorage()))
+                presenter: presenter, transport: gate, timeSource: order.timeSource, storage: MemoryStorage()))
         try service.initialize(ConfigParameters(simulator), locale: order.locale)
         let transaction = try service.createTransaction("F000000002", order.version)
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -75,20 +79,31 @@ final class Purchase {
     }
 
     /// How it ended, as in ``UIKitPlay``; nothing is on the screen any more.
-    func outcome() async throws -> String {
+    ///
+    /// - Parameter beside: another challenge of the presenter goes on.
+    func outcome(beside: Bool = false) async throws -> String {
         guard let run else { return "not begun" }
-        let outcome = UIKitPlay.words(try await run.value)
+        let ended = try await within(seconds: 60) {
+            try await run.value
+        } state: {
+            "the challenge at \(self.controller?.model?.kind ?? "no screen")"
+        }
+        let outcome = UIKitPlay.words(ended)
+        if beside { return outcome }
         let isEmpty = await soon { self.presenter.controller == nil }
         return isEmpty ? outcome : outcome + ", and something is left on the screen"
     }
 
     var controller: ChallengeViewController? { presenter.controller as? ChallengeViewController }
 
-    /// How many CReqs the issuer got.
-    func requests() async throws -> Int {
+    /// What crossed the wire between SDK and issuer of a type, in order.
+    func messages(_ type: String) async throws -> [JSONObject] {
         let messages = try await shop.result(of: identifier)["messages"]?.arrayValue ?? []
-        return messages.compactMap(\.objectValue).filter { $0["messageType"] == "CReq" }.count
+        return messages.compactMap(\.objectValue).filter { $0["messageType"]?.stringValue == type }
     }
+
+    /// How many CReqs the issuer got.
+    func requests() async throws -> Int { try await messages("CReq").count }
 
     /// The app lets everything go.
     func forget() {

@@ -25,6 +25,13 @@ final class UIKitCardholder: ChallengePresenter {
         (self.script, self.timeSource, self.presenter) = (script, timeSource, presenter)
     }
 
+    /// Where the challenge is, for a play that hangs.
+    @MainActor var place: String {
+        let controller = presenter.controller as? ChallengeViewController
+        let model = controller?.model.map { $0.kind + ($0.isProcessing ? ", processing" : "") }
+        return "\(model ?? "no screen") after \(screens.all), \(script.count) to come, \(troubles.all)"
+    }
+
     func begin(_ session: ChallengeSession) async throws { try await presenter.begin(session) }
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
         await presenter.setProcessing(visible, in: session)
@@ -94,7 +101,10 @@ final class UIKitCardholder: ChallengePresenter {
             guard await soon({ application.doubleOpened.count > opened }) else {
                 throw Finger.OutOfReach(description: "the app does not open")
             }
-        case .navigate(let url, _, let body): try await finger.send(body, to: url)
+        case .navigate(let url, _, let body):
+            // What GET would have in the address the form gets from its controls.
+            let parts = url.components(separatedBy: "?")
+            try await finger.send(parts.count > 1 ? parts[1] : body, to: parts[0])
         case .whitelist(let isOn), .set(.trustList, let isOn): try finger.set([.whitelisting, .trustList], isOn)
         case .set(.deviceBinding, let isOn): try finger.set([.deviceBinding], isOn)
         case .background: UIApplication.shared.doubleEnterBackground()

@@ -35,7 +35,8 @@ public struct HostDeviceInformation: DeviceInformationProvider {
         return source.mainThreadParameters.union(["C011", "C012"])
     }
 
-    /// Reads the parameter now. On Apple platforms some are read on the main thread, for which other threads wait.
+    /// Reads the parameter now. Those of ``mainThreadParameters`` are read on the main thread; another thread never waits for it and gets
+    /// the value that the main thread read last, none before.
     public func value(of parameterID: String) -> DeviceInformationValue {
         switch parameterID {
         case "C007":

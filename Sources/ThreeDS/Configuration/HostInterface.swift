@@ -6,7 +6,7 @@ package enum HostInterface {
     ///
     /// - Parameters:
     ///   - read: a parameter by its id, and whether the device's own name may be told; nil: not a matter of the user interface.
-    ///     Called on any thread, may wait for the main one.
+    ///     Called on any thread. Must not wait for the main one.
     ///   - canOpenURLScheme: whether an app answers to a scheme that this app may ask about. Must not wait.
     package static func register(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceInformationValue?,

@@ -19,9 +19,16 @@
                 schemes.isAnswered($0)
             }
             schemes.ask()
+            onMain {
+                for id in mainThreadParameters { _ = read(id, tellsDeviceName: false) }
+            }
         }()
 
-        /// Nil: not a matter of UIKit. May be called on any thread; off the main one it waits for the main thread.
+        /// What the main thread has read, for threads that must not wait for it.
+        private static let known = KnownValues()
+
+        /// Nil: not a matter of UIKit. On any thread, without waiting: off the main one, `UIDevice` and `UIScreen` have the values that
+        /// the main thread read last, and none before it did.
         static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
             switch id {
             case "I003": .list(UIFont.familyNames.sorted())
@@ -32,9 +39,19 @@
             case "I008": HostInterface.number(Double(UIFont.smallSystemFontSize))
             case "I009": HostInterface.number(Double(UIFont.systemFontSize))
             default:
-                mainThreadParameters.contains(id)
-                    ? onMainThread { readOnMainThread(id, tellsDeviceName: tellsDeviceName) } : nil
+                mainThreadParameters.contains(id) ? interfaceValue(id, tellsDeviceName: tellsDeviceName) : nil
             }
+        }
+
+        private static func interfaceValue(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
+            let key = tellsDeviceName ? id + " by name" : id
+            guard HostInterface.isOnMainThread else { return known[key] ?? .noValue }
+            // assumeIsolated is there since iOS 13.
+            let value = MainActor.assumeIsolated {  // availability: checked
+                readOnMainThread(id, tellsDeviceName: tellsDeviceName)
+            }
+            known[key] = value
+            return value
         }
 
         @MainActor private static func readOnMainThread(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
@@ -58,10 +75,14 @@
             return names.isEmpty ? [systemFont.fontName] : names.sorted()
         }
 
-        private static func onMainThread(_ body: @MainActor @Sendable () -> DeviceInformationValue) -> DeviceInformationValue {
-            // assumeIsolated is there since iOS 13.
-            if HostInterface.isOnMainThread { return MainActor.assumeIsolated(body) }  // availability: checked
-            return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }  // availability: checked
+        private final class KnownValues: @unchecked Sendable {  // unchecked: `values` only under `lock`
+            private let lock = NSLock()
+            private var values: [String: DeviceInformationValue] = [:]
+
+            subscript(_ key: String) -> DeviceInformationValue? {
+                get { lock.withLock { values[key] } }
+                set { lock.withLock { values[key] = newValue } }
+            }
         }
     }
 #endif

@@ -1,10 +1,10 @@
 /// A sum of variables with factors, and a constant. Variables are numbers that the solver gave out.
 struct LinearExpression: Sendable {
-    var terms: [Int: Double] = [:]
+    var terms = LinearTerms()
     var constant: Double = 0
 
     init(_ constant: CGFloat = 0) { self.constant = Double(constant) }
-    init(variable: Int) { terms = [variable: 1] }
+    init(variable: Int) { terms = LinearTerms(variable, 1) }
 
     static func + (one: Self, other: Self) -> Self { one.adding(other, times: 1) }
     static func - (one: Self, other: Self) -> Self { one.adding(other, times: -1) }
@@ -20,12 +20,87 @@ struct LinearExpression: Sendable {
 
     mutating func add(_ other: Self, times factor: Double) {
         constant += other.constant * factor
-        for (variable, coefficient) in other.terms { insert(variable, coefficient * factor) }
+        terms.add(other.terms, times: factor)
     }
 
     mutating func insert(_ variable: Int, _ coefficient: Double) {
         let value = (terms[variable] ?? 0) + coefficient
         terms[variable] = abs(value) < LinearSolver.tolerance ? nil : value
+    }
+}
+
+/// Factors by variables, in the order of these. Arrays, since adding rows up is what solving consists of.
+struct LinearTerms: Sendable {
+    private(set) var keys: [Int] = []
+    private var factors: [Double] = []
+
+    init() {}
+    init(_ key: Int, _ factor: Double) { (keys, factors) = ([key], [factor]) }
+
+    var isEmpty: Bool { keys.isEmpty }
+    var pairs: Zip2Sequence<[Int], [Double]> { zip(keys, factors) }
+
+    /// The first place whose key is not less.
+    private func place(of key: Int) -> Int {
+        var (low, high) = (0, keys.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if keys[middle] < key { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    subscript(_ key: Int) -> Double? {
+        get {
+            let place = place(of: key)
+            return place < keys.count && keys[place] == key ? factors[place] : nil
+        }
+        set {
+            let place = place(of: key)
+            let isThere = place < keys.count && keys[place] == key
+            switch (newValue, isThere) {
+            case (let factor?, true): factors[place] = factor
+            case (let factor?, false):
+                keys.insert(key, at: place)
+                factors.insert(factor, at: place)
+            case (nil, true):
+                keys.remove(at: place)
+                factors.remove(at: place)
+            case (nil, false): break
+            }
+        }
+    }
+
+    mutating func remove(_ key: Int) -> Double? {
+        let factor = self[key]
+        if factor != nil { self[key] = nil }
+        return factor
+    }
+
+    /// Adds others; what is next to nothing goes.
+    mutating func add(_ other: Self, times factor: Double) {
+        var sum = Self()
+        sum.keys.reserveCapacity(keys.count + other.keys.count)
+        sum.factors.reserveCapacity(keys.count + other.keys.count)
+        var (mine, theirs) = (0, 0)
+        while mine < keys.count || theirs < other.keys.count {
+            let isMine = theirs == other.keys.count || (mine < keys.count && keys[mine] < other.keys[theirs])
+            if isMine {
+                sum.keys.append(keys[mine])
+                sum.factors.append(factors[mine])
+                mine += 1
+                continue
+            }
+            let isBoth = mine < keys.count && keys[mine] == other.keys[theirs]
+            let value = (isBoth ? factors[mine] : 0) + other.factors[theirs] * factor
+            if abs(value) >= LinearSolver.tolerance {
+                sum.keys.append(other.keys[theirs])
+                sum.factors.append(value)
+            }
+            theirs += 1
+            if isBoth { mine += 1 }
+        }
+        self = sum
     }
 }
 
@@ -38,9 +113,10 @@ struct LinearSolver {
     static let tolerance = 1e-8
 
     private var kinds: [Kind] = []
-    private var rows: [Int: LinearExpression] = [:]
-    /// The rows in which a variable is, and perhaps more.
-    private var columns: [Int: Set<Int>] = [:]
+    /// By the variable that a row is solved for.
+    private var rows: [LinearExpression?] = []
+    /// The rows in which a variable is, and perhaps more, by variable.
+    private var columns: [Set<Int>] = []
     /// What is to be least, strongest level first.
     private var objectives: [LinearExpression]
 
@@ -49,6 +125,8 @@ struct LinearSolver {
 
     private mutating func symbol(_ kind: Kind) -> Int {
         kinds.append(kind)
+        rows.append(nil)
+        columns.append([])
         return kinds.count - 1
     }
 
@@ -58,7 +136,7 @@ struct LinearSolver {
     mutating func add(_ expression: LinearExpression, _ relation: Relation, level: Int?) -> Bool {
         var row = LinearExpression()
         row.constant = expression.constant
-        for (variable, coefficient) in expression.terms.sorted(by: { $0.key < $1.key }) {
+        for (variable, coefficient) in expression.terms.pairs {
             if let known = rows[variable] {
                 row = row.adding(known, times: coefficient)
             } else {
@@ -92,7 +170,7 @@ struct LinearSolver {
     }
 
     private mutating func enter(_ row: LinearExpression, _ candidates: [Int]) -> Bool {
-        let free = row.terms.keys.filter { kinds[$0] == .free }.min()
+        let free = row.terms.keys.first { kinds[$0] == .free }
         var subject = free ?? candidates.first { kinds[$0] != .dummy && (row.terms[$0] ?? 0) < 0 }
         if subject == nil, row.terms.keys.allSatisfy({ kinds[$0] == .dummy }) {
             guard abs(row.constant) < 1e-6 else { return false }
@@ -117,8 +195,9 @@ struct LinearSolver {
             self = before
             return false
         }
-        if let left = rows.removeValue(forKey: artificial) {
-            let entering = left.terms.filter { kinds[$0.key] != .dummy && kinds[$0.key] != .free }.keys.min()
+        if let left = rows[artificial] {
+            rows[artificial] = nil
+            let entering = left.terms.keys.first { kinds[$0] != .dummy && kinds[$0] != .free }
             if let entering {
                 var open = left
                 open.terms[artificial] = -1
@@ -127,7 +206,7 @@ struct LinearSolver {
                 store(solved, of: entering)
             }
         }
-        for key in rows.keys { rows[key]?.terms[artificial] = nil }
+        for key in columns[artificial] { rows[key]?.terms[artificial] = nil }
         for level in objectives.indices { objectives[level].terms[artificial] = nil }
         return true
     }
@@ -135,23 +214,25 @@ struct LinearSolver {
     /// The row, which is zero, solved for one of its variables.
     private static func solve(_ row: LinearExpression, for subject: Int) -> LinearExpression {
         var rest = row
-        guard let coefficient = rest.terms.removeValue(forKey: subject) else { return row }
+        guard let coefficient = rest.terms.remove(subject) else { return row }
         return LinearExpression().adding(rest, times: -1 / coefficient)
     }
 
     private mutating func store(_ row: LinearExpression, of basic: Int) {
         rows[basic] = row
-        for variable in row.terms.keys { columns[variable, default: []].insert(basic) }
+        for variable in row.terms.keys { columns[variable].insert(basic) }
     }
 
     private mutating func substitute(_ variable: Int, _ value: LinearExpression) {
-        for key in columns.removeValue(forKey: variable) ?? [] {
-            guard let coefficient = rows[key]?.terms.removeValue(forKey: variable) else { continue }
+        let places = columns[variable]
+        columns[variable] = []
+        for key in places {
+            guard let coefficient = rows[key]?.terms.remove(variable) else { continue }
             rows[key]?.add(value, times: coefficient)
-            for other in value.terms.keys { columns[other, default: []].insert(key) }
+            for other in value.terms.keys { columns[other].insert(key) }
         }
         for level in objectives.indices {
-            guard let coefficient = objectives[level].terms.removeValue(forKey: variable) else { continue }
+            guard let coefficient = objectives[level].terms.remove(variable) else { continue }
             objectives[level].add(value, times: coefficient)
         }
     }
@@ -161,13 +242,13 @@ struct LinearSolver {
 
     private mutating func optimize(level: Int) {
         for _ in 0..<10_000 {
-            let entering = objectives[level].terms.filter { variable, coefficient in
+            let entering = objectives[level].terms.pairs.first { variable, coefficient in
                 guard coefficient < -Self.tolerance, kinds[variable] != .dummy else { return false }
                 return !objectives[..<level].contains { abs($0.terms[variable] ?? 0) > Self.tolerance }
-            }.keys.min()
+            }?.0
             guard let entering else { return }
             var (leaving, least) = (Int?.none, Double.infinity)
-            for basic in (columns[entering] ?? []).sorted() where kinds[basic] != .free {
+            for basic in columns[entering].sorted() where kinds[basic] != .free {
                 guard let row = rows[basic], let coefficient = row.terms[entering], coefficient < -Self.tolerance else {
                     continue
                 }
@@ -176,7 +257,8 @@ struct LinearSolver {
                     (leaving, least) = (basic, ratio)
                 }
             }
-            guard let leaving, var row = rows.removeValue(forKey: leaving) else { return }
+            guard let leaving, var row = rows[leaving] else { return }
+            rows[leaving] = nil
             row.terms[leaving] = -1
             let solved = Self.solve(row, for: entering)
             substitute(entering, solved)
@@ -187,8 +269,8 @@ struct LinearSolver {
     /// Zero for a variable that nothing decides.
     func value(of expression: LinearExpression) -> CGFloat {
         CGFloat(
-            expression.terms.sorted { $0.key < $1.key }.reduce(expression.constant) { sum, term in
-                sum + (rows[term.key]?.constant ?? 0) * term.value
+            expression.terms.pairs.reduce(expression.constant) { sum, term in
+                sum + (rows[term.0]?.constant ?? 0) * term.1
             })
     }
 
