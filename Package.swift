@@ -103,12 +103,12 @@ let package = Package(
         // What is fuzzed, and the promises that hold for every input; scripts/fuzz runs it, a test replays the corpora.
         .target(
             name: "ThreeDSFuzzing",
-            dependencies: [
-                "ThreeDSTool", "ThreeDSWeb", "ThreeDSScreens", "ThreeDSCore", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto",
-                "ThreeDSJSON",
-            ],
+            dependencies: ["ThreeDSWeb", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"],
             path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
-        tests("ThreeDSFuzzing", []),
+        .target(
+            name: "ThreeDSToolFuzzing", dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON"],
+            path: "Fuzz/Sources/ThreeDSToolFuzzing", swiftSettings: strict),
+        tests("ThreeDSFuzzing", ["ThreeDSToolFuzzing"]),
         tests("ThreeDSJSON", []),
         tests("ThreeDSCrypto", ["ThreeDSJSON"]),
         tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
@@ -152,14 +152,34 @@ if Context.environment["THREEDS_PROVE"] != nil {
             swiftSettings: strict))
 }
 
-// scripts/fuzz only: the program needs libFuzzer.
-if Context.environment["THREEDS_FUZZ"] != nil {
+// scripts/fuzz only: the programs need libFuzzer. What it is to learn from is either counters of their own in what is tested, in a build
+// of their own ("edges"), or the counters of the build of the tests ("lines").
+if let counters = Context.environment["THREEDS_FUZZ"] {
+    let link: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
     package.targets += [
         .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
+        .target(
+            name: "ThreeDSFuzzProgram", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], path: "Fuzz/Sources/ThreeDSFuzzProgram",
+            swiftSettings: strict + (counters == "lines" ? [.define("PROFILE_COUNTERS")] : [])),
         .executableTarget(
-            name: "threeds-fuzz", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], path: "Fuzz/Sources/threeds-fuzz",
-            swiftSettings: strict),
+            name: "threeds-fuzz", dependencies: ["ThreeDSFuzzProgram", "ThreeDSFuzzing"], path: "Fuzz/Sources/threeds-fuzz",
+            swiftSettings: strict, linkerSettings: link),
+        .executableTarget(
+            name: "threeds-fuzz-tool", dependencies: ["ThreeDSFuzzProgram", "ThreeDSToolFuzzing", "ThreeDSFuzzing"],
+            path: "Fuzz/Sources/threeds-fuzz-tool", swiftSettings: strict, linkerSettings: link),
     ]
+    // Comparisons are not reported: those calls would take most of the time, and the mutators know the formats.
+    let tested: Set = [
+        "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSWeb", "ThreeDSCore",
+        "ThreeDS",
+        "ThreeDSTool",
+    ]
+    for target in package.targets where counters == "edges" && tested.contains(target.name) {
+        target.swiftSettings =
+            strict + [
+                .unsafeFlags(["-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table"])
+            ]
+    }
 }
 
 // scripts/prove builds only the tests that it runs.
@@ -171,7 +191,7 @@ if let only = Context.environment["THREEDS_ONLY_TESTS"] {
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
         "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
-        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSFuzzingTests",
+        "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSToolFuzzing", "ThreeDSFuzzingTests",
     ]
     package.products.removeAll { $0.name == "tds" }
     package.targets.removeAll { desk.contains($0.name) }

@@ -15,6 +15,11 @@ package protocol CryptoBackend: Sendable {
     static func random(into bytes: UnsafeMutableRawBufferPointer) throws(CryptoError)
     /// Overwrites `bytes` with zeros in a way the compiler keeps.
     static func wipe(_ bytes: UnsafeMutableRawBufferPointer)
+
+    /// For programs that may end while work is under way: what it uses of the platform is not torn down before it. Only the first use of the
+    /// platform's library in a process can say so.
+    static func staysUntilProcessEnds()
+
     /// Constant time in the bytes; unequal lengths are unequal.
     static func isEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool
 

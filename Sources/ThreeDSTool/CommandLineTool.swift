@@ -1,3 +1,5 @@
+import ThreeDSCrypto
+
 /// The `tds` tool: a function from command line and streams to exit status and text.
 package struct CommandLineTool: Sendable {
     /// The tool with all its commands.
@@ -91,6 +93,7 @@ package struct CommandLineTool: Sendable {
     /// The process's entry: its arguments, its streams, its exit status.
     package static func main() async -> Never {
         ToolDescriptor.ignoreBrokenPipes()
+        PlatformCrypto.staysUntilProcessEnds()
         let status = await CommandLineTool().run(
             arguments: Array(CommandLine.arguments.dropFirst()),
             input: .descriptor(0), output: .descriptor(1), error: .descriptor(2))

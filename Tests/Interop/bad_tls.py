@@ -22,7 +22,6 @@ import threading
 import time
 
 WEAK = "ALL:COMPLEMENTOFALL:eNULL:@SECLEVEL=0"
-SIGNATURES = "rsa_pkcs1_sha1:ecdsa_sha1:rsa_pkcs1_sha256:rsa_pss_rsae_sha256:ecdsa_secp256r1_sha256:ECDSA+SHA256:RSA+SHA256"
 
 
 def openssl(*arguments, data=None):
@@ -51,6 +50,13 @@ class Authority:
         options = ["-algorithm", "RSA", "-pkeyopt", f"rsa_keygen_bits:{size}"] if name == "rsa" else [
             "-algorithm", "EC", "-pkeyopt", f"ec_paramgen_curve:{size}"]
         openssl("genpkey", *options, "-out", path)
+        return path
+
+    def dh(self, bits):
+        """Parameters that are made quickly; nobody relies on them."""
+        path = self.folder / f"{bits}.dh"
+        if not path.exists():
+            openssl("dhparam", "-dsaparam", "-out", path, bits)
         return path
 
     def issue(self, name, kind, issuer, extensions, digest="sha256", start=None, end=None):
@@ -84,7 +90,7 @@ LOWER_CA = ["basicConstraints=critical,CA:true", "keyUsage=critical,keyCertSign"
 class Row:
     def __init__(self, name, refused=True, kind="ec:prime256v1", extensions=None, trusted=True, chain=None, digest="sha256", start=None,
                  end=None, self_signed=False, versions=(ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3), ciphers="ALL:@SECLEVEL=0",
-                 groups=None, client=()):
+                 groups=None, client=(), dh=None):
         self.__dict__.update(locals())
 
 
@@ -102,17 +108,38 @@ ROWS = [
     Row("not yet valid", start=1, end=30),
     Row("another host", extensions=SERVER + ["subjectAltName=DNS:acs.example"]),
     Row("the host in the common name alone", extensions=SERVER),
+    Row("wildcard of everything", extensions=SERVER + ["subjectAltName=DNS:*"]),
+    Row("critical extension that nobody knows", extensions=SERVER + [NAME, "1.3.6.1.4.1.55555.1=critical,DER:0500"]),
     Row("certificate for clients", extensions=["basicConstraints=CA:false", "extendedKeyUsage=clientAuth", NAME]),
     Row("self-signed", self_signed=True),
     Row("of an authority that nobody trusts", trusted=False),
+    Row("of an authority with the name of a trusted one", trusted=False, chain=["#impostor"]),
     Row("signed with SHA-1", digest="sha1"),
     Row("intermediate signed with SHA-1", chain=LOWER_CA + ["#sha1"]),
+    Row("signed with MD5", chain=LOWER_CA + ["#rsa:2048"], digest="md5"),
     Row("RSA certificate of 1024 bits", kind="rsa:1024"),
+    Row("RSA certificate of 1024 bits, TLS 1.3", kind="rsa:1024", versions=(TLS13, TLS13)),
+    Row("signed with SHA-1, TLS 1.3", digest="sha1", versions=(TLS13, TLS13)),
+    Row("expired, TLS 1.3", start=-30, end=-1, versions=(TLS13, TLS13)),
+    Row("another host, TLS 1.3", extensions=SERVER + ["subjectAltName=DNS:acs.example"], versions=(TLS13, TLS13)),
     Row("certificate on P-192", kind="ec:prime192v1", versions=ONLY12, client=("-curves", "P-192:P-256")),
+    Row("certificate on P-224", kind="ec:secp224r1", versions=ONLY12, client=("-curves", "P-224:P-256")),
+    Row("certificate on secp256k1", kind="ec:secp256k1", versions=ONLY12, client=("-curves", "secp256k1:P-256")),
+    Row("certificate on brainpoolP256r1", kind="ec:brainpoolP256r1", versions=ONLY12, client=("-curves", "brainpoolP256r1:P-256")),
     Row("key agreement on P-192", kind="rsa:2048", versions=ONLY12, ciphers="ECDHE-RSA-AES128-GCM-SHA256", groups="prime192v1",
         client=("-curves", "P-192")),
+    Row("key agreement on P-224", kind="rsa:2048", versions=ONLY12, ciphers="ECDHE-RSA-AES128-GCM-SHA256", groups="secp224r1",
+        client=("-curves", "P-224")),
+    Row("key agreement on brainpoolP256r1", kind="rsa:2048", versions=ONLY12, ciphers="ECDHE-RSA-AES128-GCM-SHA256",
+        groups="brainpoolP256r1", client=("-curves", "brainpoolP256r1")),
+    Row("key agreement in a finite field of 1024 bits", kind="rsa:2048", versions=ONLY12, ciphers="DHE-RSA-AES128-GCM-SHA256", dh=1024),
+    Row("key agreement in a finite field of 2048 bits", kind="rsa:2048", versions=ONLY12, ciphers="DHE-RSA-AES128-GCM-SHA256", dh=2048),
     Row("intermediate on P-192", chain=LOWER_CA + ["#ec:prime192v1"]),
     Row("intermediate with RSA of 1024 bits", chain=LOWER_CA + ["#rsa:1024"]),
+    Row("intermediate on P-224", chain=LOWER_CA + ["#ec:secp224r1"]),
+    Row("intermediate that has expired", chain=LOWER_CA + ["#expired"]),
+    Row("intermediate that is not sent", chain=LOWER_CA + ["#unsent"]),
+    Row("intermediate that may not sign certificates", chain=["basicConstraints=critical,CA:true", "keyUsage=critical,digitalSignature"]),
     Row("intermediate that is no authority", chain=["basicConstraints=critical,CA:false"]),
     Row("name constraints of the intermediate", chain=LOWER_CA + ["nameConstraints=critical,permitted;DNS:acs.example"]),
     Row("name constraints that exclude the host", chain=LOWER_CA + ["nameConstraints=critical,excluded;DNS:localhost"]),
@@ -122,6 +149,13 @@ ROWS = [
     Row("TLS 1.2 with AES-128-CBC and SHA-1", versions=ONLY12, ciphers="ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0"),
     Row("TLS 1.2 with RSA key transport", kind="rsa:2048", versions=ONLY12, ciphers="AES128-GCM-SHA256:@SECLEVEL=0"),
     Row("TLS 1.2 with RSA key transport, CBC and SHA-1", kind="rsa:2048", versions=ONLY12, ciphers="AES128-SHA:@SECLEVEL=0"),
+    Row("TLS 1.2 with AES-128-CBC and SHA-256", versions=ONLY12, ciphers="ECDHE-ECDSA-AES128-SHA256"),
+    Row("TLS 1.2 with AES-256-CBC and SHA-384", versions=ONLY12, ciphers="ECDHE-ECDSA-AES256-SHA384"),
+    Row("TLS 1.2 with AES-128-CCM and a tag of 8 bytes", versions=ONLY12, ciphers="ECDHE-ECDSA-AES128-CCM8"),
+    Row("TLS 1.2 with ARIA", versions=ONLY12, ciphers="ECDHE-ECDSA-ARIA128-GCM-SHA256"),
+    Row("TLS 1.2 with Camellia", versions=ONLY12, ciphers="ECDHE-ECDSA-CAMELLIA128-SHA256"),
+    Row("TLS 1.2 with RSA key transport, no encryption and MD5", kind="rsa:2048", versions=ONLY12, ciphers="NULL-MD5"),
+    Row("TLS 1.2 without a certificate, in a finite field", versions=ONLY12, ciphers="ADH-AES128-GCM-SHA256", dh=2048),
     Row("TLS 1.2 without encryption", kind="rsa:2048", versions=ONLY12, ciphers="ECDHE-RSA-NULL-SHA:@SECLEVEL=0"),
     Row("TLS 1.2 without a certificate", versions=ONLY12, ciphers="AECDH-AES128-SHA:@SECLEVEL=0"),
 ]
@@ -135,15 +169,19 @@ class Server:
         self.root = authority.root[0]
         issuer, sent = authority.root, []
         if not row.trusted:
-            other = authority.issue("other root", "ec:prime256v1", None, LOWER_CA)
+            name = "root" if row.chain else "other root"
+            other = authority.issue(name, "ec:prime256v1", None, LOWER_CA)
             issuer = other
-        if row.chain is not None:
+        if row.chain is not None and row.trusted:
             marks = [line[1:] for line in row.chain if line.startswith("#")]
             extensions = [line for line in row.chain if not line.startswith("#")]
             kind = next((mark for mark in marks if ":" in mark), "ec:prime256v1")
             for level in range(2 if "twice" in marks else 1):
-                issuer = authority.issue(f"lower {level}", kind, issuer, extensions, "sha1" if "sha1" in marks else "sha256")
-                sent.insert(0, issuer[0])
+                dates = (-30, -1) if "expired" in marks else (None, None)
+                issuer = authority.issue(
+                    f"lower {level}", kind, issuer, extensions, "sha1" if "sha1" in marks else "sha256", *dates)
+                if "unsent" not in marks:
+                    sent.insert(0, issuer[0])
         extensions = row.extensions or SERVER + [NAME]
         certificate, key = authority.issue(
             "localhost", row.kind, None if row.self_signed else issuer, extensions, row.digest, row.start, row.end)
@@ -154,6 +192,8 @@ class Server:
         context.minimum_version, context.maximum_version = row.versions[0], row.versions[1]
         context.load_cert_chain(chain, key)
         context.set_ciphers(row.ciphers if "SECLEVEL" in row.ciphers else row.ciphers + ":@SECLEVEL=0")
+        if row.dh:
+            context.load_dh_params(str(authority.dh(row.dh)))
         if row.groups:
             context.set_ecdh_curve(row.groups)
         self.context = context
@@ -230,7 +270,9 @@ class Driver:
 
     def close(self):
         self.process.stdin.close()
-        self.process.wait(timeout=20)
+        status = self.process.wait(timeout=20)
+        if status != 0:
+            raise SystemExit(f"the driver has ended with {status}")
 
 
 def public_jwk(key):

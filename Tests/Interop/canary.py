@@ -20,6 +20,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 from two_processes import END, Simulator
 
@@ -43,12 +44,30 @@ class Driver:
     def __init__(self, tool):
         self.process = subprocess.Popen(
             [tool, "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
+            start_new_session=True, preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
         self.printed, self.errors = [], []
         self.number = 0
         self.events = []
-        self.reader = threading.Thread(target=lambda: self.errors.append(self.process.stderr.read()), daemon=True)
+        self.reader = threading.Thread(target=lambda: self.errors.extend(iter(lambda: self.process.stderr.read1(65536), b"")), daemon=True)
         self.reader.start()
+        # Nothing waits for ever for a process that says nothing, nor for one that it has left behind with its output.
+        self.watch = threading.Timer(300, self.kill_all)
+        self.watch.daemon = True
+        self.watch.start()
+
+    def kill_all(self):
+        try:
+            os.killpg(self.process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+    def is_reporting(self):
+        """Whether Swift's crash reporter, a child of the process, is at work."""
+        try:
+            with open(f"/proc/{self.process.pid}/task/{self.process.pid}/children") as children:
+                return bool(children.read().split())
+        except OSError:
+            return False
 
     def line(self):
         text = self.process.stdout.readline()
@@ -81,12 +100,23 @@ class Driver:
             self.process.stdin.close()
         else:
             self.process.send_signal(how)
-            # A crash report may take its time, but not for ever.
-            threading.Timer(10, self.process.kill).start()
+            threading.Thread(target=self.end_after_report, args=(how,), daemon=True).start()
         self.printed.append(self.process.stdout.read())
         self.process.wait(timeout=60)
         self.reader.join()
+        self.watch.cancel()
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.stderr.close()
         return b"".join(self.printed) + b"".join(self.errors)
+
+    def end_after_report(self, how):
+        """Swift's handler writes its report, gives the signal its usual meaning again and returns: a fault would then be met once more
+        and end the process. A signal that was sent is not, so the process would live on: it is sent again after the report."""
+        while self.process.poll() is None:
+            time.sleep(0.25)
+            if not self.is_reporting() and self.process.poll() is None:
+                self.process.send_signal(how)
 
 
 def payment(driver, simulator, version, card, entry):
@@ -123,7 +153,7 @@ def main(tool, runs):
     cards = simulator.configuration["cards"]
     card = next(item["cardNumber"] for item in cards if item["kind"] == "challenge")
     atexit.register(simulator.process.kill)
-    done = crashed = searched = leaks = 0
+    done = crashed = reports = searched = leaks = 0
     while done < runs:
         ending = ENDINGS[(done // RUNS_PER_PROCESS) % len(ENDINGS)]
         key = secrets.token_bytes(32)
@@ -152,7 +182,10 @@ def main(tool, runs):
                 driver.wait(*END)
             driver.ask("transcript", transaction=transaction)
         printed = driver.finish(ending)
+        if driver.process.returncode != (0 if ending == "quit" else -ending):
+            raise SystemExit(f"the driver ended with {driver.process.returncode} after {ending}")
         crashed += ending not in ("quit", signal.SIGKILL)
+        reports += b"*** Program crashed" in printed
         searched += len(printed)
         for secret in planted:
             for form in forms(secret):
@@ -161,8 +194,8 @@ def main(tool, runs):
                     place = printed.index(form)
                     print(f"LEAK ({ending}): …{printed[max(0, place - 120):place]!r}<secret>", flush=True)
     simulator.stop()
-    print(f"canary: {done} runs, {crashed} processes crashed, {searched:,} bytes searched, {leaks} leaks")
-    return 1 if leaks else 0
+    print(f"canary: {done} runs, {crashed} processes crashed, {reports} crash reports, {searched:,} bytes searched, {leaks} leaks")
+    return 1 if leaks or reports < crashed else 0
 
 
 if __name__ == "__main__":

@@ -46,8 +46,12 @@ static void curl_functions(void) {
         SSL_CTX *context = SSL_CTX_new(TLS_client_method());
         MUST(!threeds_curl_set_string(handle, CURLOPT_URL, urls[i]));
         MUST(threeds_curl_prepare_tls(handle, context, NULL) == CURLE_OK);
+        MUST(SSL_CTX_get_verify_callback(context) == threeds_curl_check_key);
         SSL_CTX_free(context);
     }
+    X509_STORE_CTX *chain = X509_STORE_CTX_new();
+    MUST(chain && threeds_curl_check_key(0, chain) == 0 && threeds_curl_check_key(1, chain) == 1);
+    X509_STORE_CTX_free(chain);
     MUST(!threeds_curl_set_string(handle, CURLOPT_URL, "https://127.0.0.1:1/"));
     MUST(curl_easy_perform(handle) == CURLE_COULDNT_CONNECT);
     long value = -1;

@@ -13,21 +13,23 @@ package struct FuzzRandom: RandomNumberGenerator {
     }
 
     /// Below `bound`; 0 for a bound below 1.
-    mutating func number(below bound: Int) -> Int { bound > 1 ? Int(next() % UInt64(bound)) : 0 }
+    package mutating func number(below bound: Int) -> Int { bound > 1 ? Int(next() % UInt64(bound)) : 0 }
 
-    mutating func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
+    package mutating func oneIn(_ count: Int) -> Bool { number(below: count) == 0 }
 
-    mutating func pick<Element>(_ elements: [Element]) -> Element? {
+    package mutating func pick<Element>(_ elements: [Element]) -> Element? {
         elements.isEmpty ? nil : elements[number(below: elements.count)]
     }
 
-    mutating func bytes(_ count: Int) -> [UInt8] { (0..<max(0, count)).map { _ in UInt8(truncatingIfNeeded: next() >> 32) } }
+    package mutating func bytes(_ count: Int) -> [UInt8] {
+        (0..<max(0, count)).map { _ in UInt8(truncatingIfNeeded: next() >> 32) }
+    }
 
-    mutating func digits(_ count: Int) -> String {
+    package mutating func digits(_ count: Int) -> String {
         String(decoding: (0..<max(0, count)).map { _ in 48 + UInt8(number(below: 10)) }, as: UTF8.self)
     }
 
-    mutating func letters(_ count: Int) -> String {
+    package mutating func letters(_ count: Int) -> String {
         String(decoding: (0..<max(0, count)).map { _ in 97 + UInt8(number(below: 26)) }, as: UTF8.self)
     }
 }

@@ -1,17 +1,17 @@
-import ThreeDSJSON
+package import ThreeDSJSON
 import ThreeDSMessages
 
 /// What a message says about the transaction that it belongs to, so that the checks behind those of the identifiers are reached.
-struct FuzzSample {
+package struct FuzzSample {
     static let threeDSServerTransID = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
     static let acsTransID = "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401"
     static let sdkTransID = "5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33"
 
     /// Nil for bytes that are no JSON object.
-    let object: JSONObject?
+    package let object: JSONObject?
     let version: MessageVersion
 
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         object = (try? JSONDocument(parsing: bytes))?.root.objectValue
         let named = (object?["messageVersion"]?.stringValue).flatMap(MessageVersion.init(rawValue:))
         version = named.map { MessageVersion.supported.contains($0) ? $0 : .v2_2_0 } ?? .v2_2_0
@@ -32,7 +32,7 @@ struct FuzzSample {
     func counter(_ name: String) -> UInt8 { (object?[name]?.stringValue).flatMap { UInt8($0) } ?? 0 }
 
     /// What an `errorDetail` may repeat: names of members at any depth, and the identifiers of extensions.
-    var speakable: [String] {
+    package var speakable: [String] {
         var texts: [String] = []
         var waiting: [JSONValue] = object.map { [.object($0)] } ?? []
         while let value = waiting.popLast() {

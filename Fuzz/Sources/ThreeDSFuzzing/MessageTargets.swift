@@ -84,7 +84,15 @@ extension FuzzTarget {
     static let serverMessages = [MessageKind.areq, .ares, .rreq, .rres].map(serverMessage)
 
     private static func serverMessage(_ kind: MessageKind) -> FuzzTarget {
-        FuzzTarget(kind.rawValue.lowercased(), maximumLength: 8192, mutate: MessageMutation(kind).mutate) { bytes in
+        let required = Dictionary(
+            uniqueKeysWithValues: MessageVersion.supported.map { version in
+                let elements = DataElement.table.filter {
+                    $0.exists(in: version) && $0.use(in: kind)?.inclusion == .required
+                        && $0.use(in: kind)?.condition == ElementCondition.none
+                }
+                return (version, elements.map(\.name))
+            })
+        return FuzzTarget(kind.rawValue.lowercased(), maximumLength: 6144, mutate: MessageMutation(kind).mutate) { bytes in
             let sample = FuzzSample(bytes)
             var isAccepted = false
             for leg in kind == .areq
@@ -106,11 +114,8 @@ extension FuzzTarget {
                 try require(object["messageType"]?.stringValue == kind.rawValue, "only a message of its type is taken")
                 try require(
                     object["messageVersion"]?.stringValue == sample.version.rawValue, "only a message of its version is taken")
-                let required = DataElement.table.filter {
-                    $0.exists(in: sample.version) && $0.use(in: kind)?.inclusion == .required
-                        && $0.use(in: kind)?.condition == ElementCondition.none
-                }
-                try require(required.allSatisfy { object[$0.name] != nil }, "no required element is missing")
+                let names = required[sample.version] ?? []
+                try require(names.allSatisfy { object[$0] != nil }, "no required element is missing")
             }
             return isAccepted ? .accepted : .refused
         }

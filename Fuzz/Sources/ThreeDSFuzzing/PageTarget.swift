@@ -3,7 +3,7 @@ import ThreeDSWeb
 
 extension FuzzTarget {
     /// An issuer's page on its way to a browser.
-    static let page = FuzzTarget("html-page", mutate: PageMutation.mutate) { bytes in
+    static let page = FuzzTarget("html-page", maximumLength: 2048, mutate: PageMutation.mutate) { bytes in
         let html = String(decoding: bytes, as: UTF8.self)
         let submitURL = "https://shop.example/f/1/submit"
         let appURL = "https://shop.example/f/1/app"

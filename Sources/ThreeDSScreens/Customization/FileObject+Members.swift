@@ -2,8 +2,23 @@ import ThreeDSJSON
 
 // The customisation file: every member, once.
 
+/// Each is made once: making its key paths costs more than reading a file.
+private enum FileObjects {  // unsafe: nothing in them changes, and their closures keep no state
+    nonisolated(unsafe) static let look = FileObject<CustomizationFile.Look>.makeLook()
+    nonisolated(unsafe) static let settings = FileObject<InterfaceSettings>.makeSettings()
+    nonisolated(unsafe) static let buttons = FileObject<InterfaceSettings.ButtonsByType>.makeButtons()
+    nonisolated(unsafe) static let button = FileObject<ButtonSettings>.makeButton()
+    nonisolated(unsafe) static let toolbar = FileObject<ToolbarSettings>.makeToolbar()
+    nonisolated(unsafe) static let labels = FileObject<LabelSettings>.makeLabels()
+    nonisolated(unsafe) static let label = FileObject<LabelTypeSettings>.makeLabel()
+    nonisolated(unsafe) static let textBox = FileObject<TextBoxSettings>.makeTextBox()
+    nonisolated(unsafe) static let processing = FileObject<ProcessingSettings>.makeProcessing()
+}
+
 extension FileObject where Value == CustomizationFile.Look {
-    static var look: Self {
+    static var look: Self { FileObjects.look }
+
+    fileprivate static func makeLook() -> Self {
         let settings = FileObject<InterfaceSettings>.settings.members.map { $0.lifted(\CustomizationFile.Look.settings) }
         return Self(
             "look",
@@ -19,7 +34,9 @@ extension FileObject where Value == CustomizationFile.Look {
 }
 
 extension FileObject where Value == InterfaceSettings {
-    static var settings: Self {
+    static var settings: Self { FileObjects.settings }
+
+    fileprivate static func makeSettings() -> Self {
         Self(
             "settings",
             [
@@ -45,13 +62,17 @@ extension FileObject where Value == InterfaceSettings {
 }
 
 extension FileObject where Value == InterfaceSettings.ButtonsByType {
-    static var buttons: Self {
+    static var buttons: Self { FileObjects.buttons }
+
+    fileprivate static func makeButtons() -> Self {
         Self("buttons", ButtonType.allCases.map { .object($0.fileName, \.[$0], .button, empty: ButtonSettings(), $0.summary) })
     }
 }
 
 extension FileObject where Value == ButtonSettings {
-    static var button: Self {
+    static var button: Self { FileObjects.button }
+
+    fileprivate static func makeButton() -> Self {
         Self(
             "button",
             [
@@ -67,7 +88,9 @@ extension FileObject where Value == ButtonSettings {
 }
 
 extension FileObject where Value == ToolbarSettings {
-    static var toolbar: Self {
+    static var toolbar: Self { FileObjects.toolbar }
+
+    fileprivate static func makeToolbar() -> Self {
         Self(
             "toolbar",
             [
@@ -82,7 +105,9 @@ extension FileObject where Value == ToolbarSettings {
 }
 
 extension FileObject where Value == LabelSettings {
-    static var labels: Self {
+    static var labels: Self { FileObjects.labels }
+
+    fileprivate static func makeLabels() -> Self {
         Self(
             "labels",
             [
@@ -111,7 +136,9 @@ extension FileObject where Value == LabelSettings {
 }
 
 extension FileObject where Value == LabelTypeSettings {
-    static var label: Self {
+    static var label: Self { FileObjects.label }
+
+    fileprivate static func makeLabel() -> Self {
         Self(
             "label",
             [
@@ -125,7 +152,9 @@ extension FileObject where Value == LabelTypeSettings {
 }
 
 extension FileObject where Value == TextBoxSettings {
-    static var textBox: Self {
+    static var textBox: Self { FileObjects.textBox }
+
+    fileprivate static func makeTextBox() -> Self {
         Self(
             "textBox",
             [
@@ -140,7 +169,9 @@ extension FileObject where Value == TextBoxSettings {
 }
 
 extension FileObject where Value == ProcessingSettings {
-    static var processing: Self {
+    static var processing: Self { FileObjects.processing }
+
+    fileprivate static func makeProcessing() -> Self {
         Self(
             "processing",
             [

@@ -18,6 +18,9 @@
             guard SecRandomCopyBytes(kSecRandomDefault, bytes.count, start) == errSecSuccess else { throw .randomSourceFailed }
         }
 
+        /// The system's frameworks stay.
+        package static func staysUntilProcessEnds() {}
+
         package static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
             guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
             _ = memset_s(start, bytes.count, 0, bytes.count)

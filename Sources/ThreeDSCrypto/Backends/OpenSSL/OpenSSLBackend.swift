@@ -23,6 +23,11 @@
             OPENSSL_cleanse(start, bytes.count)
         }
 
+        package static func staysUntilProcessEnds() {
+            // Otherwise `exit` frees what other threads are using.
+            _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
+        }
+
         package static func isEqual(_ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer) -> Bool {
             guard a.count == b.count else { return false }
             guard let left = a.baseAddress, let right = b.baseAddress, !a.isEmpty else { return true }

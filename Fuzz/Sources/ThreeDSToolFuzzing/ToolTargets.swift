@@ -1,9 +1,13 @@
 import Dispatch
 import Foundation
+package import ThreeDSFuzzing
 import ThreeDSJSON
 import ThreeDSTool
 
 extension FuzzTarget {
+    /// What the tool reads.
+    package static let ofTool: [FuzzTarget] = [transcript, driverLine, driver]
+
     /// A transcript as a file has it.
     static let transcript = FuzzTarget("transcript", maximumLength: 16_384, mutate: LineMutation.transcript) { bytes in
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
