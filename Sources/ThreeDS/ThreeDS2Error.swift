@@ -30,7 +30,7 @@ public enum ThreeDS2Error: Error {
         }
     }
 
-    /// The cause.
+    /// The cause: party, message, field, rule, and what to do about it.
     public var failure: Failure {
         switch self {
         case .InvalidInput(let message, let cause): cause as? Failure ?? Failure(.invalidInput(message))

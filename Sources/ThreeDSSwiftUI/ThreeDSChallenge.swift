@@ -6,7 +6,7 @@
     public struct ThreeDSChallenge: Identifiable, Sendable {
         /// Of this value: the same challenge is not begun twice.
         public let id = UUID()
-        /// The payment's transaction.
+        /// The payment's transaction, whose challenge has not begun.
         public let transaction: any ThreeDS2Transaction
         /// What the 3DS Server told about the challenge.
         public let parameters: ChallengeParameters

@@ -345,6 +345,7 @@ class Workflows(unittest.TestCase):
                     self.assertEqual(len({"run", "uses"} & set(step)), 1, step)
                     if "uses" in step:
                         self.assertRegex(step["uses"], r"^actions/[\w-]+@v\d+$")
+                    self.assertEqual(shell("bash", "-n", "-c", step.get("run", "true")).returncode, 0, step)
                     for script in re.findall(r"(?<!\S)((?:scripts|\.ci)/[\w-]+)", step.get("run", "")):
                         self.assertTrue((root / script).is_file(), script)
 
@@ -369,8 +370,12 @@ class MacChecklist(unittest.TestCase):
     def test_steps_are_in_order_and_say_what_is_seen(self):
         rows = re.findall(r"^\| (\d+) \| (.+) \|$", self.text, re.M)
         self.assertEqual([int(number) for number, _ in rows], list(range(1, len(rows) + 1)))
+        byHand = self.text.index("## By hand")
         for number, row in rows:
-            self.assertEqual(len(re.split(r"(?<!\\)\|", row)), 2, f"step {number}: something to do, something to see")
+            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", row)]
+            # A command has a third cell: where to look when something else is seen.
+            self.assertEqual(len(cells), 3 if self.text.index(f"\n| {number} |") < byHand else 2, f"step {number}")
+            self.assertTrue(all(cells), f"step {number}: an empty cell")
         table = self.text[self.text.index("## What Linux could not compile or see"):]
         for cell in re.findall(r"^\| [^|]+ \| [^|]+ \| (.+) \|$", table, re.M):
             for number in re.findall(r"(?<![\w.])(\d+)(?![\w.])", re.sub(r"`[^`]*`", "", cell)):
@@ -383,15 +388,30 @@ class MacChecklist(unittest.TestCase):
         package = (root / "Package.swift").read_text()
         products = set(re.findall(r"\.library\(name: \"(\w+)\"", package)) | {"ThreeDS-Package"}
         step = next(line for line in self.text.splitlines() if line.startswith("| 6 |"))
-        for scheme in re.findall(r"-scheme ([\w-]+)", self.text) + [each for each in re.findall(r"`([^`]+)`", step) if re.fullmatch(r"ThreeDS\w+", each)]:
+        others = re.search(r"for scheme in ([\w ]+);", step)[1].split()
+        for scheme in re.findall(r"-scheme ([\w-]+)", self.text) + others:
             self.assertIn(scheme, products)
+        # Every product of an app is built by some step.
+        self.assertEqual(set(others) | {"ThreeDSUIKit", "ThreeDS", "ThreeDS-Package"}, products)
         example = (root / "Examples/Checkout.swiftpm/Checkout.swift").read_text() + (root / "Examples/Checkout.swiftpm/PostedPage.swift").read_text()
         started = set(re.findall(r"start `([^`]+)`", self.text))
         self.assertTrue(started)
         for scenario in started:
             self.assertIn(f'"{scenario}"', example)
-        for switch in re.findall(r"`scripts/[\w-]+[^`|]*?(--[\w-]+)", self.text):
-            self.assertIn(switch, (root / "scripts/xcframework").read_text())
+        for script, switch in re.findall(r"`(scripts/[\w-]+)[^`|&;]*?(--[\w-]+)", self.text):
+            self.assertIn(switch, (root / script).read_text(), script)
+
+    def test_commands_are_shell(self):
+        """What stands in the first cell of a step is read by bash, `\\|` of the table taken for the bar that it is."""
+        count = 0
+        for number, row in re.findall(r"^\| (\d+) \| (.+) \|$", self.text, re.M):
+            if self.text.index(f"\n| {number} |") >= self.text.index("## By hand"):
+                continue
+            for code in re.findall(r"`([^`]+)`", re.split(r"(?<!\\)\|", row)[0]):
+                done = shell("bash", "-n", "-c", "true; " + code.replace("\\|", "|"))
+                self.assertEqual(done.returncode, 0, f"step {number}: {code}")
+                count += 1
+        self.assertGreater(count, 15)
 
     def test_what_objective_c_calls_is_in_the_recorded_header(self):
         """The header is recorded without the last argument of methods that can fail."""

@@ -26,7 +26,7 @@ SWIFT_CLASS_NAMED("TDSCustomization")
 
 SWIFT_CLASS_NAMED("TDSButtonCustomization")
 @interface TDSButtonCustomization : TDSCustomization
-- (nonnull instancetype)init OBJC_DESIGNATED_INITIALIZER;
+- (nonnull instancetype)init;
 + (nonnull instancetype)new;
 - (void)setBackgroundColor:(NSString * _Nonnull)hexColorCode;
 - (void)setDarkBackgroundColor:(NSString * _Nonnull)hexColorCode;
@@ -132,7 +132,7 @@ SWIFT_CLASS_PROPERTY(@property (nonatomic, class, readonly, copy) NSString * _No
 
 SWIFT_CLASS_NAMED("TDSLabelCustomization")
 @interface TDSLabelCustomization : TDSCustomization
-- (nonnull instancetype)init OBJC_DESIGNATED_INITIALIZER;
+- (nonnull instancetype)init;
 + (nonnull instancetype)new;
 - (void)setHeadingTextColor:(NSString * _Nonnull)hexColorCode;
 - (void)setHeadingDarkTextColor:(NSString * _Nonnull)hexColorCode;
@@ -175,7 +175,7 @@ typedef SWIFT_ENUM_NAMED(NSInteger, TDSSeverity, "TDSSeverity", closed) {
 
 SWIFT_CLASS_NAMED("TDSTextBoxCustomization")
 @interface TDSTextBoxCustomization : TDSCustomization
-- (nonnull instancetype)init OBJC_DESIGNATED_INITIALIZER;
+- (nonnull instancetype)init;
 + (nonnull instancetype)new;
 - (void)setBorderWidth:(NSInteger)borderWidth;
 - (void)setBorderColor:(NSString * _Nonnull)hexColorCode;
@@ -203,7 +203,7 @@ SWIFT_CLASS_NAMED("TDSThreeDS2Service")
 
 SWIFT_CLASS_NAMED("TDSToolbarCustomization")
 @interface TDSToolbarCustomization : TDSCustomization
-- (nonnull instancetype)init OBJC_DESIGNATED_INITIALIZER;
+- (nonnull instancetype)init;
 + (nonnull instancetype)new;
 - (void)setBackgroundColor:(NSString * _Nonnull)hexColorCode;
 - (void)setDarkBackgroundColor:(NSString * _Nonnull)hexColorCode;

@@ -78,7 +78,7 @@
     }
 
     /// TLS between transport and server: security.md §8.1.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.timeLimit(.minutes(2)))
     struct TLSTests {
         typealias Kind = TransportFailureTests.Kind
 
@@ -150,6 +150,7 @@
                 switch request.url.path {
                 case "/silent": .noAnswer
                 case "/reset": .reset
+                case "/slow": .respond(HTTPResponse(status: 200, body: request.body), delaySeconds: 1.5)
                 default: .respond(HTTPResponse(status: 200, body: request.body), delaySeconds: 0)
                 }
             }
@@ -258,6 +259,19 @@
                 #expect(TransportTraits.outcomesOfStaleConnection.contains(TransportFailureTests.kind(outcome)), "\(outcome)")
                 #expect(sent <= 1 && (sent == 1 || TransportFailureTests.kind(outcome) != .response(200)))
             }
+        }
+
+        @Test("The time to connect ends with the connection: a slow answer is waited for", arguments: ["POST", "GET"])
+        func slowAnswer(_ method: String) async throws {
+            let (identity, root) = try TestIdentity().make()
+            let (server, url) = try server(identity)
+            defer { server.stop() }
+            let slow = try post(url, "/slow")
+            let (outcome, sent) = await TransportFailureTests.send(
+                HTTPRequest(method: method, url: slow.url, body: method == "POST" ? slow.body : []),
+                over: CurlTransport(trust: .anchors(pem: [root]), connectTimeoutSeconds: 1))
+            #expect(TransportFailureTests.kind(outcome) == .response(200), "\(outcome)")
+            #expect(sent == 1)
         }
 
         @Test func resetAndSilence() async throws {

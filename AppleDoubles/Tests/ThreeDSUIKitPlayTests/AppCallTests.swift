@@ -25,7 +25,7 @@ final class EndReceiver: ChallengeStatusReceiver {
 }
 
 /// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift`, with transactions of the simulator.
-@Suite("doChallenge over a view controller, and what the receiver is told", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("doChallenge over a view controller, and what the receiver is told", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct AppCallTests {
     /// A spelling of the call.
     struct Call: CustomTestStringConvertible, Sendable {

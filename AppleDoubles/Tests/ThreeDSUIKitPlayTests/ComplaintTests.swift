@@ -7,7 +7,7 @@ import UIKit
 @testable import ThreeDSUIKit
 
 /// What integrators complain about in other SDKs, as far as the other suites do not have it; and the table that says where each is.
-@Suite("What integrators complain about", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor struct ComplaintTests {
+@Suite("What integrators complain about", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct ComplaintTests {
     @Test("the app's own bars look after the challenge as before (navigation bar of the whole app recoloured)")
     func bars() async throws {
         let content = UIViewController()

@@ -97,7 +97,7 @@ struct Remains {
     }
 }
 
-@Suite("A challenge leaves nothing behind, however it ends", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("A challenge leaves nothing behind, however it ends", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct LifetimeTests {
     @Test("controller, content, display, stage, session, engine, transaction and service are freed", arguments: Ending.all)
     func freed(_ ending: Ending) async throws {

@@ -9,7 +9,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 /// The screen around a page of the issuer, through whole challenges.
-@Suite("Header and page of the HTML screen", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor struct PageScreenTests {
+@Suite("Header and page of the HTML screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct PageScreenTests {
     struct Window: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let size: CGSize

@@ -7,7 +7,7 @@ import UIKit
 @testable import ThreeDSUIKit
 
 /// What assistive technology gets, through whole challenges. SDK-9, SDK-35; CORE-151, CORE-155 to CORE-157.
-@Suite("Screen reader, keyboard hints, motion, direction", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("Screen reader, keyboard hints, motion, direction", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct ReadingTests {
     struct Order: CustomTestStringConvertible, Sendable {
         let testDescription: String

@@ -3,7 +3,7 @@ import Testing
 import ThreeDSSimulator
 
 /// SDK-8, SDK-10, SDK-24, SDK-35, SDK-39: the same scenarios as without a screen, and the same ends.
-@Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(5)))
+@Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(20)))
 struct ScenarioPlayTests {
     @Test("ends as the scenario says, beside others", .sharesDevice, arguments: UIKitPlay.all(alone: false))
     func shared(_ play: UIKitPlay) async throws { try await play.run() }
@@ -12,6 +12,34 @@ struct ScenarioPlayTests {
         "ends as the scenario says: with the issuer's app, or left and come back to", .aloneOnDevice,
         arguments: UIKitPlay.all(alone: true))
     func alone(_ play: UIKitPlay) async throws { try await play.run() }
+
+    @Test("a play that hangs fails with its name and where it is; others hand their result on") @MainActor
+    func hanging() async throws {
+        let play = try #require(UIKitPlay.all(alone: false).first)
+        let cardholder = UIKitCardholder(play.script)
+        let error = await #expect(throws: Stuck.self) {
+            try await within(seconds: 0.05) {
+                try await Task.sleep(nanoseconds: 60_000_000_000)
+            } state: {
+                "\(play.testDescription), at \(cardholder.place)"
+            }
+        }
+        let text = error?.description ?? ""
+        #expect(text.contains(play.testDescription) && text.contains("no screen after []"), "\(text)")
+        #expect(
+            try await within(seconds: 60) {
+                7
+            } state: {
+                ""
+            } == 7)
+        await #expect(throws: Finger.OutOfReach.self) {
+            try await within(seconds: 60) {
+                throw Finger.OutOfReach(description: "gone")
+            } state: {
+                ""
+            }
+        }
+    }
 
     @Test("none is left out, and every kind of screen and action is among them") func complete() {
         let plays = UIKitPlay.all(alone: false) + UIKitPlay.all(alone: true)

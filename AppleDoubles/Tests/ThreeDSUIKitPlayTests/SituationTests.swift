@@ -193,6 +193,16 @@ struct Situation: CustomTestStringConvertible, Sendable {
                 URL(string: "https://shop.example/3ds/return?transID=" + purchase.sdkTransactionID.uppercased()))
             #expect(ThreeDS2ServiceSDK.handle(urlContexts: [UIOpenURLContext(double: url)]))
         },
+        Situation(
+            "the bank's app comes back by universal link, after one to another page of the shop", scenario: "oob-app-url",
+            kind: "outOfBand"
+        ) { purchase, _ in
+            let link = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
+            link.webpageURL = URL(string: "https://shop.example/3ds/return?transID=other")
+            #expect(!ThreeDS2ServiceSDK.handle(userActivity: link))
+            link.webpageURL = URL(string: "https://shop.example/3ds/return?transID=" + purchase.sdkTransactionID)
+            #expect(ThreeDS2ServiceSDK.handle(userActivity: link))
+        },
         Situation("back from the bank's app by hand: it goes on by itself", scenario: "oob-app-url", kind: "outOfBand") { _, _ in
             UIApplication.shared.doubleEnterBackground()
             UIApplication.shared.doubleEnterForeground()
@@ -331,7 +341,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
 }
 
 /// SDK-8, SDK-9, SDK-24, SDK-40; CORE-155, CORE-389.
-@Suite("What happens while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor
+@Suite("What happens while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SituationTests {
     @Test("it goes on, or ends as it must", arguments: Situation.all) func situation(_ situation: Situation) async throws {
         let handset = Handset()

@@ -8,7 +8,7 @@ import UIKit
 /// The tree of views of every kind of screen as text, in `Tests/Snapshots/UIKit/<kind>.txt`, a part for each surrounding.
 ///
 /// `RECORD_SNAPSHOTS=1` in the environment writes the files anew.
-@Suite("View trees of every kind of screen", .aloneOnDevice, .timeLimit(.minutes(5))) @MainActor struct SnapshotTests {
+@Suite("View trees of every kind of screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct SnapshotTests {
     /// Light or dark, size of text, direction.
     struct Surroundings: CustomTestStringConvertible, Sendable {
         var isDark = false

@@ -15,14 +15,11 @@ final class UIKitCardholder: ChallengePresenter {
     let screens = Recorder<String>()
     let troubles = Recorder<String>()
     @MainActor private var script: [[CardholderAction]]
-    private let timeSource: any TimeSource
 
     @MainActor
-    init(
-        _ script: [[CardholderAction]], timeSource: any TimeSource = SystemTimeSource(),
-        presenter: UIKitPresenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
-    ) {
-        (self.script, self.timeSource, self.presenter) = (script, timeSource, presenter)
+    init(_ script: [[CardholderAction]]) {
+        self.script = script
+        presenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
     }
 
     /// Where the challenge is, for a play that hangs.
@@ -109,7 +106,7 @@ final class UIKitCardholder: ChallengePresenter {
         case .set(.deviceBinding, let isOn): try finger.set([.deviceBinding], isOn)
         case .background: UIApplication.shared.doubleEnterBackground()
         case .foreground: UIApplication.shared.doubleEnterForeground()
-        case .wait(let seconds): try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+        case .wait(let seconds): try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
         }
     }
 }

@@ -54,7 +54,7 @@ struct UIKitPlay: CustomTestStringConvertible, Sendable {
     }
 
     /// Seconds; a play takes less than one where the machine does nothing else.
-    private static let patience = 60.0
+    private static let patience = 120.0
 
     @MainActor
     private func play(_ cardholder: UIKitCardholder) async throws {

@@ -9,7 +9,7 @@ import ThreeDSCore
 /// `initialize` uses the last good document that the device has and no network; the asynchronous form and
 /// ``ThreeDS2ServiceSDK/refreshDirectoryServers()`` fetch.
 public struct MetadataService: Equatable, Sendable {
-    /// https.
+    /// Where the signed document is: an absolute URL with the scheme `https`; checked by `initialize`.
     public var url: URL
     /// Sent as `Authorization: Bearer`; 1 to 4096 visible ASCII characters.
     public var apiToken: String

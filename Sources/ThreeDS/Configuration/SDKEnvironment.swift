@@ -5,7 +5,7 @@ public import ThreeDSScreens
 
 /// What a service works with: the presenter of its challenges, and the system's network, clock, storage and device, or others.
 public struct SDKEnvironment: Sendable {
-    /// Shows the challenges.
+    /// Shows the challenges; called in order, one call after the other.
     public var presenter: any ChallengePresenter
     /// Carries messages to the ACS. Nil: the system's transport with ``ConfigParameters/acsTrustAnchors``.
     public var transport: (any HTTPTransport)?
@@ -14,7 +14,7 @@ public struct SDKEnvironment: Sendable {
     public var metadataTransport: (any HTTPTransport)?
     /// Where the last good document of the ``MetadataService`` is kept.
     public var metadataStorage = MetadataStorage.system
-    /// Dates and timers.
+    /// Dates for certificates and timers, and the clock that time-outs are measured with.
     public var timeSource: any TimeSource
     /// Keeps the SDK app id between runs.
     public var storage: any KeyValueStorage

@@ -73,9 +73,9 @@ public struct DeviceDataReport: Equatable, Sendable {
 
     /// One parameter.
     public struct Entry: Equatable, Sendable {
-        /// Such as `C001`.
+        /// The id of EMV 3DS SDK Device Information, such as `C001`.
         public let id: String
-        /// The specification's name.
+        /// The parameter's name in that document, such as `Platform`.
         public let name: String
         /// Which platforms have it.
         public let group: Group
@@ -83,7 +83,7 @@ public struct DeviceDataReport: Equatable, Sendable {
         public let status: Status
         /// `RE01` to `RE04`; nil when there is or may be a value.
         public let reasonCode: String?
-        /// Why, in English.
+        /// Why it was read or not, one English sentence.
         public let explanation: String
         /// The kind of value, such as `UUID`.
         public let valueClass: String

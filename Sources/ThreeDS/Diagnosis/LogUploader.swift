@@ -29,11 +29,11 @@ public struct LogReport: Sendable {
         public let milliseconds: Int
     }
 
-    /// The installation.
+    /// The installation: its SDK app ID, a UUID.
     public let sdkAppID: String
-    /// The SDK's version.
+    /// The SDK's version, major.minor.patch.
     public let sdkVersion: String
-    /// The transaction.
+    /// The transaction: its SDK transaction ID, a UUID.
     public let sdkTransactionID: String
     /// `error` when the transaction ended with an error or ran out of time.
     public let level: LogLevel

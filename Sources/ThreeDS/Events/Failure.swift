@@ -86,7 +86,7 @@ public struct FallbackAdvice: Equatable, Sendable {
         case giveUp
     }
 
-    /// What to do.
+    /// What the app should do next with this payment.
     public let action: Action
     /// Why, in one English sentence.
     public let reason: String

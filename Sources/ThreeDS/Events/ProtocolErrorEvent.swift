@@ -4,7 +4,7 @@ import ThreeDSCore
 public struct ProtocolErrorEvent: Equatable, Sendable {
     /// The transaction's SDK transaction ID.
     public let sdkTransactionID: String
-    /// The message.
+    /// The Error Message, as it came from the ACS or was sent to it (SDK-26).
     public let errorMessage: ErrorMessage
 
     /// A protocol error.

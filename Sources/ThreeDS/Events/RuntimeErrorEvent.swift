@@ -4,7 +4,7 @@ import ThreeDSCore
 public struct RuntimeErrorEvent: Equatable, Sendable {
     /// The SDK's own code, where there is one.
     public let errorCode: String?
-    /// One English sentence.
+    /// One English sentence for a developer, without anything that the cardholder typed (SDK-25).
     public let errorMessage: String
 
     /// A runtime error.

@@ -12,9 +12,9 @@ public enum Severity: String, Sendable {
 
 /// A security check that failed in `initialize` (SDK-27).
 public struct Warning: Equatable, Sendable {
-    /// `SW01` to `SW05`.
+    /// `SW01` (jailbreak), `SW02` (SDK changed), `SW03` (emulator), `SW04` (debugger) or `SW05` (system not supported); SDK-1.
     public let id: String
-    /// One English sentence.
+    /// One English sentence for a developer.
     public let message: String
     /// How bad it is.
     public let severity: Severity

@@ -7,13 +7,13 @@ import ThreeDSCore
 public struct InterruptedTransaction: Equatable, Sendable {
     /// `threeDSServerTransID`: what your server knows the transaction by.
     public let threeDSServerTransactionID: String
-    /// `acsTransID`.
+    /// `acsTransID` of the ARes, a UUID.
     public let acsTransactionID: String
-    /// `sdkTransID`.
+    /// `sdkTransID`, a UUID.
     public let sdkTransactionID: String
-    /// As configured.
+    /// The id of the directory server as it was configured, such as `A000000003`.
     public let directoryServerID: String
-    /// Such as `2.2.0`.
+    /// The protocol version of the transaction, such as `2.2.0`.
     public let messageVersion: String
     /// An hour after the time for the challenge is over. The token is not opened from then on.
     public let expires: Date

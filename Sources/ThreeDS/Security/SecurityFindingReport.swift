@@ -4,7 +4,7 @@ import ThreeDSCore
 public struct SecurityFindingReport: Equatable, Sendable {
     /// For logs, such as `SW04-10`; with the place in a list, `SW01-05[3]`.
     public let code: String
-    /// `SW01` to `SW05`.
+    /// The warning that the finding belongs to, `SW01` to `SW05` (SDK-1).
     public let warningID: String
     /// The cause: 1 to 15 as in the reference SDK for iOS, from 16 on this SDK's own.
     public let subCode: Int

@@ -3,7 +3,7 @@ import ThreeDSCore
 
 /// What an SDK is and how long its directory-server data last.
 public struct SDKInfo: Equatable, Sendable {
-    /// major.minor.patch.
+    /// The SDK's version, major.minor.patch (SDK-4).
     public let sdkVersion: String
     /// Ascending, such as `2.1.0`, `2.2.0`.
     public let supportedMessageVersions: [String]
@@ -14,7 +14,7 @@ public struct SDKInfo: Equatable, Sendable {
 
     /// One directory server.
     public struct DirectoryServerInfo: Equatable, Sendable {
-        /// As configured.
+        /// The directory server's id as it was configured, such as `A000000003`.
         public let id: String
         /// Where the data came from.
         public let source: Source
@@ -48,7 +48,7 @@ public struct SDKInfo: Equatable, Sendable {
         public let keyID: String?
         /// `P-256`, or `RSA-` and the length of the modulus in bits.
         public let algorithm: String
-        /// The key is not used before; nil: no limit.
+        /// The first moment of its validity (RFC 5280 §4.1.2.5, `notBefore`).
         public let validFrom: Date?
         /// The key is not used from then on; nil: no limit.
         public let validTo: Date?
@@ -66,7 +66,7 @@ public struct SDKInfo: Equatable, Sendable {
         public let issuer: String
         /// Start of validity.
         public let validFrom: Date
-        /// End of validity.
+        /// The last moment of its validity (RFC 5280 §4.1.2.5, `notAfter`).
         public let expires: Date
         /// Whole days until ``expires``, negative when that is over.
         public let daysLeft: Int

@@ -2,7 +2,7 @@ public import Foundation
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// The SDK's service.
+/// The service of this SDK: the one implementation of ``ThreeDS2Service`` (SDK-11).
 public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     let core: SDKService
 

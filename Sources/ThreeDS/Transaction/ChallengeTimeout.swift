@@ -2,7 +2,7 @@ import ThreeDSCore
 
 /// The time for a whole challenge, in whole minutes: at least 5 (SDK-66), at most 99, as `sdkMaxTimeout` has two digits.
 public struct ChallengeTimeout: Hashable, Comparable, Sendable {
-    /// 5 to 99.
+    /// Whole minutes, 5 to 99 (SDK-66).
     public let minutes: Int
 
     /// Five minutes.

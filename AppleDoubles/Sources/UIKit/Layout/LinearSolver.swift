@@ -19,8 +19,14 @@ struct LinearExpression: Sendable {
     }
 
     mutating func add(_ other: Self, times factor: Double) {
+        var joined: [Int] = []
+        add(other, times: factor, joined: &joined)
+    }
+
+    /// The same; tells which variables were not in it before.
+    mutating func add(_ other: Self, times factor: Double, joined: inout [Int]) {
         constant += other.constant * factor
-        terms.add(other.terms, times: factor)
+        terms.add(other.terms, times: factor, joined: &joined)
     }
 
     mutating func insert(_ variable: Int, _ coefficient: Double) {
@@ -78,7 +84,7 @@ struct LinearTerms: Sendable {
     }
 
     /// Adds others; what is next to nothing goes.
-    mutating func add(_ other: Self, times factor: Double) {
+    mutating func add(_ other: Self, times factor: Double, joined: inout [Int]) {
         var sum = Self()
         sum.keys.reserveCapacity(keys.count + other.keys.count)
         sum.factors.reserveCapacity(keys.count + other.keys.count)
@@ -96,6 +102,7 @@ struct LinearTerms: Sendable {
             if abs(value) >= LinearSolver.tolerance {
                 sum.keys.append(other.keys[theirs])
                 sum.factors.append(value)
+                if !isBoth { joined.append(other.keys[theirs]) }
             }
             theirs += 1
             if isBoth { mine += 1 }
@@ -115,8 +122,8 @@ struct LinearSolver {
     private var kinds: [Kind] = []
     /// By the variable that a row is solved for.
     private var rows: [LinearExpression?] = []
-    /// The rows in which a variable is, and perhaps more, by variable.
-    private var columns: [Set<Int>] = []
+    /// The rows in which a variable is, and perhaps more, or one twice, by variable.
+    private var columns: [[Int]] = []
     /// What is to be least, strongest level first.
     private var objectives: [LinearExpression]
 
@@ -220,7 +227,7 @@ struct LinearSolver {
 
     private mutating func store(_ row: LinearExpression, of basic: Int) {
         rows[basic] = row
-        for variable in row.terms.keys { columns[variable].insert(basic) }
+        for variable in row.terms.keys { columns[variable].append(basic) }
     }
 
     private mutating func substitute(_ variable: Int, _ value: LinearExpression) {
@@ -228,8 +235,9 @@ struct LinearSolver {
         columns[variable] = []
         for key in places {
             guard let coefficient = rows[key]?.terms.remove(variable) else { continue }
-            rows[key]?.add(value, times: coefficient)
-            for other in value.terms.keys { columns[other].insert(key) }
+            var joined: [Int] = []
+            rows[key]?.add(value, times: coefficient, joined: &joined)
+            for other in joined { columns[other].append(key) }
         }
         for level in objectives.indices {
             guard let coefficient = objectives[level].terms.remove(variable) else { continue }
@@ -248,7 +256,7 @@ struct LinearSolver {
             }?.0
             guard let entering else { return }
             var (leaving, least) = (Int?.none, Double.infinity)
-            for basic in columns[entering].sorted() where kinds[basic] != .free {
+            for basic in columns[entering] where kinds[basic] != .free {
                 guard let row = rows[basic], let coefficient = row.terms[entering], coefficient < -Self.tolerance else {
                     continue
                 }
