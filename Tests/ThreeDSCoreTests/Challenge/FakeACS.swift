@@ -22,6 +22,8 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
         case neverAnswers
         /// As `neverAnswers`, and cancelling does not help.
         case deaf
+        /// A sealed CRes with these members after ``FakeACS/wake()``: the connection takes its time, or the answer does.
+        case late(String, isSentAtOnce: Bool)
     }
 
     static let text = #"""
@@ -101,10 +103,12 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
         switch behaviour {
         case .cres(let members):
             sent()
-            let text = Self.cres(ChallengeRequestCounter.text(number), members, version: version)
-            let body = try? keys.seal(
-                Array(text.utf8), .acsToSDK, counter: number, encryption: encryption, keyID: ChallengeFixtures.acsID)
-            return HTTPResponse(status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: body ?? [])
+            return answer(members, number)
+        case .late(let members, let isSentAtOnce):
+            if isSentAtOnce { sent() }
+            await withCheckedContinuation { continuation in lock.withLock { deaf.append(continuation) } }
+            if !isSentAtOnce { sent() }
+            return answer(members, number)
         case .raw(let status, let body):
             sent()
             return HTTPResponse(status: status, body: Array(body.utf8))
@@ -124,6 +128,17 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
             return HTTPResponse(status: 200, body: Array("late".utf8))
         }
     }
+
+    /// A sealed CRes.
+    private func answer(_ members: String, _ number: UInt8) -> HTTPResponse {
+        let text = Self.cres(ChallengeRequestCounter.text(number), members, version: version)
+        let body = try? keys.seal(
+            Array(text.utf8), .acsToSDK, counter: number, encryption: encryption, keyID: ChallengeFixtures.acsID)
+        return HTTPResponse(status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: body ?? [])
+    }
+
+    /// How many exchanges wait for ``wake()``.
+    var waitingCount: Int { lock.withLock { deaf.count } }
 
     private func take(_ request: HTTPRequest) -> (Behaviour, UInt8) {
         lock.withLock {

@@ -49,8 +49,8 @@ struct Stage: Sendable {
     func untilShown(_ count: Int = 1) async { await until("\(count) screens") { presenter.screens.count >= count } }
     func untilPosted(_ count: Int) async { await until("\(count) requests") { acs.allRequests.count >= count } }
 
-    /// Moves the clock to the end of a timer, once it runs and nobody else waits.
-    func expire(_ timer: ChallengeStateMachine.Timer) async {
+    /// Moves the clock to the end of a timer, or to some milliseconds before or after it, once it runs and nobody else waits.
+    func expire(_ timer: ChallengeStateMachine.Timer, milliseconds offset: Int = 0) async {
         var isReady = false
         for _ in 0..<20_000 where !isReady {
             let isRunning = await runner.isRunning(timer), isIdle = await runner.openPresenterCalls == 0
@@ -58,7 +58,7 @@ struct Stage: Sendable {
             if !isReady { try? await Task.sleep(nanoseconds: 500_000) }
         }
         #expect(isReady, "\(timer)")
-        clock.advance(seconds: timer == .challenge ? 300 : 10)
+        clock.advance(nanoseconds: UInt64((timer == .challenge ? 300_000 : 10_000) + offset) * 1_000_000)
     }
 
     static func attempt(_ exchange: Int, isRetry: Bool = false) -> ChallengeStateMachine.Attempt {
