@@ -1,7 +1,7 @@
 /// PEM textual encoding (RFC 7468).
 package enum PEM {
     /// One `-----BEGIN label-----` … `-----END label-----`.
-    package struct Block: Equatable, Sendable {
+    package struct Block: Sendable {
         package let label: String
         package let der: [UInt8]
     }
@@ -95,3 +95,8 @@ extension Substring {
         return text
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension PEM.Block: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 package import ThreeDSCrypto
 
 /// Why a JOSE object is refused. No case carries a received value or a secret.
-package enum JOSEError: Error, Equatable, Sendable {
+package enum JOSEError: Error, Sendable {
     /// A part that is not what the serialisation asks for.
     case malformed(JOSEPart)
     /// `alg` is not the one expected.
@@ -25,10 +25,16 @@ package enum JOSEError: Error, Equatable, Sendable {
 }
 
 /// The parts of a compact serialisation.
-package enum JOSEPart: Sendable, Equatable {
+package enum JOSEPart: Sendable {
     /// Number of parts.
     case serialization
     case header, encryptedKey, initializationVector, ciphertext, tag, payload, signature
     /// A JSON Web Key.
     case key
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension JOSEError: Equatable {}
+    extension JOSEPart: Equatable {}
+#endif

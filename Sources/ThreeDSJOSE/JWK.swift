@@ -2,7 +2,7 @@ package import ThreeDSCrypto
 package import ThreeDSJSON
 
 /// A public JSON Web Key of a kind 3-D Secure uses (RFC 7517; RFC 7518 §6.2.1, §6.3.1).
-package enum JWK: Sendable, Equatable {
+package enum JWK: Sendable {
     case p256(P256PublicKey, keyID: String?)
     case rsa(RSAPublicKey, keyID: String?)
 
@@ -85,3 +85,8 @@ extension P256PublicKey {
         ["kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(x)), "y": .string(Base64URL.encode(y))]
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension JWK: Equatable {}
+#endif

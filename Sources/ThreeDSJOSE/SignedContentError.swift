@@ -1,7 +1,7 @@
 package import ThreeDSCrypto
 
 /// Why an ACS signed content is refused (security.md §5, checks 1 to 9 in that order).
-package enum SignedContentError: Error, Equatable, Sendable {
+package enum SignedContentError: Error, Sendable {
     /// Not three parts, a part that is not base64url, or a header that is no JSON object or has a name twice.
     case malformed(JOSEPart)
     /// `alg` is neither `PS256` nor `ES256`.
@@ -19,3 +19,8 @@ package enum SignedContentError: Error, Equatable, Sendable {
     /// The signature does not verify.
     case signature
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SignedContentError: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// The elements of a JSON array.
-package struct JSONArray: Hashable, Sendable {
+package struct JSONArray: Sendable {
     package private(set) var elements: [JSONValue]
 
     /// Unicode scalars of the array's JSON text as it was received, 0 for an array that was not parsed.
@@ -36,3 +36,8 @@ extension JSONArray: RandomAccessCollection {
 extension JSONArray: ExpressibleByArrayLiteral {
     package init(arrayLiteral elements: JSONValue...) { self.init(elements) }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension JSONArray: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// What a JSON text may cost.
-package struct JSONLimits: Equatable, Sendable {
+package struct JSONLimits: Sendable {
     /// Objects and arrays inside each other, the outermost counted.
     package var maximumDepth: Int
     package var maximumBytes: Int
@@ -53,3 +53,8 @@ package struct JSONDocument: Sendable {
         self.duplicateNames = duplicateNames
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension JSONLimits: Equatable {}
+#endif

@@ -72,8 +72,16 @@ extension JSONObject: Hashable {
     /// Same members, in any order. The text length does not count.
     package static func == (a: JSONObject, b: JSONObject) -> Bool {
         guard a.count == b.count else { return false }
-        if zip(a.members, b.members).allSatisfy({ sameScalars($0.name, $1.name) && $0.value == $1.value }) { return true }
-        return a.members.allSatisfy { b[$0.name] == $0.value } && b.members.allSatisfy { a[$0.name] == $0.value }
+        return a.isCovered(by: b) && b.isCovered(by: a)
+    }
+
+    private func isCovered(by other: JSONObject) -> Bool {
+        for (index, member) in members.enumerated() {
+            let twin = other.members[index]
+            if sameScalars(twin.name, member.name), twin.value == member.value { continue }
+            guard other[member.name] == member.value else { return false }
+        }
+        return true
     }
 
     package func hash(into hasher: inout Hasher) {

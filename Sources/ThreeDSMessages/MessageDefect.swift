@@ -1,5 +1,5 @@
 /// What is wrong with a received message: it becomes an Erro.
-package struct MessageDefect: Error, Hashable, Sendable {
+package struct MessageDefect: Error, Sendable {
     package let code: ProtocolErrorCode
     /// `errorDetail`: names of elements, supported versions, extension ids or a fixed text; never a received value.
     package let detail: String
@@ -29,7 +29,7 @@ package struct MessageDefect: Error, Hashable, Sendable {
 }
 
 /// Why a received message is not processed.
-package indirect enum MessageRejection: Error, Hashable, Sendable {
+package indirect enum MessageRejection: Error, Sendable {
     /// To be reported with an Erro.
     case defect(MessageDefect)
     /// It is an Erro itself: never answered.
@@ -43,7 +43,7 @@ package indirect enum MessageRejection: Error, Hashable, Sendable {
 package typealias ResponseRejection = MessageRejection
 
 /// What a receiver allows beyond the text of the specification.
-package struct MessageParsingOptions: Equatable, Sendable {
+package struct MessageParsingOptions: Sendable {
     package var profile = ToleranceProfile.strict
     /// Decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0; more is 203.
     package var maximumHTMLBytes = 102_400
@@ -60,3 +60,10 @@ package struct MessageParsingOptions: Equatable, Sendable {
         return options
     }()
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension MessageDefect: Equatable {}
+    extension MessageRejection: Equatable {}
+    extension MessageParsingOptions: Equatable {}
+#endif

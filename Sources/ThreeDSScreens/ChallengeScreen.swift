@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What the cardholder sees between two messages of a challenge: one value per CRes that asks for something.
 ///
 /// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
@@ -55,9 +57,17 @@ public indirect enum ChallengeScreen: Equatable, Sendable {
 /// The elements of every native screen, in the order in which they are drawn around the entry and the buttons.
 public struct NativeElements: Equatable, Sendable {
     /// Logo of the issuer (`issuerImage`).
-    public var issuerImage: ScreenImage?
+    public var issuerImage: ScreenImage? {
+        get { boxedIssuerImage }
+        set { boxedIssuerImage = newValue }
+    }
+    @Boxed private var boxedIssuerImage: ScreenImage?
     /// Logo of the payment system (`psImage`).
-    public var paymentSystemImage: ScreenImage?
+    public var paymentSystemImage: ScreenImage? {
+        get { boxedPaymentSystemImage }
+        set { boxedPaymentSystemImage = newValue }
+    }
+    @Boxed private var boxedPaymentSystemImage: ScreenImage?
     /// Heading (`challengeInfoHeader`), at most 45 characters.
     public var infoHeader: String?
     /// Label of the entry or the options (`challengeInfoLabel`), at most 45 characters.
@@ -88,8 +98,8 @@ public struct NativeElements: Equatable, Sendable {
         why: ExpandableText? = nil, more: ExpandableText? = nil, trustListText: String? = nil, deviceBindingText: String? = nil,
         showsTogglesAboveButtons: Bool = false, additionalLabel: String? = nil
     ) {
-        self.issuerImage = issuerImage
-        self.paymentSystemImage = paymentSystemImage
+        boxedIssuerImage = issuerImage
+        boxedPaymentSystemImage = paymentSystemImage
         self.infoHeader = infoHeader
         self.infoLabel = infoLabel
         self.infoText = infoText
@@ -151,7 +161,11 @@ public struct ScreenImage: Equatable, Sendable {
 /// `acsUiType` 01.
 public struct TextScreen: Equatable, Sendable {
     /// What stands around the entry.
-    public var elements: NativeElements
+    public var elements: NativeElements {
+        get { boxedElements }
+        set { boxedElements = newValue }
+    }
+    @Boxed private var boxedElements: NativeElements
     /// Main button (`submitAuthenticationLabel`).
     public var submitLabel: String
     /// Second button (`resendInformationLabel`); nil: there is none.
@@ -166,7 +180,7 @@ public struct TextScreen: Equatable, Sendable {
         elements: NativeElements, submitLabel: String, resendLabel: String? = nil, entry: EntryField = EntryField(),
         secondEntry: EntryField? = nil
     ) {
-        self.elements = elements
+        boxedElements = elements
         self.submitLabel = submitLabel
         self.resendLabel = resendLabel
         self.entry = entry
@@ -238,7 +252,11 @@ public struct SelectOption: Equatable, Sendable {
 /// `acsUiType` 02 and 03.
 public struct SelectScreen: Equatable, Sendable {
     /// What stands around the options.
-    public var elements: NativeElements
+    public var elements: NativeElements {
+        get { boxedElements }
+        set { boxedElements = newValue }
+    }
+    @Boxed private var boxedElements: NativeElements
     /// In the order in which they are shown; nothing is chosen at first.
     public var options: [SelectOption]
     /// Main button (`submitAuthenticationLabel`).
@@ -246,7 +264,7 @@ public struct SelectScreen: Equatable, Sendable {
 
     /// A screen with options.
     public init(elements: NativeElements, options: [SelectOption], submitLabel: String) {
-        self.elements = elements
+        boxedElements = elements
         self.options = options
         self.submitLabel = submitLabel
     }
@@ -255,7 +273,11 @@ public struct SelectScreen: Equatable, Sendable {
 /// `acsUiType` 04.
 public struct OutOfBandScreen: Equatable, Sendable {
     /// What stands above the button.
-    public var elements: NativeElements
+    public var elements: NativeElements {
+        get { boxedElements }
+        set { boxedElements = newValue }
+    }
+    @Boxed private var boxedElements: NativeElements
     /// Button for the time after the return (`oobContinueLabel`); nil: there is none, which needs an app.
     public var continueLabel: String?
     /// Main button that opens the issuer's app; nil: there is none. 2.3.1, and 2.2.0 with the Bridging extension.
@@ -263,7 +285,7 @@ public struct OutOfBandScreen: Equatable, Sendable {
 
     /// A screen that waits for the cardholder's return.
     public init(elements: NativeElements, continueLabel: String?, app: IssuerApp? = nil) {
-        self.elements = elements
+        boxedElements = elements
         self.continueLabel = continueLabel
         self.app = app
     }
@@ -300,13 +322,17 @@ public struct HTMLOutOfBandScreen: Equatable, Sendable {
 /// `acsUiType` 07.
 public struct InformationScreen: Equatable, Sendable {
     /// What there is to read.
-    public var elements: NativeElements
+    public var elements: NativeElements {
+        get { boxedElements }
+        set { boxedElements = newValue }
+    }
+    @Boxed private var boxedElements: NativeElements
     /// Main button (`infoContinueLabel`).
     public var continueLabel: String
 
     /// A screen to read.
     public init(elements: NativeElements, continueLabel: String) {
-        self.elements = elements
+        boxedElements = elements
         self.continueLabel = continueLabel
     }
 }

@@ -30,7 +30,7 @@ extension UiCustomization {
     /// A copy of what is set for an appearance; nil: nothing is. For `DEFAULT` a copy of everything.
     public func getCustomization(_ type: UICustomizationType) -> UiCustomization? {
         guard type != .DEFAULT else { return UiCustomization(settings) }
-        return others.withLock { $0[type] }.map { UiCustomization(InterfaceSettingsSet($0)) }
+        return others.withLock { $0.appearances[type] }.map { UiCustomization(InterfaceSettingsSet($0)) }
     }
 
     /// Copies what is to be different in dark surroundings, or on a display without colours, from another customisation; as the entries
@@ -42,7 +42,7 @@ extension UiCustomization {
             throw .InvalidInput("customization type: DARK and MONOCHROME are allowed, DEFAULT is the object itself", nil)
         }
         let settings = customization.settings.appearances[.DEFAULT]
-        others.withLock { $0[type] = settings }
+        others.withLock { $0.appearances[type] = settings }
     }
 
     /// What can be read and told apart, as the SDK will show it in an appearance.

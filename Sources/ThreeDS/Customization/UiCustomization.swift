@@ -9,7 +9,7 @@ public import ThreeDSScreens
 public final class UiCustomization: Sendable {
     private let contents: Guarded<InterfaceSettings>
     /// What is different in other appearances.
-    let others: Guarded<[UICustomizationType: InterfaceSettings]>
+    let others: Guarded<InterfaceSettingsSet>
 
     /// Nothing set.
     public convenience init() { self.init(InterfaceSettingsSet()) }
@@ -17,13 +17,15 @@ public final class UiCustomization: Sendable {
     /// A copy.
     package init(_ settings: InterfaceSettingsSet) {
         contents = Guarded(settings.appearances[.DEFAULT] ?? InterfaceSettings())
-        others = Guarded(settings.appearances.filter { $0.key != .DEFAULT })
+        var others = settings
+        others.appearances[.DEFAULT] = nil
+        self.others = Guarded(others)
     }
 
     /// A copy of what is set now.
     package var settings: InterfaceSettingsSet {
-        var result = InterfaceSettingsSet(contents.withLock(\.self))
-        result.appearances.merge(others.withLock(\.self)) { first, _ in first }
+        var result = others.withLock(\.self)
+        result.appearances[.DEFAULT] = contents.withLock(\.self)
         return result
     }
 

@@ -1,7 +1,7 @@
 package import ThreeDSMessages
 
 /// What every message of one challenge has in common.
-struct ChallengeIdentity: Equatable, Sendable {
+struct ChallengeIdentity: Sendable {
     let version: MessageVersion
     let identifiers: TransactionIdentifiers
     var features = ChallengeFeatures()
@@ -17,7 +17,7 @@ struct ChallengeIdentity: Equatable, Sendable {
 }
 
 /// What a challenge offers or allows beyond its version.
-package struct ChallengeFeatures: Equatable, Sendable {
+package struct ChallengeFeatures: Sendable {
     /// `oobAppURLInd`, in every CReq of 2.3.1 and in the Bridging extension.
     package var oobAppURL: OOBAppURLIndicator
     /// The Bridging extension, in every CReq of 2.2.0 when the app asked for it.
@@ -44,3 +44,9 @@ package struct ChallengeFeatures: Equatable, Sendable {
         ]
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ChallengeIdentity: Equatable {}
+    extension ChallengeFeatures: Equatable {}
+#endif

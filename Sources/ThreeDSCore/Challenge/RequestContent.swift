@@ -2,7 +2,7 @@ import ThreeDSMessages
 import ThreeDSScreens
 
 /// What one CReq says beyond the elements of every CReq.
-struct RequestContent: Equatable, Sendable {
+struct RequestContent: Sendable {
     var entry: ChallengeRequestEntry?
     /// whitelistingDataEntry, in 2.3.1 trustListDataEntry; nil: not in the message.
     var whitelisting: Bool?
@@ -86,3 +86,8 @@ extension ChallengeScreen {
         if case .text(let screen) = self { screen.secondEntry != nil } else { false }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension RequestContent: Equatable {}
+#endif

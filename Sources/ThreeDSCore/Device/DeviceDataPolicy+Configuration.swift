@@ -88,19 +88,18 @@ extension DeviceDataPolicy {
         from source: DeviceInformationSource, own: DeviceInformation.OwnValues, warnings: [String], date: Date,
         patience: DeviceCollection.Patience = .init(), mainThread: MainThread = .system
     ) -> [DeviceListVersion: DeviceInformation] {
-        let inUse = Set(MessageVersion.supported.map(version(for:)))
+        let versions = MessageVersion.supported.map(version(for:))
+        let inUse = DeviceListVersion.allCases.filter(versions.contains)
         let ids = DeviceParameter.all(for: source.platform).filter { parameter in
             inUse.contains(where: parameter.exists(in:)) && absence(of: parameter, on: source.platform) == nil
                 && !DeviceParameter.own.contains(parameter.id)
         }
         let collection = DeviceCollection.read(ids.map(\.id), from: source, patience: patience, mainThread: mainThread)
-        return Dictionary(
-            uniqueKeysWithValues: inUse.map { version in
-                (
-                    version,
-                    DeviceInformation(
-                        collection, version: version, policy: self, own: own, warnings: warnings, date: date)
-                )
-            })
+        var result: [DeviceListVersion: DeviceInformation] = [:]
+        for version in inUse {
+            result[version] = DeviceInformation(
+                collection, version: version, policy: self, own: own, warnings: warnings, date: date)
+        }
+        return result
     }
 }

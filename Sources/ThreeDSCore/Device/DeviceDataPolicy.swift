@@ -1,7 +1,7 @@
 package import ThreeDSMessages
 
 /// What the app lets the SDK read, and under which data version it is sent.
-package struct DeviceDataPolicy: Equatable, Sendable {
+package struct DeviceDataPolicy: Sendable {
     /// How much is read.
     package var profile = DeviceProfile.standard
     /// Ids that are not read whatever the profile: RE01 (SDK-61).
@@ -29,3 +29,8 @@ package struct DeviceDataPolicy: Equatable, Sendable {
         return platform == .other && parameter.id == "C007" ? .unsupported : .notOptedIn
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DeviceDataPolicy: Equatable {}
+#endif

@@ -5,12 +5,12 @@ import ThreeDSJSON
 /// with the reason why there is none.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0; device-info §1 (SDK-2, CORE-2).
-package struct DeviceInformation: Equatable, Sendable {
+package struct DeviceInformation: Sendable {
     /// More plaintext would not fit the 64000 characters of sdkEncData.
     package static let maximumBytes = 47_000
 
     /// What the SDK itself knows; C014 to C016.
-    package struct OwnValues: Equatable, Sendable {
+    package struct OwnValues: Sendable {
         /// As `getSDKAppID`.
         package var sdkAppID: String
         /// As `getSDKVersion`.
@@ -27,7 +27,7 @@ package struct DeviceInformation: Equatable, Sendable {
     }
 
     /// What became of one parameter.
-    package enum Outcome: Equatable, Sendable {
+    package enum Outcome: Sendable {
         /// Sent.
         case collected(DeviceValue)
         /// Sent, with a value of its own in each transaction: C017, C018.
@@ -37,7 +37,7 @@ package struct DeviceInformation: Equatable, Sendable {
     }
 
     /// A parameter and what became of it.
-    package struct Entry: Equatable, Sendable {
+    package struct Entry: Sendable {
         /// The row of the table.
         package let parameter: DeviceParameter
         /// Value or reason.
@@ -61,7 +61,9 @@ package struct DeviceInformation: Equatable, Sendable {
         date: Date
     ) {
         self.version = version
-        self.warnings = Set(warnings).sorted()
+        var ids: [String] = []
+        for id in warnings.sorted() where ids.last != id { ids.append(id) }
+        self.warnings = ids
         entries = DeviceParameter.all(for: collection.platform, in: version).map { parameter in
             Entry(
                 parameter: parameter,
@@ -139,3 +141,11 @@ package struct DeviceInformation: Equatable, Sendable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DeviceInformation: Equatable {}
+    extension DeviceInformation.OwnValues: Equatable {}
+    extension DeviceInformation.Outcome: Equatable {}
+    extension DeviceInformation.Entry: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 /// One parameter of the EMV 3DS device information, a row of the generated table.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0 (data version 1.1); rows of later editions as far as they are known.
-package struct DeviceParameter: Equatable, Sendable {
+package final class DeviceParameter: Sendable {
     /// Such as `C001`.
     package let id: String
     /// The specification's name.
@@ -57,7 +57,7 @@ package struct DeviceParameter: Equatable, Sendable {
     }
 
     /// An entry of `NSPrivacyAccessedAPITypes`.
-    package struct AccessedAPI: Equatable, Sendable {
+    package struct AccessedAPI: Sendable {
         /// A value of `NSPrivacyAccessedAPIType`.
         package let category: String
         /// Values of `NSPrivacyAccessedAPITypeReasons`.
@@ -132,7 +132,7 @@ package struct DeviceParameter: Equatable, Sendable {
 }
 
 /// Which parameters beside the common ones a host reports.
-package enum DevicePlatform: Equatable, Sendable {
+package enum DevicePlatform: Sendable {
     /// I001 and following, also on iPadOS, visionOS and Mac Catalyst.
     case iOS
     /// A001 and following.
@@ -142,3 +142,12 @@ package enum DevicePlatform: Equatable, Sendable {
     /// The common parameters only.
     case other
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DeviceParameter: Equatable {
+        package static func == (a: DeviceParameter, b: DeviceParameter) -> Bool { a === b }
+    }
+    extension DeviceParameter.AccessedAPI: Equatable {}
+    extension DevicePlatform: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// What the SDK read of the device and what it left alone, without a single value.
-package struct DeviceReport: Equatable, Sendable {
+package struct DeviceReport: Sendable {
     /// Which parameters there are.
     package let platform: DevicePlatform
     /// How much may be read.
@@ -26,7 +26,7 @@ package struct DeviceReport: Equatable, Sendable {
     }
 
     /// One parameter.
-    package struct Entry: Equatable, Sendable {
+    package struct Entry: Sendable {
         /// The row of the table.
         package let parameter: DeviceParameter
         /// What became of it.
@@ -114,3 +114,9 @@ package struct DeviceReport: Equatable, Sendable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DeviceReport: Equatable {}
+    extension DeviceReport.Entry: Equatable {}
+#endif

@@ -55,7 +55,7 @@ package enum DeviceValueForm: String, Equatable, Sendable {
 }
 
 /// A value that may be sent: a non-blank text, or a non-empty list of such.
-package enum DeviceValue: Equatable, Sendable {
+package enum DeviceValue: Sendable {
     case text(String)
     case list([String])
 }
@@ -199,8 +199,14 @@ extension DeviceValueForm {
 }
 
 /// A reading that is no value.
-struct DeviceValueDefect: Error, Equatable {
+struct DeviceValueDefect: Error {
     let absence: DeviceAbsence
 
     init(_ absence: DeviceAbsence) { self.absence = absence }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DeviceValue: Equatable {}
+    extension DeviceValueDefect: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// An address of one of the host's network interfaces.
-package struct HostAddress: Equatable, Sendable {
+package struct HostAddress: Sendable {
     /// Such as `en0`.
     package let interface: String
     /// Figures; an IPv6 one may carry its zone.
@@ -31,3 +31,8 @@ package struct HostAddress: Equatable, Sendable {
         return chosen.map { String($0.text.prefix { $0 != "%" }) }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension HostAddress: Equatable {}
+#endif

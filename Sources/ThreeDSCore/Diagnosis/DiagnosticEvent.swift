@@ -2,7 +2,7 @@
 ///
 /// What it says is made of ``DiagnosticWord`` and numbers. Neither can be made of a text that came from outside, so no event can carry
 /// what a cardholder typed, a key, a card number, a page or the plaintext of a message (security.md, logging).
-package struct DiagnosticEvent: Hashable, Sendable {
+package struct DiagnosticEvent: Sendable {
     /// What happened.
     package let step: DiagnosticStep
     /// The kind of event as log listeners sort it.
@@ -29,7 +29,7 @@ package struct DiagnosticEvent: Hashable, Sendable {
 }
 
 /// A named value of an event.
-package struct DiagnosticField: Hashable, Sendable {
+package struct DiagnosticField: Sendable {
     package let name: String
     package let value: DiagnosticValue
 
@@ -40,7 +40,7 @@ package struct DiagnosticField: Hashable, Sendable {
 }
 
 /// What an event can say about something.
-package enum DiagnosticValue: Hashable, Sendable {
+package enum DiagnosticValue: Sendable {
     /// A size, a counter, a number of something.
     case count(Int)
     case flag(Bool)
@@ -105,3 +105,10 @@ package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
     case pageRequestBlocked
     case cancelRequested, serviceCleanedUp, challengeStopped, challengeInterrupted
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DiagnosticEvent: Equatable {}
+    extension DiagnosticField: Equatable {}
+    extension DiagnosticValue: Equatable {}
+#endif

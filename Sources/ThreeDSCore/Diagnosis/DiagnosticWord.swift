@@ -62,9 +62,12 @@ package struct DiagnosticWord: Hashable, Sendable {
     /// name of an element is `other`: an ACS may write anything there.
     package static func elements(_ list: String, in version: MessageVersion) -> [DiagnosticWord] {
         guard !list.isEmpty else { return [] }
-        var seen: Set<DiagnosticWord> = []
-        return list.split(separator: ",", omittingEmptySubsequences: false).prefix(32)
-            .map { element(String($0), in: version) }.filter { seen.insert($0).inserted }
+        var words: [DiagnosticWord] = []
+        for name in list.split(separator: ",", omittingEmptySubsequences: false).prefix(32) {
+            let word = element(String(name), in: version)
+            if !words.contains(word) { words.append(word) }
+        }
+        return words
     }
 
     private static func element(_ name: String, in version: MessageVersion) -> DiagnosticWord {

@@ -42,8 +42,8 @@ extension FailureCause {
         // The place may be of two words, such as `directory server` with an id that is not repeated here.
         let place = message[..<colon].split(separator: " ").filter(isName).prefix(2).joined(separator: " ")
         let rest = message[message.index(after: colon)...].split(separator: " ")
-        let verbs: Set<Substring> = ["is", "has", "differs", "was"]
-        guard let member = rest.first, isName(member), rest.dropFirst().first.map(verbs.contains) == true else {
+        let verbs = ["is", "has", "differs", "was"]
+        guard let member = rest.first, isName(member), rest.dropFirst().first.map({ verbs.contains(String($0)) }) == true else {
             return place.isEmpty ? nil : place
         }
         return place.isEmpty ? String(member) : "\(place).\(member)"

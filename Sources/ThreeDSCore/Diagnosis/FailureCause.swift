@@ -1,7 +1,7 @@
 /// Why something failed, in the terms of the protocol: who, in which message and element, against which rule, and what to do.
 ///
 /// Its texts come from the tables beside this file, its names from the data dictionary: nothing that a peer or an app sent is in it.
-package struct FailureCause: Equatable, Sendable {
+package struct FailureCause: Sendable {
     /// Whose the cause is.
     package enum Party: String, CaseIterable, Sendable {
         case app
@@ -83,3 +83,8 @@ extension FailureCause {
         action: "Report it with the transcript of the transaction", .browserChallenge,
         because: "the SDK cannot go on, but a browser does not need it")
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension FailureCause: Equatable {}
+#endif

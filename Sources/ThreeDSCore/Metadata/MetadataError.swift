@@ -1,5 +1,5 @@
 /// Why the metadata service's document is not used. Texts name party, field and rule, never a value that was received.
-package struct MetadataError: Error, Equatable, Sendable {
+package struct MetadataError: Error, Sendable {
     /// What kind of reason it is.
     package let code: Code
     /// One English sentence for a developer.
@@ -45,3 +45,8 @@ package struct MetadataError: Error, Equatable, Sendable {
         case cancelled
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension MetadataError: Equatable {}
+#endif

@@ -3,7 +3,7 @@ import ThreeDSCrypto
 import ThreeDSPlatform
 
 /// What a refresh found.
-package enum MetadataRefresh: Equatable, Sendable {
+package enum MetadataRefresh: Sendable {
     /// A document that was not there before.
     case updated
     /// The document that is there already.
@@ -11,7 +11,7 @@ package enum MetadataRefresh: Equatable, Sendable {
 }
 
 /// The state of a session's metadata.
-package struct MetadataFacts: Equatable, Sendable {
+package struct MetadataFacts: Sendable {
     /// Of the document; nil: there is none.
     package let issued: Date?
     /// Of the document; nil: there is none.
@@ -222,3 +222,9 @@ private enum MetadataExchange {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension MetadataRefresh: Equatable {}
+    extension MetadataFacts: Equatable {}
+#endif

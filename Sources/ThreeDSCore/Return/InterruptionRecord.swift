@@ -3,7 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJSON
 
 /// What an app that is killed while a challenge is open needs in order to ask its server: no key, no URL, nothing that was entered.
-package struct InterruptionRecord: Equatable, Sendable {
+package struct InterruptionRecord: Sendable {
     /// `threeDSServerTransID`.
     package var threeDSServerTransactionID: String
     /// `acsTransID`.
@@ -32,7 +32,7 @@ package struct InterruptionRecord: Equatable, Sendable {
 }
 
 /// Why a token was not opened.
-package enum InterruptionTokenError: Error, Equatable, Sendable {
+package enum InterruptionTokenError: Error, Sendable {
     /// The key has not 32 bytes.
     case keyLength
     /// No token of this SDK: wrong form, or cut off.
@@ -129,3 +129,9 @@ extension InterruptionRecord {
         return Array(digest.prefix(keyNameCount))
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension InterruptionRecord: Equatable {}
+    extension InterruptionTokenError: Equatable {}
+#endif

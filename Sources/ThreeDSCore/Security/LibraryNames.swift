@@ -1,16 +1,16 @@
 /// Finds libraries by name, whatever their directory, extension and case.
 struct LibraryNames: Sendable {
-    private let indices: [String: Int]
+    private let names: [String]
 
     /// Names in the form of ``normalized(_:)``; the first of equal ones counts.
     init(_ names: [String]) {
-        indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        self.names = names
     }
 
     /// The place in the list and the path of each library that is in it.
     func matches(in paths: [String]) -> [(index: Int, path: String)] {
-        guard !indices.isEmpty else { return [] }
-        return paths.compactMap { path in indices[Self.normalized(path)].map { ($0, path) } }
+        guard !names.isEmpty else { return [] }
+        return paths.compactMap { path in names.firstIndex(of: Self.normalized(path)).map { ($0, path) } }
     }
 
     /// The file name up to its first dot, in lower case, also of files that exist in memory only (`/memfd:name`).

@@ -1,5 +1,5 @@
 /// A value in the parameter group `security` that does not follow its rule.
-package struct SecurityParameterError: Error, Equatable, Sendable {
+package struct SecurityParameterError: Error, Sendable {
     /// The parameter; its value is not repeated.
     package let parameter: SecurityConfiguration.Parameter
 }
@@ -42,7 +42,8 @@ extension SecurityConfiguration {
         entries: [Parameter: [String]] = [:], parameters: [String: String]
     ) throws(SecurityParameterError) {
         self.init()
-        let texts = Dictionary(parameters.map { ($0.key.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
+        var texts: [String: String] = [:]
+        for (name, text) in parameters { texts[name.lowercased()] = text }
         for parameter in Parameter.allCases {
             let text = texts[parameter.rawValue.lowercased()].map(Self.trimmed) ?? ""
             let values = text.isEmpty ? (entries[parameter] ?? []) : parameter.isList ? Self.list(text) : [text]
@@ -55,11 +56,12 @@ extension SecurityConfiguration {
         switch parameter {
         case .trustedAppStores:
             let sources = list.map(InstallSource.init(parameter:))
-            trustedInstallSources = Set(sources.compactMap(\.self))
+            trustedInstallSources = []
+            for case let source? in sources { trust(source) }
             return !sources.contains(nil)
         case .useDefaultTrustedAppStoreList:
             guard let isOn = Self.flag(value) else { return false }
-            if isOn { trustedInstallSources = (trustedInstallSources ?? []).union(Self.defaultTrustedInstallSources) }
+            if isOn { for source in Self.defaultTrustedInstallSources { trust(source) } }
         case .appSignature:
             let requirements = list.map(SignatureRequirement.init(parameter:))
             signatures = requirements.compactMap(\.self)
@@ -87,6 +89,11 @@ extension SecurityConfiguration {
             refusesDebuggers = isOn
         }
         return true
+    }
+
+    private mutating func trust(_ source: InstallSource) {
+        let trusted = trustedInstallSources ?? []
+        trustedInstallSources = trusted.contains(source) ? trusted : trusted + [source]
     }
 
     /// A library when it has a directory or a library's extension, otherwise a URL scheme (RFC 3986 §3.1).
@@ -194,3 +201,8 @@ extension SecurityConfiguration.SignatureRequirement {
 extension Character {
     fileprivate var isASCIILetter: Bool { isASCII && isLetter }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityParameterError: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// What the app wants checked, and what follows from alarms.
-package struct SecurityConfiguration: Equatable, Sendable {
+package struct SecurityConfiguration: Sendable {
     /// What an alarm may do.
     package enum Policy: String, CaseIterable, Sendable {
         /// Findings are reported and nothing is ended; a build that may be debugged is only observed.
@@ -39,7 +39,7 @@ package struct SecurityConfiguration: Equatable, Sendable {
     /// The bundle identifier that the app must have; nil: not checked.
     package var bundleIdentifier: String?
     /// Where the app may come from; nil: not checked.
-    package var trustedInstallSources: Set<InstallSource>?
+    package var trustedInstallSources: [InstallSource]?
     /// One of them must hold; empty: not checked.
     package var signatures: [SignatureRequirement] = []
     /// URL schemes of apps that must not be installed; looked for only when the app declares them.
@@ -62,14 +62,14 @@ package struct SecurityConfiguration: Equatable, Sendable {
     package var watchInterval: UInt64 = 2_000_000_000
 
     /// The sources that `UseDefaultTrustedAppStoreList` means.
-    package static let defaultTrustedInstallSources: Set<InstallSource> = [.appStore, .testFlight]
+    package static let defaultTrustedInstallSources: [InstallSource] = [.appStore, .testFlight]
 
     /// No lists, policy `development`.
     package init() {}
 }
 
 /// The version of an operating system.
-package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct SystemVersion: Comparable, Sendable, CustomStringConvertible {
     /// First number.
     package let major: Int
     /// Second number.
@@ -98,3 +98,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
     /// With dots.
     package var description: String { "\(major).\(minor).\(patch)" }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityConfiguration: Equatable {}
+    extension SystemVersion: Equatable {}
+#endif

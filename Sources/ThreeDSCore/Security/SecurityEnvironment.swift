@@ -16,7 +16,7 @@ package struct SecurityEnvironment: Sendable {
     }
 
     /// Whether another process controls this one.
-    package enum ProcessTrace: Hashable, Sendable {
+    package enum ProcessTrace: Sendable {
         /// Nobody does.
         case untraced
         /// A debugger does; its process id where the system tells.
@@ -26,7 +26,7 @@ package struct SecurityEnvironment: Sendable {
     }
 
     /// The app as its bundle describes it.
-    package struct Application: Equatable, Sendable {
+    package struct Application: Sendable {
         /// `CFBundleIdentifier`.
         package var identifier: String?
         /// An info dictionary with name, version and executable exists.
@@ -48,7 +48,7 @@ package struct SecurityEnvironment: Sendable {
     }
 
     /// Who signed the app.
-    package struct Signature: Equatable, Sendable {
+    package struct Signature: Sendable {
         /// The team's identifier; nil: unsigned, or signed by nobody in particular.
         package var team: String?
         /// SHA-256 of the certificates that may have signed it, 32 bytes each.
@@ -62,7 +62,7 @@ package struct SecurityEnvironment: Sendable {
     }
 
     /// Where one function of interest really is.
-    package struct CodeProbe: Hashable, Sendable {
+    package struct CodeProbe: Sendable {
         /// What kind of replacement it would show.
         package enum Kind: Sendable {
             /// A method of the SDK (swizzling).
@@ -118,7 +118,7 @@ package struct SecurityEnvironment: Sendable {
     /// Whether a debugger is attached.
     package var processTrace: @Sendable () -> ProcessTrace = { .untraced }
     /// TCP ports on which the device listens; nil: not to be known.
-    package var listeningPorts: @Sendable () -> Set<UInt16>? = { nil }
+    package var listeningPorts: @Sendable () -> [UInt16]? = { nil }
     /// The value of an environment variable.
     package var environmentVariable: @Sendable (_ name: String) -> String? = { _ in nil }
     /// The app's bundle; nil: the host has none.
@@ -159,3 +159,11 @@ package struct SecurityEnvironment: Sendable {
         return copy
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityEnvironment.ProcessTrace: Equatable {}
+    extension SecurityEnvironment.Application: Equatable {}
+    extension SecurityEnvironment.Signature: Equatable {}
+    extension SecurityEnvironment.CodeProbe: Equatable {}
+#endif

@@ -19,13 +19,13 @@ package struct SecurityInspection: Sendable {
     /// For people and tests.
     package let name: String
     /// When it runs.
-    package let moments: Set<Moment>
+    package let moments: [Moment]
     /// What it finds; empty when all is well.
     package let findings: @Sendable (SecurityEnvironment, SecurityConfiguration) -> [SecurityFinding]
 
     /// All members.
     package init(
-        _ name: String, at moments: Set<Moment>,
+        _ name: String, at moments: [Moment],
         findings: @escaping @Sendable (SecurityEnvironment, SecurityConfiguration) -> [SecurityFinding]
     ) {
         self.name = name

@@ -2,7 +2,7 @@ import Foundation
 package import ThreeDSPlatform
 
 /// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
-package struct SecurityAlarm: Equatable, Sendable {
+package struct SecurityAlarm: Sendable {
     /// That of the finding's warning.
     package let severity: SecurityFinding.Severity
     /// What happened.
@@ -21,13 +21,14 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     fileprivate struct State {
         var found: [SecurityFinding] = []
         /// What the last check of a running challenge found: an alarm is raised when something is new.
-        var current: Set<SecurityFinding> = []
+        var current: [SecurityFinding] = []
         var digest: SecurityFinding?
         var code: SecurityFinding?
         var isDigestWanted = true
         /// How often a moment has been checked in the second of the clock that is named with it.
-        var recent: [SecurityInspection.Moment: (second: UInt64, count: Int)] = [:]
-        var watches: [Int: @Sendable (SecurityFinding) -> Void] = [:]
+        var recent: [(moment: SecurityInspection.Moment, second: UInt64, count: Int)] = []
+        /// In the order in which they began.
+        var watches: [(id: Int, breached: @Sendable (SecurityFinding) -> Void)] = []
         var nextWatch = 0
         var loop: Task<Void, Never>?
         var isStopped = false
@@ -64,13 +65,16 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 
     /// Everything found so far, observations included: by warning, then in the order of finding, each once.
     package var findings: [SecurityFinding] {
-        lock.withLock { state.found }.enumerated()
-            .sorted { ($0.element.warning, $0.offset) < ($1.element.warning, $1.offset) }.map(\.element)
+        let found = lock.withLock { state.found }
+        return SecurityFinding.Warning.allCases.flatMap { warning in found.filter { $0.warning == warning } }
     }
 
     /// The warnings so far, ascending, each once: those of `getWarnings` and of `SW`.
     package var warnings: [SecurityFinding.Warning] {
-        Set(lock.withLock { state.found }.filter { $0.standing == .warning }.map(\.warning)).sorted()
+        let found = lock.withLock { state.found }
+        return SecurityFinding.Warning.allCases.filter { warning in
+            found.contains { $0.standing == .warning && $0.warning == warning }
+        }
     }
 
     /// Runs the checks of a moment in the caller's thread and raises their alarms.
@@ -85,9 +89,10 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     package func inspectCall(at moment: SecurityInspection.Moment) {
         let second = timeSource.uptimeNanoseconds() / 1_000_000_000
         let isDue = lock.withLock {
-            let last = state.recent[moment]
+            let last = state.recent.first { $0.moment == moment }
             let count = last?.second == second ? (last?.count ?? 0) + 1 : 1
-            state.recent[moment] = (second, min(count, Self.checksPerSecond + 1))
+            state.recent.removeAll { $0.moment == moment }
+            state.recent.append((moment, second, min(count, Self.checksPerSecond + 1)))
             return count <= Self.checksPerSecond
         }
         guard isDue else { return }
@@ -158,14 +163,14 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
             let id = state.nextWatch
             state.nextWatch += 1
             if !state.isStopped {
-                state.watches[id] = breached
+                state.watches.append((id, breached))
                 if state.loop == nil { state.loop = loop() }
             }
             return (id, [state.digest, state.code].compactMap(\.self))
         }
         let findings = SecurityInspection.findings(
             of: inspections, at: .challengeStart, in: environment, configuration: configuration)
-        lock.withLock { state.current.formUnion(findings) }
+        lock.withLock { state.current += findings }
         note(findings + known, at: .challengeStart)
         startCodeComparison(at: .challengeStart)
         return SecurityWatch { [weak self] in self?.endWatch(id) }
@@ -175,14 +180,14 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     package func stop() {
         lock.withLock {
             state.isStopped = true
-            state.watches = [:]
+            state.watches = []
             state.endLoopIfIdle()
         }
     }
 
     private func endWatch(_ id: Int) {
         lock.withLock {
-            state.watches[id] = nil
+            state.watches.removeAll { $0.id == id }
             state.endLoopIfIdle()
         }
     }
@@ -200,7 +205,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         let findings = SecurityInspection.findings(
             of: inspections, at: .challengeRunning, in: environment, configuration: configuration)
         let new = lock.withLock {
-            defer { state.current = Set(findings) }
+            defer { state.current = findings }
             return findings.filter { !state.current.contains($0) }
         }
         note(new, at: .challengeRunning)
@@ -219,10 +224,10 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
             for finding in findings where !state.found.contains(finding) { state.found.append(finding) }
             guard worst != nil else { return [] }
             defer {
-                state.watches = [:]
+                state.watches = []
                 state.endLoopIfIdle()
             }
-            return state.watches.sorted { $0.key < $1.key }.map(\.value)
+            return state.watches.map(\.breached)
         }
         guard let breached else { return }
         for raised in alarms {
@@ -257,3 +262,8 @@ package final class SecurityWatch: Sendable {
     /// Ends the watch; later calls do nothing.
     package func end() { onEnd() }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SecurityAlarm: Equatable {}
+#endif

@@ -4,7 +4,7 @@ import ThreeDSScreens
 /// The parameters of the default group that say what the SDK does beyond device data; names in lower case.
 ///
 /// Source: api.md §11. Parameters that nobody knows are kept and ignored.
-struct NamedParameters: Equatable, Sendable {
+struct NamedParameters: Sendable {
     /// `profile`.
     var profile = ToleranceProfile.strict
     /// `OOBAppURLSupported`: whether the issuer's app may be opened by a URL of the issuer.
@@ -57,3 +57,8 @@ struct NamedParameters: Equatable, Sendable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension NamedParameters: Equatable {}
+#endif

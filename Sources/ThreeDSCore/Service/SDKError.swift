@@ -3,7 +3,7 @@
 /// Texts name party, field and rule, never a value that came with the call.
 ///
 /// Source: EMV 3DS SDK Specification, exceptions (SDK-28 to SDK-31).
-package enum SDKError: Error, Equatable, Sendable {
+package enum SDKError: Error, Sendable {
     /// A mandatory value is missing, or a value breaks its rule.
     case invalidInput(String)
     /// The service is initialised, or being so, already.
@@ -33,3 +33,8 @@ package enum RuntimeCode: String, CaseIterable, Sendable {
     /// A primitive of the crypto library failed.
     case crypto = "crypto"
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SDKError: Equatable {}
+#endif

@@ -92,7 +92,7 @@ package struct DirectoryServerConfiguration: Sendable {
 }
 
 /// A payment system's logo for the processing screen (CORE-143, CORE-144), the files' bytes as given.
-package struct DirectoryServerLogo: Equatable, Sendable {
+package struct DirectoryServerLogo: Sendable {
     /// Nil: the SDK has none.
     package var light: [UInt8]?
     /// For dark surroundings; nil: the same as `light`.
@@ -107,3 +107,8 @@ package struct DirectoryServerLogo: Equatable, Sendable {
     /// Whether there is no picture at all.
     package var isEmpty: Bool { light == nil && dark == nil }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DirectoryServerLogo: Equatable {}
+#endif

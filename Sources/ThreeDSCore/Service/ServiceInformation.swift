@@ -4,7 +4,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 
 /// Facts for the app's own monitoring.
-package struct ServiceInformation: Equatable, Sendable {
+package struct ServiceInformation: Sendable {
     /// major.minor.patch.
     package let sdkVersion: String
     /// Ascending.
@@ -15,7 +15,7 @@ package struct ServiceInformation: Equatable, Sendable {
     package let metadata: MetadataFacts?
 
     /// Of one directory server.
-    package struct DirectoryServerFacts: Equatable, Sendable {
+    package struct DirectoryServerFacts: Sendable {
         /// As configured.
         package let id: String
         /// Whether the data came from the metadata service.
@@ -37,7 +37,7 @@ package struct ServiceInformation: Equatable, Sendable {
     }
 
     /// Of one key for device data.
-    package struct KeyFacts: Equatable, Sendable {
+    package struct KeyFacts: Sendable {
         /// Sent as `kid`.
         package let keyID: String?
         /// `P-256` or `RSA-` and the length of the modulus.
@@ -53,7 +53,7 @@ package struct ServiceInformation: Equatable, Sendable {
     }
 
     /// Of one certificate.
-    package struct CertificateFacts: Equatable, Sendable {
+    package struct CertificateFacts: Sendable {
         /// RFC 4514.
         package let subject: String
         /// RFC 4514.
@@ -82,7 +82,7 @@ package struct ServiceInformation: Equatable, Sendable {
     init(_ session: ServiceSession) {
         let now = session.surroundings.timeSource.now
         sdkVersion = SDKRelease.version
-        messageVersions = MessageVersion.supported.sorted().map(\.rawValue)
+        messageVersions = MessageVersion.supported.map(\.rawValue)
         metadata = session.metadata?.facts(at: now)
         directoryServers = session.families(at: now).map { DirectoryServerFacts($0.family, $0.isFromMetadata, at: now) }
     }
@@ -104,3 +104,11 @@ extension ServiceInformation.DirectoryServerFacts {
             hasLogo: logo?.light != nil, hasDarkLogo: logo?.dark != nil)
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ServiceInformation: Equatable {}
+    extension ServiceInformation.DirectoryServerFacts: Equatable {}
+    extension ServiceInformation.KeyFacts: Equatable {}
+    extension ServiceInformation.CertificateFacts: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// The language of the app's interface, as given to `initialize`: language, optional script, optional region.
-package struct UserLocale: Equatable, Sendable {
+package struct UserLocale: Sendable {
     /// ISO 639, two or three letters, lower case.
     package let language: String
     /// ISO 15924, four letters, first one upper case.
@@ -42,3 +42,8 @@ package struct UserLocale: Equatable, Sendable {
         text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension UserLocale: Equatable {}
+#endif

@@ -5,9 +5,9 @@
 ///     shown, lingering ──challenge──▶ taken over ──challenge has ended──▶ over
 ///
 /// Source: sdk-api §3.2, §6.3; CORE-143 (at least two seconds on the screen).
-package struct ProgressTiming: Equatable, Sendable {
+package struct ProgressTiming: Sendable {
     /// What is to be done next, at most one thing.
-    package enum Step: Equatable, Sendable {
+    package enum Step: Sendable {
         case show
         case hide
         /// Ask again through ``expired(at:)`` at this uptime.
@@ -115,3 +115,9 @@ package struct ProgressTiming: Equatable, Sendable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ProgressTiming: Equatable {}
+    extension ProgressTiming.Step: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// The authentication request parameters of a transaction (SDK-7).
-package struct RequestParameters: Equatable, Sendable {
+package struct RequestParameters: Sendable {
     /// UUID, lower case.
     package let sdkTransactionID: String
     /// Compact JWE, at most 64000 characters.
@@ -13,3 +13,8 @@ package struct RequestParameters: Equatable, Sendable {
     /// Such as `2.2.0`.
     package let messageVersion: String
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension RequestParameters: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 import ThreeDSMessages
 
 /// How the challenge of a transaction ended.
-package indirect enum TransactionOutcome: Equatable, Sendable {
+package indirect enum TransactionOutcome: Sendable {
     /// With this transStatus.
     case completed(String)
     /// By the cardholder, or by cancelling the task.
@@ -16,7 +16,7 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
     case runtimeError(code: String?, message: String)
 
     /// The members of an Erro that the app gets.
-    package struct ReportedError: Equatable, Sendable {
+    package struct ReportedError: Sendable {
         /// The SDK transaction ID of the message.
         package let transactionID: String?
         /// Three digits.
@@ -57,3 +57,9 @@ extension TransactionOutcome.ReportedError {
         messageVersion = erro.messageVersion
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension TransactionOutcome: Equatable {}
+    extension TransactionOutcome.ReportedError: Equatable {}
+#endif

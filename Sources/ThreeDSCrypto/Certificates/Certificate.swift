@@ -3,28 +3,42 @@ package import Foundation
 /// An X.509 version 1 to 3 certificate (RFC 5280), parsed but not verified.
 package struct Certificate: Sendable {
     /// The certificate as received.
-    package let der: [UInt8]
+    package var der: [UInt8] { contents.der }
     /// Content of the serial number, big-endian, without leading zeros (empty for 0).
-    package let serialNumber: [UInt8]
-    package let notBefore: Date
-    package let notAfter: Date
+    package var serialNumber: [UInt8] { contents.fields.serialNumber }
+    package var notBefore: Date { Date(timeIntervalSince1970: Double(contents.fields.notBefore)) }
+    package var notAfter: Date { Date(timeIntervalSince1970: Double(contents.fields.notAfter)) }
     /// basicConstraints with CA = true.
-    package let isCA: Bool
+    package var isCA: Bool { contents.fields.isCA }
     /// basicConstraints pathLenConstraint; nil without one.
-    package let pathLength: Int?
+    package var pathLength: Int? { contents.fields.pathLength }
     /// nil without the extension.
-    package let keyUsage: KeyUsage?
+    package var keyUsage: KeyUsage? { contents.fields.keyUsage }
     /// Purposes of extKeyUsage; nil without the extension.
-    package let extendedKeyUsage: [ASN1Identifier]?
-    package let signatureAlgorithm: SignatureAlgorithm
+    package var extendedKeyUsage: [ASN1Identifier]? { contents.fields.extendedKeyUsage }
+    package var signatureAlgorithm: SignatureAlgorithm { contents.fields.signatureAlgorithm }
     /// Extensions marked critical that this package knows no meaning of.
-    package let unknownCriticalExtensions: [ASN1Identifier]
+    package var unknownCriticalExtensions: [ASN1Identifier] { contents.fields.unknownCriticalExtensions }
     /// subjectKeyIdentifier; nil without the extension.
-    package let subjectKeyIdentifier: [UInt8]?
+    package var subjectKeyIdentifier: [UInt8]? { contents.fields.subjectKeyIdentifier }
 
-    let subjectKey: SubjectKey
-    let handle: PlatformCrypto.CertificateHandle
-    private let ranges: Ranges
+    var subjectKey: SubjectKey { contents.fields.subjectKey }
+    var handle: PlatformCrypto.CertificateHandle { contents.handle }
+    private var ranges: Ranges { contents.fields.ranges }
+    private let contents: Contents
+
+    /// In one place however often the certificate is copied.
+    private final class Contents: Sendable {
+        let der: [UInt8]
+        let fields: CertificateFields
+        let handle: PlatformCrypto.CertificateHandle
+
+        init(_ der: [UInt8]) throws(CryptoError) {
+            self.der = der
+            fields = try CertificateFields(der: der)
+            handle = try PlatformCrypto.makeCertificate(der: der)
+        }
+    }
 
     /// Where the parts lie in `der`.
     struct Ranges: Sendable {
@@ -50,7 +64,7 @@ package struct Certificate: Sendable {
     }
 
     /// The algorithm of the issuer's signature.
-    package enum SignatureAlgorithm: Sendable, Equatable {
+    package enum SignatureAlgorithm: Sendable {
         /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512.
         case strong(ASN1Identifier)
         /// MD5, SHA-1 and everything else.
@@ -60,21 +74,7 @@ package struct Certificate: Sendable {
     /// - Throws: `.invalidCertificate` when `der` is not exactly one certificate: trailing bytes, an extension twice, two different
     ///   signature algorithms, a date that is none.
     package init(der: [UInt8]) throws(CryptoError) {
-        let fields = try CertificateFields(der: der)
-        self.der = der
-        serialNumber = fields.serialNumber
-        notBefore = Date(timeIntervalSince1970: Double(fields.notBefore))
-        notAfter = Date(timeIntervalSince1970: Double(fields.notAfter))
-        isCA = fields.isCA
-        pathLength = fields.pathLength
-        keyUsage = fields.keyUsage
-        extendedKeyUsage = fields.extendedKeyUsage
-        signatureAlgorithm = fields.signatureAlgorithm
-        unknownCriticalExtensions = fields.unknownCriticalExtensions
-        subjectKeyIdentifier = fields.subjectKeyIdentifier
-        subjectKey = fields.subjectKey
-        ranges = fields.ranges
-        handle = try PlatformCrypto.makeCertificate(der: der)
+        contents = try Contents(der)
     }
 
     /// The first `CERTIFICATE` block, which is the only block.
@@ -164,3 +164,8 @@ extension Certificate: Equatable {
 extension Certificate: CustomStringConvertible {
     package var description: String { "Certificate(\(subject))" }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension Certificate.SignatureAlgorithm: Equatable {}
+#endif

@@ -58,11 +58,11 @@ struct CertificateFields {
     }
 
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
-        var seen: Set<ASN1Identifier> = []
+        var seen: Set<[UInt8]> = []
         while !list.isAtEnd {
             var item = try list.sequence()
             let identifier = try item.objectIdentifier()
-            guard seen.insert(identifier).inserted else { throw .invalidCertificate }
+            guard seen.insert(identifier.content).inserted else { throw .invalidCertificate }
             let isCritical = item.nextTag == DERReader.Tag.boolean ? try item.boolean() : false
             let value = try item.next(DERReader.Tag.octetString)
             try item.finish()

@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A path that has passed every check, leaf first, anchor last.
-package struct ValidatedChain: Sendable, Equatable {
+package struct ValidatedChain: Sendable {
     package let certificates: [Certificate]
 
     /// The certificate whose key was asked about.
@@ -67,3 +67,8 @@ package enum CertificatePath {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ValidatedChain: Equatable {}
+#endif

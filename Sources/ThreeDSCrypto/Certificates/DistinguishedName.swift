@@ -1,7 +1,7 @@
 import Foundation
 
 /// A name of X.501 by its DER.
-package struct DistinguishedName: Hashable, Sendable {
+package struct DistinguishedName: Sendable {
     /// The SEQUENCE of relative names.
     package let der: [UInt8]
 
@@ -35,7 +35,7 @@ package struct DistinguishedName: Hashable, Sendable {
                 let type = try pair.objectIdentifier()
                 let value = try pair.next()
                 let content = Array(pair.bytes[value.content])
-                values.append((Self.labels[type] ?? type.text) + "=" + Self.text(tag: value.tag, content))
+                values.append((Self.label(type) ?? type.text) + "=" + Self.text(tag: value.tag, content))
             }
             parts.append(values.joined(separator: "+"))
         }
@@ -69,10 +69,23 @@ package struct DistinguishedName: Hashable, Sendable {
         return escaped
     }
 
-    private static let labels: [ASN1Identifier: String] = [
-        .commonName: "CN", .organization: "O",
-        ASN1Identifier(2, 5, 4, 11): "OU", ASN1Identifier(2, 5, 4, 6): "C", ASN1Identifier(2, 5, 4, 7): "L",
-        ASN1Identifier(2, 5, 4, 8): "ST", ASN1Identifier(2, 5, 4, 9): "STREET",
-        ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 25): "DC", ASN1Identifier(0, 9, 2342, 19_200_300, 100, 1, 1): "UID",
-    ]
+    private static func label(_ type: ASN1Identifier) -> String? {
+        switch type.text {
+        case "2.5.4.3": "CN"
+        case "2.5.4.10": "O"
+        case "2.5.4.11": "OU"
+        case "2.5.4.6": "C"
+        case "2.5.4.7": "L"
+        case "2.5.4.8": "ST"
+        case "2.5.4.9": "STREET"
+        case "0.9.2342.19200300.100.1.25": "DC"
+        case "0.9.2342.19200300.100.1.1": "UID"
+        default: nil
+        }
+    }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DistinguishedName: Equatable {}
+#endif

@@ -1,5 +1,5 @@
 /// An ASN.1 object identifier by its DER content octets.
-package struct ASN1Identifier: Hashable, Sendable {
+package struct ASN1Identifier: Equatable, Sendable {
     /// Content octets, without tag and length.
     package let content: [UInt8]
 

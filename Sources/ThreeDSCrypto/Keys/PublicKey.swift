@@ -1,5 +1,5 @@
 /// A public key of a kind this package works with.
-package enum PublicKey: Sendable, Equatable {
+package enum PublicKey: Sendable {
     case p256(P256PublicKey)
     case rsa(RSAPublicKey)
 
@@ -109,3 +109,8 @@ enum SubjectKey {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension PublicKey: Equatable {}
+#endif

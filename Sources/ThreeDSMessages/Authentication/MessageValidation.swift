@@ -1,9 +1,9 @@
 package import ThreeDSJSON
 
 /// What a receiver of AReq, ARes, RReq or RRes knows beside the message itself.
-package struct ValidationContext: Hashable, Sendable {
+package struct ValidationContext: Sendable {
     /// Between whom an AReq travels.
-    package enum Leg: Hashable, Sendable {
+    package enum Leg: Sendable {
         case serverToDirectoryServer, directoryServerToACS
     }
 
@@ -132,3 +132,9 @@ package enum MessageValidation {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ValidationContext: Equatable {}
+    extension ValidationContext.Leg: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 import ThreeDSJSON
 
 /// Why the payload of the ACS signed content is refused. Nothing is sent for it: the channel does not exist yet.
-package enum SignedContentPayloadError: Error, Hashable, Sendable {
+package enum SignedContentPayloadError: Error, Sendable {
     case notJSON
     case duplicate(String)
     case missing(String)
@@ -9,7 +9,7 @@ package enum SignedContentPayloadError: Error, Hashable, Sendable {
 }
 
 /// Coordinates of a P-256 public key as a JWK carries them; whether the point is on the curve is not known here.
-package struct ECCoordinates: Hashable, Sendable {
+package struct ECCoordinates: Equatable, Sendable {
     /// 32 bytes, big-endian.
     package let x: [UInt8]
     /// 32 bytes, big-endian.
@@ -22,7 +22,7 @@ package struct ECCoordinates: Hashable, Sendable {
 }
 
 /// The verified payload of `acsSignedContent` (messages §4.2). Other members are ignored.
-package struct SignedContentPayload: Hashable, Sendable {
+package struct SignedContentPayload: Sendable {
     /// Absolute `https` URL of at most 2048 characters without user and password: CReq and Erro go there.
     package let acsURL: String
     package let acsEphemeralKey: ECCoordinates
@@ -73,3 +73,9 @@ package struct SignedContentPayload: Hashable, Sendable {
         return try? Base64URL.decode(text)
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension SignedContentPayloadError: Equatable {}
+    extension SignedContentPayload: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// A CReq of the app channel.
-package struct ChallengeRequest: Hashable, Sendable {
+package struct ChallengeRequest: Sendable {
     package var version: MessageVersion
     package var identifiers: TransactionIdentifiers
     /// `sdkCounterStoA`
@@ -75,3 +75,8 @@ package struct ChallengeRequest: Hashable, Sendable {
         return String(repeating: "0", count: 3 - digits.utf8.count) + digits
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ChallengeRequest: Equatable {}
+#endif

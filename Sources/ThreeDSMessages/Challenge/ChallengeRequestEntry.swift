@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// What a CReq says about the cardholder's action: exactly one of these (messages §5.3).
-package enum ChallengeRequestEntry: Hashable, Sendable {
+package enum ChallengeRequestEntry: Sendable {
     /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
     case data(String)
     /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty for nothing entered; 2.3.1.
@@ -77,3 +77,8 @@ extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConve
 
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ChallengeRequestEntry: Equatable {}
+#endif

@@ -1,5 +1,7 @@
+package import ThreeDSJSON
+
 /// What a CRes of this transaction must repeat.
-package struct ResponseExpectation: Hashable, Sendable {
+package struct ResponseExpectation: Sendable {
     package var version: MessageVersion
     package var identifiers: TransactionIdentifiers
     /// The SDK's own copy of the ACS counter.
@@ -22,14 +24,14 @@ package struct ResponseExpectation: Hashable, Sendable {
 }
 
 /// A CRes that passed every check: either a screen or the end.
-package indirect enum ChallengeResponse: Equatable, Sendable {
+package indirect enum ChallengeResponse: Sendable {
     case prompt(ChallengePrompt)
     /// `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version, which ends the challenge too.
     case final(transactionStatus: String)
 }
 
 /// A CRes and what is to be said about it.
-package struct ParsedResponse: Equatable, Sendable {
+package struct ParsedResponse: Sendable {
     package var response: ChallengeResponse
     /// What the profile let pass, in the order of the checks; empty under ``ToleranceProfile/strict``.
     package var tolerated: [Deviation]
@@ -44,7 +46,7 @@ package struct ParsedResponse: Equatable, Sendable {
 }
 
 /// One screen the ACS wants shown (`acsUiType`).
-package indirect enum ChallengePrompt: Equatable, Sendable {
+package indirect enum ChallengePrompt: Sendable {
     case text(TextPrompt)
     case singleSelect(SelectPrompt)
     case multiSelect(SelectPrompt)
@@ -91,7 +93,7 @@ package indirect enum ChallengePrompt: Equatable, Sendable {
 }
 
 /// Elements that every native screen may have.
-package struct PromptContent: Hashable, Sendable {
+package struct PromptContent: Sendable {
     /// `challengeInfoHeader`
     package var header: String?
     /// `challengeInfoLabel`
@@ -104,9 +106,9 @@ package struct PromptContent: Hashable, Sendable {
     package var whyInfoText: String?
     package var expandInfoLabel: String?
     package var expandInfoText: String?
-    package var issuerImage: ImageLinks?
+    @Boxed package var issuerImage: ImageLinks?
     /// `psImage`
-    package var paymentSystemImage: ImageLinks?
+    @Boxed package var paymentSystemImage: ImageLinks?
     /// 2.2.0
     package var whitelistingInfoText: String?
     /// 2.3.1: the new name of whitelisting.
@@ -143,7 +145,7 @@ package struct PromptContent: Hashable, Sendable {
 }
 
 /// Links to one image: by density up to 2.2.0, by appearance in 2.3.1.
-package struct ImageLinks: Hashable, Sendable {
+package struct ImageLinks: Sendable {
     package var medium: String?
     package var high: String?
     package var extraHigh: String?
@@ -166,8 +168,8 @@ package struct ImageLinks: Hashable, Sendable {
 }
 
 /// `acsUiType` 01
-package struct TextPrompt: Hashable, Sendable {
-    package var content: PromptContent
+package struct TextPrompt: Sendable {
+    @Boxed package var content: PromptContent
     package var submitLabel: String
     /// `resendInformationLabel`; absent: no resend button.
     package var resendLabel: String?
@@ -188,9 +190,9 @@ package struct TextPrompt: Hashable, Sendable {
 }
 
 /// `acsUiType` 02 and 03
-package struct SelectPrompt: Hashable, Sendable {
+package struct SelectPrompt: Sendable {
     /// One pair of `challengeSelectInfo`: the key goes back in the CReq, the text is shown.
-    package struct Option: Hashable, Sendable {
+    package struct Option: Sendable {
         package var key: String
         package var text: String
 
@@ -200,7 +202,7 @@ package struct SelectPrompt: Hashable, Sendable {
         }
     }
 
-    package var content: PromptContent
+    @Boxed package var content: PromptContent
     /// At least one, in the order to show.
     package var options: [Option]
     package var submitLabel: String
@@ -213,8 +215,8 @@ package struct SelectPrompt: Hashable, Sendable {
 }
 
 /// `acsUiType` 04
-package struct OutOfBandPrompt: Hashable, Sendable {
-    package var content: PromptContent
+package struct OutOfBandPrompt: Sendable {
+    @Boxed package var content: PromptContent
     /// `oobContinueLabel`; `nil` in 2.3.1 beside an app, and where the field profile let it be missing.
     package var continueLabel: String?
     /// `challengeAddInfo`, 2.1.0 and by the field profile 2.2.0: replaces the text when the app comes back to the foreground
@@ -232,7 +234,7 @@ package struct OutOfBandPrompt: Hashable, Sendable {
 }
 
 /// `acsUiType` 05
-package struct HTMLPrompt: Hashable, Sendable {
+package struct HTMLPrompt: Sendable {
     /// Decoded `acsHTML`.
     package var html: String
     /// Decoded `acsHTMLRefresh`, 2.1.0 and by the field profile 2.2.0: replaces the page when the app comes back to the
@@ -248,7 +250,7 @@ package struct HTMLPrompt: Hashable, Sendable {
 }
 
 /// `acsUiType` 06
-package struct HTMLOutOfBandPrompt: Hashable, Sendable {
+package struct HTMLOutOfBandPrompt: Sendable {
     /// Decoded `acsHTML`.
     package var html: String
     /// `oobAppURL`: what the page's link to the app opens.
@@ -261,8 +263,8 @@ package struct HTMLOutOfBandPrompt: Hashable, Sendable {
 }
 
 /// `acsUiType` 07
-package struct InformationPrompt: Hashable, Sendable {
-    package var content: PromptContent
+package struct InformationPrompt: Sendable {
+    @Boxed package var content: PromptContent
     /// `infoContinueLabel`
     package var continueLabel: String
 
@@ -271,3 +273,20 @@ package struct InformationPrompt: Hashable, Sendable {
         self.continueLabel = continueLabel
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ResponseExpectation: Equatable {}
+    extension ChallengeResponse: Equatable {}
+    extension ParsedResponse: Equatable {}
+    extension ChallengePrompt: Equatable {}
+    extension PromptContent: Equatable {}
+    extension ImageLinks: Equatable {}
+    extension TextPrompt: Equatable {}
+    extension SelectPrompt: Equatable {}
+    extension SelectPrompt.Option: Equatable {}
+    extension OutOfBandPrompt: Equatable {}
+    extension HTMLPrompt: Equatable {}
+    extension HTMLOutOfBandPrompt: Equatable {}
+    extension InformationPrompt: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 /// One line of entry: `challengeEntryBox` and `challengeEntryBoxTwo` of 2.3.1 (messages §6.3).
 ///
 /// Before 2.3.1 there is one box without rules of its own; Bridging may mask it.
-package struct EntryBox: Hashable, Sendable {
+package struct EntryBox: Sendable {
     package enum Keyboard: String, Hashable, Sendable, CaseIterable {
         case numeric = "01"
         case alphanumeric = "02"
@@ -39,7 +39,7 @@ package struct EntryBox: Hashable, Sendable {
 }
 
 /// Whether the box shows what is typed.
-package enum EntryMasking: Hashable, Sendable {
+package enum EntryMasking: Sendable {
     case shown
     /// Hidden; with a toggle the cardholder may look.
     case hidden(hasToggle: Bool)
@@ -49,3 +49,9 @@ package enum EntryMasking: Hashable, Sendable {
         self = masking == "Y" ? .hidden(hasToggle: toggle == "Y") : .shown
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension EntryBox: Equatable {}
+    extension EntryMasking: Equatable {}
+#endif

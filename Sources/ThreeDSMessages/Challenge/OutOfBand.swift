@@ -9,7 +9,7 @@ package enum OOBAppURLIndicator: String, Hashable, Sendable, CaseIterable {
 /// Why the SDK asks whether an out-of-band authentication is done.
 ///
 /// 2.1.0 and 2.2.0 say the same for all three (`oobContinue` `true`).
-package enum OOBContinuation: Hashable, Sendable, CaseIterable {
+package enum OOBContinuation: Sendable, CaseIterable {
     /// The cardholder pressed the button: `oobContinue` `01`.
     case button
     /// The app came back to the foreground: `oobContinue` `02`.
@@ -32,7 +32,7 @@ package enum OOBContinuation: Hashable, Sendable, CaseIterable {
 }
 
 /// The issuer's app, reached by a universal link.
-package struct OutOfBandApp: Hashable, Sendable {
+package struct OutOfBandApp: Sendable {
     /// `oobAppURL`: absolute `https` URL, at most 2048 characters; opened unchanged.
     package var url: String
     /// `oobAppLabel`: of the button that opens it.
@@ -43,3 +43,9 @@ package struct OutOfBandApp: Hashable, Sendable {
         self.label = label
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension OOBContinuation: Equatable {}
+    extension OutOfBandApp: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// What an ACS knows when a CReq arrives.
-package struct RequestExpectation: Hashable, Sendable {
+package struct RequestExpectation: Sendable {
     package var version: MessageVersion
     package var identifiers: TransactionIdentifiers
     /// The ACS's own copy of the SDK counter.
@@ -50,3 +50,8 @@ package struct RequestExpectation: Hashable, Sendable {
         offersApp = version >= .v2_3_1 && has(Field.oobAppURL)
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension RequestExpectation: Equatable {}
+#endif

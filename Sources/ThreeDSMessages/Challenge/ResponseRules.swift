@@ -14,7 +14,7 @@ final class ResponseRules: Sendable {
     let common: [DataElement]
     let uiType: DataElement?
     let transactionStatus: DataElement?
-    private let byType: [UIType: [Rule]]
+    private let byType: [(type: UIType, rules: [Rule])]
 
     private static let commonNames = [
         Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.acsCounterAtoS,
@@ -28,17 +28,17 @@ final class ResponseRules: Sendable {
         common = Self.commonNames.compactMap { DataElement.named($0, in: version) }
         uiType = DataElement.named(Field.acsUiType, in: version)
         transactionStatus = DataElement.named(Field.transStatus, in: version)
-        byType = [UIType: [Rule]](
-            uniqueKeysWithValues: UIType.types(in: version).map { ($0, Self.rules(of: $0, in: version)) })
+        byType = UIType.types(in: version).map { ($0, Self.rules(of: $0, in: version)) }
     }
 
-    private static let known = [MessageVersion: ResponseRules](
-        uniqueKeysWithValues: MessageVersion.active.map { ($0, ResponseRules($0)) })
+    private static let known = MessageVersion.active.map(ResponseRules.init)
 
-    static func of(_ version: MessageVersion) -> ResponseRules { known[version] ?? ResponseRules(version) }
+    static func of(_ version: MessageVersion) -> ResponseRules {
+        known.first { $0.version == version } ?? ResponseRules(version)
+    }
 
     /// UI elements of a type. An element that does not belong to the type is not among them: it is ignored.
-    func elements(of type: UIType) -> [Rule] { byType[type] ?? [] }
+    func elements(of type: UIType) -> [Rule] { byType.first { $0.type == type }?.rules ?? [] }
 
     private static func rules(of type: UIType, in version: MessageVersion) -> [Rule] {
         let belonging = DataElement.table.filter { element in
@@ -46,7 +46,7 @@ final class ResponseRules: Sendable {
             else { return false }
             return form.required.contains(type) || form.optional.contains(type)
         }
-        let names = Set(belonging.map(\.name))
+        let names = belonging.map(\.name)
         return belonging.map { element in
             var condition = ElementCondition.none
             switch element.use(in: .cres)?.condition {

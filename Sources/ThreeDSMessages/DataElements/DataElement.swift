@@ -1,16 +1,16 @@
 /// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
 package final class DataElement: Sendable {
     /// JSON type.
-    package enum Kind: Equatable, Sendable {
+    package enum Kind: Sendable {
         case string, boolean, object, objectArray, stringArray
     }
 
-    package enum Inclusion: Equatable, Sendable {
+    package enum Inclusion: Sendable {
         case required, conditional, optional, forbidden
     }
 
     /// Inclusion in one message type.
-    package struct Use: Equatable, Sendable {
+    package struct Use: Sendable {
         package let message: MessageKind
         package let inclusion: Inclusion
         package let condition: ElementCondition
@@ -23,7 +23,7 @@ package final class DataElement: Sendable {
     }
 
     /// Presence in a CRes of one version, by UI type.
-    package struct Form: Equatable, Sendable {
+    package struct Form: Sendable {
         package let version: MessageVersion
         package let required: [UIType]
         package let optional: [UIType]
@@ -134,3 +134,11 @@ package enum ElementCondition: Equatable, Sendable {
     case value(of: String, is: String)
     case decoupledRequested, decoupledConfirmed, unlessDecoupled
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension DataElement.Kind: Equatable {}
+    extension DataElement.Inclusion: Equatable {}
+    extension DataElement.Use: Equatable {}
+    extension DataElement.Form: Equatable {}
+#endif

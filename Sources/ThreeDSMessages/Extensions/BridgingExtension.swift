@@ -9,7 +9,7 @@ package enum BridgingVersion: String, Hashable, Sendable, CaseIterable {
 /// The challenge data of the Bridging Message Extension: features of 2.3.1 in a transaction of 2.2.0 (messages §9.3).
 ///
 /// An SDK writes it only when the app asked for it. Nothing in it is ever a reason for an Erro.
-package struct BridgingExtension: Hashable, Sendable {
+package struct BridgingExtension: Sendable {
     package static let id = "A000000802-004"
     package static let name = "Bridging"
 
@@ -65,7 +65,7 @@ package struct BridgingExtension: Hashable, Sendable {
 }
 
 /// What a receiver takes from a Bridging extension.
-package struct BridgingReading: Hashable, Sendable {
+package struct BridgingReading: Sendable {
     /// `nil` when the extension cannot be used as a whole.
     package let content: BridgingExtension?
     /// Members that are ignored because of what they hold, as paths.
@@ -160,3 +160,9 @@ private struct BridgingReader {
         values[Field.challengeDataEntryMasking].map { EntryMasking(masking: $0, toggle: values[Field.challengeDataEntryToggle]) }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension BridgingExtension: Equatable {}
+    extension BridgingReading: Equatable {}
+#endif

@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// One element of `messageExtension` as a sender writes it.
-package struct MessageExtension: Hashable, Sendable {
+package struct MessageExtension: Sendable {
     package var name: String
     package var id: String
     /// `version` beside `data`: from a draft of 2.2.0; some senders still write it, we never do.
@@ -68,3 +68,8 @@ enum MessageExtensions {
         return issues
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension MessageExtension: Equatable {}
+#endif

@@ -4,13 +4,11 @@
 package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringConvertible {
     /// As received: sent back unchanged.
     package let text: String
-    private let canonical: String
 
     /// `nil` unless the text is 8-4-4-4-12 hexadecimal digits.
     package init?(_ text: String) {
         guard UUIDText.isValid(text) else { return nil }
         self.text = text
-        self.canonical = text.lowercased()
     }
 
     /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
@@ -18,15 +16,14 @@ package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringCon
 
     private init(made text: String) {
         self.text = text
-        canonical = text
     }
 
     package var description: String { text }
 }
 
 extension TransactionIdentifier: Hashable {
-    package static func == (a: Self, b: Self) -> Bool { a.canonical == b.canonical }
-    package func hash(into hasher: inout Hasher) { hasher.combine(canonical) }
+    package static func == (a: Self, b: Self) -> Bool { a.text.lowercased() == b.text.lowercased() }
+    package func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
 }
 
 /// `threeDSServerTransID`
@@ -47,7 +44,7 @@ package enum IdentifierOwner {
 }
 
 /// The three identifiers that every challenge message carries.
-package struct TransactionIdentifiers: Hashable, Sendable {
+package struct TransactionIdentifiers: Sendable {
     package var threeDSServer: ThreeDSServerTransactionID
     package var acs: ACSTransactionID
     package var sdk: SDKTransactionID
@@ -107,3 +104,8 @@ package enum UUIDText {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension TransactionIdentifiers: Equatable {}
+#endif

@@ -31,17 +31,17 @@ extension HTTPRequest {
         return nil
     }
 
-    private static let loopbackHosts: Set<String> = ["localhost", "127.0.0.1", "::1", "[::1]"]
-    private static let transportFields: Set<String> = [
+    private static let loopbackHosts = ["localhost", "127.0.0.1", "::1", "[::1]"]
+    private static let transportFields = [
         "connection", "content-length", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
-    private static let tokenMarks = Set("!#$%&'*+-.^_`|~".utf8)
+    private static let tokenMarks = "!#$%&'*+-.^_`|~"
 
     /// RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0.asciiLowercased) || tokenMarks.contains($0)
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0.asciiLowercased) || tokenMarks.utf8.contains($0)
             }
     }
 }

@@ -20,7 +20,9 @@ final class ContrastCollection {
         if theme.secondaryContinue != theme.button(.CONTINUE) {
             button("buttons.continue beside openOobApp", theme.secondaryContinue)
         }
-        for (name, button) in theme.ownButtons.sorted(by: { $0.key < $1.key }) { self.button("ownButtons.\(name)", button) }
+        for name in theme.ownButtons.keys.sorted() {
+            if let style = theme.ownButtons[name] { button("ownButtons.\(name)", style) }
+        }
         controls()
     }
 

@@ -3,7 +3,7 @@ import Foundation
 /// A colour by lightness, chroma and hue, in which equal steps look equal.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (OKLab), 2020.
-struct PerceptualColor: Equatable, Sendable {
+struct PerceptualColor: Sendable {
     /// 0 (black) to 1 (white).
     var lightness: Double
     /// OKLab a, from green to red.
@@ -113,3 +113,8 @@ extension PerceptualColor {
         return best
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension PerceptualColor: Equatable {}
+#endif

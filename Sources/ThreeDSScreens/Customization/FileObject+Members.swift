@@ -201,7 +201,7 @@ extension FileMember {
 extension InterfaceSettings {
     /// The buttons, each settable or absent.
     struct ButtonsByType {
-        var buttons: [ButtonType: ButtonSettings]
+        var buttons: Pairs<ButtonType, ButtonSettings>
 
         subscript(type: ButtonType) -> ButtonSettings? {
             get { buttons[type] }

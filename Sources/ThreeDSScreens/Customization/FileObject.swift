@@ -170,7 +170,7 @@ extension FileMember {
 
     /// An object with any names; they are kept in lower case.
     static func map<Inner>(
-        _ name: String, _ path: WritableKeyPath<Value, [String: Inner]>,
+        _ name: String, _ path: WritableKeyPath<Value, Pairs<String, Inner>>,
         _ object: @autoclosure @escaping () -> FileObject<Inner>, empty: Inner, _ summary: String
     ) -> Self {
         Self(name: name, summary: summary) { json, place, value, reader in
@@ -181,7 +181,9 @@ extension FileMember {
             }
         } write: { value, style in
             var written = JSONObject()
-            for (name, inner) in value[keyPath: path].sorted(by: { $0.key < $1.key }) {
+            let pairs = value[keyPath: path]
+            for name in pairs.keys.sorted() {
+                guard let inner = pairs[name] else { continue }
                 let json = object().write(inner, style)
                 if style != .darkTwins || !json.isEmpty { written.append(name, .object(json)) }
             }

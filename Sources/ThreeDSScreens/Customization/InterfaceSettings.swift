@@ -1,14 +1,16 @@
+import ThreeDSJSON
+
 /// How an app wants the screens to look in one appearance: a snapshot, every value checked, nil where the app set nothing.
 ///
 /// Sizes are points at the usual text size.
-package struct InterfaceSettings: Hashable, Sendable {
+package struct InterfaceSettings: Equatable, Sendable {
     /// By type.
-    package var buttons: [ButtonType: ButtonSettings] {
+    package var buttons: Pairs<ButtonType, ButtonSettings> {
         get { values.buttons }
         set { values.buttons = newValue }
     }
     /// The app's own types by name in lower case; the SDK's screens have none of them.
-    package var ownButtons: [String: ButtonSettings] {
+    package var ownButtons: Pairs<String, ButtonSettings> {
         get { values.ownButtons }
         set { values.ownButtons = newValue }
     }
@@ -53,9 +55,9 @@ package struct InterfaceSettings: Hashable, Sendable {
         set { values.processing = newValue }
     }
 
-    private struct Values: Hashable, Sendable {
-        var buttons: [ButtonType: ButtonSettings] = [:]
-        var ownButtons: [String: ButtonSettings] = [:]
+    private struct Values: Equatable, Sendable {
+        var buttons = Pairs<ButtonType, ButtonSettings>()
+        var ownButtons = Pairs<String, ButtonSettings>()
         var toolbar: ToolbarSettings?
         var labels: LabelSettings?
         var textBox: TextBoxSettings?
@@ -73,7 +75,7 @@ package struct InterfaceSettings: Hashable, Sendable {
 }
 
 /// A colour and its twin for dark surroundings.
-package struct ColorSetting: Hashable, Sendable {
+package struct ColorSetting: Equatable, Sendable {
     /// As set; for every appearance that has none of its own.
     package var standard: HexColor?
     /// For dark surroundings.
@@ -87,7 +89,7 @@ package struct ColorSetting: Hashable, Sendable {
 }
 
 /// Font and colour of a text.
-package struct TextSettings: Hashable, Sendable {
+package struct TextSettings: Equatable, Sendable {
     /// A font that cannot be found is replaced by the system's.
     package var fontName: String?
     /// Points.
@@ -100,7 +102,7 @@ package struct TextSettings: Hashable, Sendable {
 }
 
 /// A button.
-package struct ButtonSettings: Hashable, Sendable {
+package struct ButtonSettings: Equatable, Sendable {
     /// Of the caption.
     package var text = TextSettings()
     /// Fill.
@@ -117,7 +119,7 @@ package struct ButtonSettings: Hashable, Sendable {
 }
 
 /// The header band.
-package struct ToolbarSettings: Hashable, Sendable {
+package struct ToolbarSettings: Equatable, Sendable {
     /// Of the title.
     package var text = TextSettings()
     /// Of the band.
@@ -132,7 +134,7 @@ package struct ToolbarSettings: Hashable, Sendable {
 }
 
 /// The texts of a screen.
-package struct LabelSettings: Hashable, Sendable {
+package struct LabelSettings: Equatable, Sendable {
     /// Of everything that is no heading.
     package var text = TextSettings()
     /// Of `challengeInfoHeader`.
@@ -142,14 +144,14 @@ package struct LabelSettings: Hashable, Sendable {
     /// Of what is typed, where ``TextBoxSettings`` say nothing.
     package var input = TextSettings()
     /// Over the general ones, value by value.
-    package var types: [LabelType: LabelTypeSettings] = [:]
+    package var types = Pairs<LabelType, LabelTypeSettings>()
 
     /// Nothing set.
     package init() {}
 }
 
 /// One kind of text.
-package struct LabelTypeSettings: Hashable, Sendable {
+package struct LabelTypeSettings: Equatable, Sendable {
     /// Of the letters.
     package var text = TextSettings()
     /// Behind the text.
@@ -162,7 +164,7 @@ package struct LabelTypeSettings: Hashable, Sendable {
 }
 
 /// An entry.
-package struct TextBoxSettings: Hashable, Sendable {
+package struct TextBoxSettings: Equatable, Sendable {
     /// Of what is typed.
     package var text = TextSettings()
     /// Points; 0 is none.
@@ -177,7 +179,7 @@ package struct TextBoxSettings: Hashable, Sendable {
 }
 
 /// The processing screen and overlay.
-package struct ProcessingSettings: Hashable, Sendable {
+package struct ProcessingSettings: Equatable, Sendable {
     /// A box behind spinner and logo of the processing screen.
     package var showsBox: Bool?
     /// Of the spinner.
@@ -217,12 +219,12 @@ public enum HeadingAlignment: String, CaseIterable, Sendable {
 }
 
 /// The settings of an app for all appearances.
-package struct InterfaceSettingsSet: Hashable, Sendable {
+package struct InterfaceSettingsSet: Equatable, Sendable {
     /// By appearance; those that are absent take what `DEFAULT` has.
-    package var appearances: [UICustomizationType: InterfaceSettings]
+    package var appearances: Pairs<UICustomizationType, InterfaceSettings>
 
     /// Settings by appearance.
-    package init(_ appearances: [UICustomizationType: InterfaceSettings] = [:]) { self.appearances = appearances }
+    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = [:]) { self.appearances = appearances }
 
     /// Settings for all appearances.
     package init(_ settings: InterfaceSettings) { appearances = [.DEFAULT: settings] }

@@ -1,5 +1,5 @@
 /// The parts of a BCP 47 tag that choose a language of the SDK.
-struct LanguageTag: Equatable, Sendable {
+struct LanguageTag: Sendable {
     /// Lower case; today's code for codes of old.
     let language: String
     /// Four letters, lower case.
@@ -66,3 +66,8 @@ struct LanguageTag: Equatable, Sendable {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension LanguageTag: Equatable {}
+#endif

@@ -6,7 +6,8 @@ public struct ScreenStrings: Equatable, Sendable {
     public let language: String
     /// Layout direction of the language.
     public let direction: WritingDirection
-    private let texts: [ScreenPhrase: String]
+    /// By the phrase's name.
+    private let texts: [String: String]
 
     /// Tags of the languages that the SDK has words in, sorted.
     public static let languages = StringTable.languages.keys.sorted()
@@ -49,16 +50,18 @@ public struct ScreenStrings: Equatable, Sendable {
     }
 
     private init(
-        language: String, direction: WritingDirection, texts: [ScreenPhrase: String], overrides: [ScreenPhrase: String]
+        language: String, direction: WritingDirection, texts: [String: String], overrides: [String: String]
     ) {
         self.language = language
         self.direction = direction
-        self.texts = texts.merging(overrides) { $1 }
+        var merged = texts
+        for (phrase, text) in overrides { merged[phrase] = text }
+        self.texts = merged
     }
 
     /// The text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
-        texts[phrase] ?? phrase.rawValue
+        texts[phrase.rawValue] ?? phrase.rawValue
     }
 
     /// The text of a phrase with values in place of `%1$@`, `%2$@`.
@@ -74,17 +77,26 @@ public struct ScreenStrings: Equatable, Sendable {
     // MARK: - Table
 
     /// By lower-case tag.
-    private static let tags = Dictionary(uniqueKeysWithValues: StringTable.languages.keys.map { ($0.lowercased(), $0) })
+    private static let tags = {
+        var tags: [String: String] = [:]
+        for tag in StringTable.languages.keys { tags[tag.lowercased()] = tag }
+        return tags
+    }()
 
-    private static let order = StringTable.phrases.split(separator: "\n").map { ScreenPhrase(rawValue: String($0)) }
+    private static let order = StringTable.phrases.split(separator: "\n").map(String.init)
 
-    private static func texts(of language: String) -> [ScreenPhrase: String] {
+    private static func texts(of language: String) -> [String: String] {
         guard let joined = StringTable.languages[language] else { return [:] }
-        var texts: [ScreenPhrase: String] = [:]
-        texts.reserveCapacity(order.count)
-        for (phrase, text) in zip(order, joined.split(separator: "\n")) {
-            if let phrase { texts[phrase] = String(text) }
+        var texts: [String: String] = [:]
+        for (index, text) in joined.split(separator: "\n").enumerated() where index < order.count {
+            texts[order[index]] = String(text)
         }
+        return texts
+    }
+
+    private static func texts(of language: String, changed: (String) -> String) -> [String: String] {
+        var texts = texts(of: language)
+        for phrase in order { texts[phrase] = texts[phrase].map(changed) }
         return texts
     }
 
@@ -93,11 +105,11 @@ public struct ScreenStrings: Equatable, Sendable {
         case accentedPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: accentedPseudoLanguage, direction: .leftToRight,
-                texts: texts(of: "en").mapValues(PseudoLanguage.accented))
+                texts: texts(of: "en", changed: PseudoLanguage.accented))
         case mirroredPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: mirroredPseudoLanguage, direction: .rightToLeft,
-                texts: texts(of: "en").mapValues(PseudoLanguage.mirrored))
+                texts: texts(of: "en", changed: PseudoLanguage.mirrored))
         default: nil
         }
     }
@@ -106,7 +118,7 @@ public struct ScreenStrings: Equatable, Sendable {
 private struct PseudoLanguage {
     let language: String
     let direction: WritingDirection
-    let texts: [ScreenPhrase: String]
+    let texts: [String: String]
 
     /// In brackets, so that a missing end is seen.
     static func accented(_ text: String) -> String {
@@ -114,7 +126,8 @@ private struct PseudoLanguage {
         let accented = text.map { character -> Character in
             if character == "%" { isPlaceholder = true }
             defer { if character == "@" { isPlaceholder = false } }
-            return isPlaceholder ? character : accents[character] ?? character
+            guard !isPlaceholder, let index = plain.firstIndex(of: character) else { return character }
+            return accents[index]
         }
         return "[" + String(accented) + String(repeating: "~", count: (text.count + 1) / 2) + "]"
     }
@@ -122,8 +135,8 @@ private struct PseudoLanguage {
     /// Between marks of direction, so that it stands as a word of such a language does.
     static func mirrored(_ text: String) -> String { "\u{200F}\(text)\u{200F}" }
 
-    private static let accents = Dictionary(
-        uniqueKeysWithValues: zip("aceinosuyzACEINOSUYZ", "áçéîñöšûýžÁÇÉÎÑÖŠÛÝŽ"))
+    private static let plain = Array("aceinosuyzACEINOSUYZ")
+    private static let accents = Array("áçéîñöšûýžÁÇÉÎÑÖŠÛÝŽ")
 }
 
 extension PresentationContext {

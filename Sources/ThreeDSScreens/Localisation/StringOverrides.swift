@@ -1,6 +1,7 @@
 /// An app's own words in place of the SDK's, for all languages or for single ones, also for languages that the SDK does not have.
 public struct StringOverrides: Hashable, Sendable {
-    private var texts: [String: [ScreenPhrase: String]] = [:]
+    /// By language and name of the phrase, with a line feed between.
+    private var texts: [String: String] = [:]
 
     /// The SDK's words everywhere.
     public init() {}
@@ -14,24 +15,29 @@ public struct StringOverrides: Hashable, Sendable {
     ///   - phrase: which of the SDK's texts.
     ///   - language: BCP 47 tag such as `de` or `pt-BR`, in any letter case; nil: all languages.
     public subscript(phrase: ScreenPhrase, language: String? = nil) -> String? {
-        get { texts[Self.key(language)]?[phrase] }
-        set {
-            let text = newValue.flatMap { DisplayText($0, .caption)?.plain }
-            texts[Self.key(language), default: [:]][phrase] = text
-            if texts[Self.key(language)]?.isEmpty == true { texts[Self.key(language)] = nil }
-        }
+        get { texts[Self.key(language) + phrase.rawValue] }
+        set { texts[Self.key(language) + phrase.rawValue] = newValue.flatMap { DisplayText($0, .caption)?.plain } }
     }
 
     /// Tags of the languages that have texts of their own, in lower case.
-    var languages: Set<String> { Set(texts.keys).subtracting([""]) }
+    var languages: [String] {
+        texts.keys.compactMap { key in
+            let language = key.prefix { $0 != "\n" }
+            return language.isEmpty ? nil : String(language)
+        }
+    }
 
-    /// What counts for a language.
-    func texts(for language: String) -> [ScreenPhrase: String] {
-        (texts[""] ?? [:]).merging(texts[Self.key(language)] ?? [:]) { $1 }
+    /// What counts for a language, by the phrase's name.
+    func texts(for language: String) -> [String: String] {
+        var result: [String: String] = [:]
+        for phrase in ScreenPhrase.allCases {
+            result[phrase.rawValue] = self[phrase, language] ?? self[phrase]
+        }
+        return result
     }
 
     private static func key(_ language: String?) -> String {
-        language?.lowercased().replacingUnderscores() ?? ""
+        (language?.lowercased().replacingUnderscores() ?? "") + "\n"
     }
 }
 

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// One thing on a native screen.
 public struct ScreenElement: Equatable, Sendable, Identifiable {
     /// Stable name of an element: the same on each screen, in each version and language. For tests and for the ids of views.
@@ -54,7 +56,7 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     }
 
     /// What the element is.
-    public enum Content: Equatable, Sendable {
+    public indirect enum Content: Equatable, Sendable {
         /// Picture of the issuer or of the payment system.
         case picture(ScreenPicture)
         /// Heading of the screen.
@@ -80,14 +82,18 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     /// What to draw.
     public var content: Content
     /// How assistive technology sees it before the cardholder has done anything. ``ScreenModel/accessibility(of:with:)`` knows more.
-    public var accessibility: ScreenAccessibility
+    public var accessibility: ScreenAccessibility {
+        get { boxedAccessibility }
+        set { boxedAccessibility = newValue }
+    }
+    @Boxed private var boxedAccessibility: ScreenAccessibility
     /// Look of its text, of the caption for a row, of each option for options; nil: it has none, or a look of its own.
     public var labelType: LabelType?
 
     init(id: ID, content: Content, accessibility: ScreenAccessibility, labelType: LabelType? = nil) {
         self.id = id
         self.content = content
-        self.accessibility = accessibility
+        boxedAccessibility = accessibility
         self.labelType = labelType
     }
 }

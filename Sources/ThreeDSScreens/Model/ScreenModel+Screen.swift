@@ -52,18 +52,6 @@ extension ScreenModel {
         return model
     }
 
-    private init(kind: String, body: Body, header: ScreenHeader?, context: ScreenContext) {
-        self.kind = kind
-        messageVersion = context.messageVersion
-        self.header = header
-        self.body = body
-        portrait = []
-        landscape = []
-        isProcessing = false
-        returnBehaviour = .nothing
-        strings = context.strings
-    }
-
     /// Reading begins with the text that explains an error, else with the heading; the keyboard belongs to the first entry.
     private mutating func focus(_ builder: NativeScreenBuilder) {
         if builder.hasWarning, let information = self[.information] {

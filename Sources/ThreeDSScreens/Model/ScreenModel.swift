@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What is on the screen, in order, with roles: a value that a front end draws without knowing the protocol.
 ///
 /// Made from a ``ChallengeScreen`` by ``init(_:context:)``. Texts are cleaned and bounded already; a front end draws each one as text,
@@ -31,7 +33,11 @@ public struct ScreenModel: Equatable, Sendable {
     /// `messageVersion` of the challenge, such as `2.2.0`.
     public var messageVersion: String
     /// Title and Cancel, above the content of every screen; nil for the processing screen.
-    public var header: ScreenHeader?
+    public var header: ScreenHeader? {
+        get { boxedHeader }
+        set { boxedHeader = newValue }
+    }
+    @Boxed private var boxedHeader: ScreenHeader?
     /// What is below the header.
     public var body: Body
     /// Rows of the native elements in an upright window, top to bottom; empty for the others.
@@ -50,6 +56,18 @@ public struct ScreenModel: Equatable, Sendable {
     public var returnBehaviour: ReturnBehaviour
     /// The SDK's own words in the language of the layout. The issuer's texts may be in another one.
     public var strings: ScreenStrings
+
+    init(kind: String, body: Body, header: ScreenHeader?, context: ScreenContext) {
+        self.kind = kind
+        messageVersion = context.messageVersion
+        boxedHeader = header
+        self.body = body
+        portrait = []
+        landscape = []
+        isProcessing = false
+        returnBehaviour = .nothing
+        strings = context.strings
+    }
 
     /// Language of the SDK's own words, a BCP 47 tag such as `ar`.
     public var language: String { strings.language }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What is on the screen through one challenge, and what the cardholder has done there. A presenter hands in what it is told and draws
 /// ``model``.
 ///
@@ -44,8 +46,8 @@ public struct ScreenStage: Sendable {
     @Boxed private var context: ScreenContext
     private let showsLogo: Bool
     private var lastScreen: ChallengeScreen?
-    private var issuerImage: ScreenImage?
-    private var paymentSystemImage: ScreenImage?
+    @Boxed private var issuerImage: ScreenImage?
+    @Boxed private var paymentSystemImage: ScreenImage?
     private var isAwaitingScreen = true
 
     /// Nothing on the screen yet.
@@ -125,9 +127,10 @@ public struct ScreenStage: Sendable {
 extension ScreenModel {
     /// The elements that differ from another model's, in reading order, those that have gone last.
     public func changes(since previous: ScreenModel) -> [ScreenElement.ID] {
-        let before = Dictionary(previous.elements.map { ($0.id, $0) }) { first, _ in first }
-        let now = Set(elements.map(\.id))
-        return elements.filter { before[$0.id] != $0 }.map(\.id) + previous.elements.map(\.id).filter { !now.contains($0) }
+        var changes: [ScreenElement.ID] = []
+        for element in elements where previous[element.id] != element { changes.append(element.id) }
+        for element in previous.elements where self[element.id] == nil { changes.append(element.id) }
+        return changes
     }
 }
 

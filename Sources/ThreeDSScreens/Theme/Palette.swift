@@ -1,5 +1,5 @@
 /// The colours of a screen that no app has touched. Each text has at least 4.5 : 1 and each control 3 : 1 on what is behind it.
-struct Palette: Equatable, Sendable {
+struct Palette: Sendable {
     var page: HexColor
     var toolbar: HexColor
     var text: HexColor
@@ -38,8 +38,7 @@ struct Palette: Equatable, Sendable {
     }
 }
 
-extension HexColor {
-    fileprivate init(_ value: UInt32) {
-        self.init(red: UInt8(value >> 16 & 0xFF), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
-    }
-}
+#if DEBUG
+    // Compared by tests only.
+    extension Palette: Equatable {}
+#endif

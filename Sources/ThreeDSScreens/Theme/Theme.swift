@@ -23,14 +23,14 @@ public struct Theme: Hashable, Sendable {
     public var processing: Processing { values.processing }
     /// Distances.
     public var layout: Layout { values.layout }
-    var labels: [LabelType: Label] { values.labels }
-    var buttons: [ButtonType: Button] { values.buttons }
+    private var labels: [Label] { values.labels }
+    private var buttons: [Button] { values.buttons }
     var secondaryContinue: Button { values.secondaryContinue }
-    var ownButtons: [String: Button] { values.ownButtons }
+    var ownButtons: Pairs<String, Button> { values.ownButtons }
     /// Whether the system's own parts, a keyboard or a scroll bar, are to be dark on this page.
     public var prefersDarkSystemParts: Bool { values.prefersDarkSystemParts }
 
-    private struct Values: Hashable, Sendable {
+    private final class Values: Sendable {
         let appearance: UICustomizationType
         let textScale: TextScale
         let background: HexColor
@@ -40,14 +40,34 @@ public struct Theme: Hashable, Sendable {
         let controls: Controls
         let processing: Processing
         let layout: Layout
-        let labels: [LabelType: Label]
-        let buttons: [ButtonType: Button]
+        /// As in `LabelType.allCases` and `ButtonType.allCases`.
+        let labels: [Label]
+        let buttons: [Button]
         let secondaryContinue: Button
-        let ownButtons: [String: Button]
+        let ownButtons: Pairs<String, Button>
         let prefersDarkSystemParts: Bool
+
+        init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, _ textScale: TextScale) {
+            let resolver = ThemeResolver(settings, appearance, textScale)
+            self.appearance = appearance
+            self.textScale = textScale
+            background = resolver.page.background
+            toolbar = resolver.toolbar()
+            textBox = resolver.textBox()
+            textBoxTwo = resolver.textBoxTwo()
+            controls = resolver.controls()
+            processing = resolver.processing()
+            layout = resolver.layout()
+            labels = LabelType.allCases.map { resolver.label($0) }
+            buttons = ButtonType.allCases.map { resolver.button($0) }
+            secondaryContinue = resolver.button(.CONTINUE, isSecondary: true)
+            ownButtons = resolver.ownButtons()
+            prefersDarkSystemParts =
+                HexColor.white.contrast(with: background) > HexColor.black.contrast(with: background)
+        }
     }
 
-    @Boxed private var values: Values
+    private let values: Values
 
     /// A theme of the SDK's defaults.
     public init(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) {
@@ -56,27 +76,27 @@ public struct Theme: Hashable, Sendable {
 
     /// A theme of an app's settings.
     package init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, textScale: TextScale = .large) {
-        let resolver = ThemeResolver(settings, appearance, textScale)
-        values = Values(
-            appearance: appearance,
-            textScale: textScale,
-            background: resolver.page.background,
-            toolbar: resolver.toolbar(),
-            textBox: resolver.textBox(),
-            textBoxTwo: resolver.textBoxTwo(),
-            controls: resolver.controls(),
-            processing: resolver.processing(),
-            layout: resolver.layout(),
-            labels: Dictionary(uniqueKeysWithValues: LabelType.allCases.map { ($0, resolver.label($0)) }),
-            buttons: Dictionary(uniqueKeysWithValues: ButtonType.allCases.map { ($0, resolver.button($0)) }),
-            secondaryContinue: resolver.button(.CONTINUE, isSecondary: true),
-            ownButtons: resolver.ownButtons(),
-            prefersDarkSystemParts: HexColor.white.contrast(with: resolver.page.background)
-                > HexColor.black.contrast(with: resolver.page.background))
+        values = Values(settings, appearance, textScale)
+    }
+
+    /// Whether everything looks the same.
+    public static func == (a: Theme, b: Theme) -> Bool {
+        a.values === b.values
+            || a.appearance == b.appearance && a.textScale == b.textScale && a.background == b.background
+                && a.toolbar == b.toolbar && a.textBox == b.textBox && a.textBoxTwo == b.textBoxTwo && a.controls == b.controls
+                && a.processing == b.processing && a.layout == b.layout && a.labels == b.labels && a.buttons == b.buttons
+                && a.secondaryContinue == b.secondaryContinue && a.ownButtons == b.ownButtons
+    }
+
+    /// What it is for and what is behind the content.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(appearance)
+        hasher.combine(textScale)
+        hasher.combine(background)
     }
 
     /// How a text looks.
-    public func label(_ type: LabelType) -> Label { labels[type] ?? label(.INFO_TEXT) }
+    public func label(_ type: LabelType) -> Label { labels[LabelType.allCases.firstIndex(of: type) ?? 0] }
 
     /// How a button looks.
     ///
@@ -85,7 +105,7 @@ public struct Theme: Hashable, Sendable {
     ///   - isSecondary: a CONTINUE beside a button that opens the issuer's app: without settings of its own it has no fill.
     public func button(_ type: ButtonType, isSecondary: Bool = false) -> Button {
         if isSecondary, type == .CONTINUE { return secondaryContinue }
-        return buttons[type] ?? secondaryContinue
+        return buttons[ButtonType.allCases.firstIndex(of: type) ?? 0]
     }
 
     /// How a button of the app's own type looks; nil when the app set none of this name.

@@ -157,9 +157,9 @@ final class ThemeResolver {
         return button({ $0.buttons[slot] }, hasFill: hasFill)
     }
 
-    func ownButtons() -> [String: Theme.Button] {
-        var result: [String: Theme.Button] = [:]
-        for name in Set(base?.ownButtons.keys.map(\.self) ?? []).union(own?.ownButtons.keys.map(\.self) ?? []) {
+    func ownButtons() -> Pairs<String, Theme.Button> {
+        var result = Pairs<String, Theme.Button>()
+        for name in (base?.ownButtons.keys ?? []) + (own?.ownButtons.keys ?? []) {
             result[name] = button({ $0.ownButtons[name] }, hasFill: true)
         }
         return result

@@ -10,6 +10,11 @@ public struct ThemeSet: Hashable, Sendable {
     /// An app's settings.
     package init(_ settings: InterfaceSettingsSet) { self.settings = settings }
 
+    /// The appearances that have settings; those may differ all the same.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(settings.appearances.count)
+    }
+
     /// The theme for an appearance and a text size.
     public func theme(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) -> Theme {
         Theme(settings, appearance, textScale: textScale)

@@ -11,11 +11,18 @@
 
     /// What an element is drawn from.
     @MainActor
-    struct ElementDrawing {
+    final class ElementDrawing {
         let element: ScreenElement
         let model: ScreenModel
         let input: ScreenInput
         let look: ScreenLook
+
+        init(element: ScreenElement, model: ScreenModel, input: ScreenInput, look: ScreenLook) {
+            self.element = element
+            self.model = model
+            self.input = input
+            self.look = look
+        }
 
         /// How assistive technology sees the element, or one of its options.
         func accessibility(of id: ScreenElement.ID) -> ScreenAccessibility? { model.accessibility(of: id, with: input) }

@@ -1,14 +1,15 @@
 #if canImport(UIKit)
     import ThreeDSPlatform
+    import ThreeDSScreens
     import UIKit
 
     /// The issuer's pictures of one challenge: each is fetched once, and kept as long as the challenge or until memory is short.
     @MainActor
     final class PictureStore {
         private let fetch: PictureFetch
-        private var pictures: [String: UIImage] = [:]
-        private var missing: Set<String> = []
-        private var loads: [String: Task<UIImage?, Never>] = [:]
+        private var pictures = Pairs<String, UIImage>()
+        private var missing: [String] = []
+        private var loads = Pairs<String, Task<UIImage?, Never>>()
 
         init(_ fetch: PictureFetch) { self.fetch = fetch }
 
@@ -45,7 +46,7 @@
 
         private func finish(_ url: String, _ picture: UIImage?) {
             loads[url] = nil
-            if let picture { pictures[url] = picture } else { missing.insert(url) }
+            if let picture { pictures[url] = picture } else { missing.append(url) }
         }
 
         /// The challenge is left, or the pictures are another screen's: nothing is loaded any more.
@@ -56,7 +57,7 @@
 
         /// Lets go of everything that is not on the screen.
         func trim(keeping urls: Set<String>) {
-            pictures = pictures.filter { urls.contains($0.key) }
+            for url in pictures.keys where !urls.contains(url) { pictures[url] = nil }
         }
     }
 #endif

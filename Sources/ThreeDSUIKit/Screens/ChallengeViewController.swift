@@ -36,11 +36,18 @@
         var events = Events()
 
         /// What is on the screen.
-        private struct Shown {
-            var model: ScreenModel
-            var input: ScreenInput
-            var look: ScreenLook
-            var logo: UIImage?
+        private final class Shown {
+            let model: ScreenModel
+            let input: ScreenInput
+            let look: ScreenLook
+            let logo: UIImage?
+
+            init(model: ScreenModel, input: ScreenInput, look: ScreenLook, logo: UIImage?) {
+                self.model = model
+                self.input = input
+                self.look = look
+                self.logo = logo
+            }
         }
 
         init(pictures: PictureStore, covers: UIKitPresenter.Covers) {

@@ -10,7 +10,7 @@
         private let beside = UIControl()
         private let column = ContentColumn(frame: .zero)
         private let space = UIView()
-        private var elements: [ScreenElement.ID: any ElementView] = [:]
+        private var elements = Pairs<ScreenElement.ID, any ElementView>()
         private var state: (model: ScreenModel, input: ScreenInput, look: ScreenLook)?
         private var arrangement: [ScreenRow] = []
         private var edges = Edges()
@@ -84,9 +84,8 @@
             edges.margin?.constant = CGFloat(layout.margin)
             edges.limit?.constant = CGFloat(layout.maximumContentWidth)
             edges.least?.constant = -CGFloat(layout.headerToLogos + 2 * layout.switchesToRows)
-            let shown = Set(model.elements.map(\.id))
-            for (id, view) in elements where !shown.contains(id) {
-                view.removeFromSuperview()
+            for id in elements.keys where model[id] == nil {
+                elements[id]?.removeFromSuperview()
                 elements[id] = nil
             }
             for element in model.elements { draw(element) }
@@ -95,7 +94,8 @@
 
         func update(_ ids: [ScreenElement.ID], of model: ScreenModel, input: ScreenInput) {
             guard let look = state?.look else { return }
-            guard Set(model.elements.map(\.id)) == Set(elements.keys) else { return show(model, input: input, look: look) }
+            let isSame = elements.count == model.elements.count && elements.keys.allSatisfy { model[$0] != nil }
+            guard isSame else { return show(model, input: input, look: look) }
             state = (model, input, look)
             // What one element says can depend on another: the warning names the entry invalid.
             for element in model.elements { draw(element) }

@@ -29,7 +29,7 @@ struct SecurityConfigurationTests {
             (["UseDefaultTrustedAppStoreList": "False"], nil),
         ] as [([String: String], Set<SecurityConfiguration.InstallSource>?)])
     func stores(parameters: [String: String], expected: Set<SecurityConfiguration.InstallSource>?) throws {
-        #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources == expected)
+        #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources.map { Set($0) } == expected)
     }
 
     @Test("signatures, digests, apps, libraries")

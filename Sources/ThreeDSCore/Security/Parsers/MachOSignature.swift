@@ -2,7 +2,7 @@
 ///
 /// Source: `mach-o/loader.h`, `mach-o/fat.h`; the layout of the code directory is that of `kern/cs_blobs.h` in Apple's
 /// open-source kernel. The signature itself is the kernel's to check: it runs nothing that fails.
-struct MachOSignature: Equatable {
+struct MachOSignature {
     /// The identifier that was signed; usually the bundle identifier.
     let identifier: String?
     /// The team's identifier; nil for ad-hoc signatures and Apple's own.
@@ -75,3 +75,8 @@ struct MachOSignature: Equatable {
         return digest
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension MachOSignature: Equatable {}
+#endif

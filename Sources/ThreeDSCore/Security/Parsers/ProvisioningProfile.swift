@@ -1,7 +1,7 @@
 import Foundation
 
 /// What `embedded.mobileprovision` says: a property list inside a signed envelope (CMS), whose signature the system has checked.
-struct ProvisioningProfile: Equatable {
+struct ProvisioningProfile {
     /// First of `TeamIdentifier`.
     let team: String?
     /// DER of each of `DeveloperCertificates`.
@@ -41,3 +41,8 @@ struct ProvisioningProfile: Equatable {
         }
     }
 }
+
+#if DEBUG
+    // Compared by tests only.
+    extension ProvisioningProfile: Equatable {}
+#endif

@@ -39,7 +39,7 @@
     /// Questions to the kernel and the dynamic linker.
     private enum LinuxHost {
         /// Ports of both families; nil when the kernel does not say. Never waits: the answer is made when the question is asked.
-        static func listeningPorts() -> Set<UInt16>? {
+        static func listeningPorts() -> [UInt16]? {
             // NETLINK_SOCK_DIAG = 4
             let diagnostics = socket(PF_NETLINK, CInt(SOCK_RAW.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 4)
             guard diagnostics >= 0 else { return nil }
@@ -57,7 +57,7 @@
                     if answer.isLast { break }
                 }
             }
-            return ports
+            return ports.map(Array.init)
         }
 
         /// What `LD_PRELOAD`, `LD_AUDIT` and `/etc/ld.so.preload` name, and what the dynamic linker loaded before the

@@ -1,13 +1,15 @@
 /// Keeps a large value in a box of its own, so that what holds it is copied and destroyed by one count of references instead of by code
 /// for each of its members. A new value gets a new box: copies never see each other's changes.
 @propertyWrapper
-indirect enum Boxed<Value> {
+package indirect enum Boxed<Value> {
     /// The value.
     case value(Value)
 
-    init(wrappedValue: Value) { self = .value(wrappedValue) }
+    /// A box of its own.
+    package init(wrappedValue: Value) { self = .value(wrappedValue) }
 
-    var wrappedValue: Value {
+    /// What is in the box.
+    package var wrappedValue: Value {
         get {
             switch self {
             case .value(let value): value
