@@ -29,7 +29,7 @@
         /// A processing screen or overlay is showing.
         public var isProcessing: Bool { presenter.model?.isProcessing ?? false }
 
-        /// Waits for a screen that can be operated.
+        /// Waits for a screen that can be operated, with its web view when it is a page of the issuer.
         ///
         /// - Parameters:
         ///   - kinds: `acsUiType` of the screens that count; empty: any.
@@ -39,7 +39,7 @@
         {
             let step: UInt64 = 20_000_000
             for _ in 0...Int(max(0, min(seconds, 3600)) * 50) {
-                if let screen, kinds.isEmpty || kinds.contains(screen.challengeType) { return screen }
+                if let screen, kinds.isEmpty || kinds.contains(screen.challengeType), screen.isComplete { return screen }
                 try await Task.sleep(nanoseconds: step)
             }
             throw ChallengeAutomationError.noScreen

@@ -38,6 +38,12 @@
         /// The page of the issuer; nil on native screens. It can be looked at, not scripted.
         public var webView: WKWebView? { Self.first(WKWebView.self, in: controller.view) }
 
+        /// Nothing is missing: the view of a page comes a moment after its screen, once the rules that hold back every load are there.
+        var isComplete: Bool {
+            guard case .html = model.body else { return true }
+            return webView != nil
+        }
+
         /// Puts a text into the entry, in place of what stands there. What the entry does not take stays out.
         public func typeText(_ text: String) throws { try type(text, into: ScreenElement.ID.entry.rawValue) }
 

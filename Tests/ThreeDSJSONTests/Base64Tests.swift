@@ -83,7 +83,7 @@ struct Base64Tests {
         let text = [UInt8](repeating: UInt8(ascii: "_"), count: 4_100)
         #expect(throws: Never.self) { try Base64URL.decode(text) }
         for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
-            for place in [0, 1, 2, 3, 4, 5, 6, 7, 2_001, 4_090, 4_094, 4_097, 4_099] {
+            for place in Array(0..<20) + [2_001, 4_090, 4_094, 4_097, 4_099] {
                 var text = text
                 text[place] = byte
                 #expect(throws: Base64URLError()) { try Base64URL.decode(text) }
