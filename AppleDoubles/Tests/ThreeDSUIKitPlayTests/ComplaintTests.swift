@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -79,7 +80,7 @@ import UIKit
         context.languageTag = "en"
         context.messageVersion = "2.2.0"
         let session = ChallengeSession(sdkTransactionID: UUID().uuidString.lowercased(), context: context) { _ in }
-        let presenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
+        let presenter = UIKitPresenter(transport: NoPictures(), timeSource: LeapingTimeSource())
         let screen = ChallengeScreen.outOfBand(
             OutOfBandScreen(
                 elements: NativeElements(infoHeader: "Open your app", why: ExpandableText(label: why.label, text: why.text)),

@@ -36,22 +36,6 @@ final class Handset {
     }
 }
 
-/// A clock on which every wait is over at once: the times of processing screens are tested elsewhere.
-final class HastyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
-    private let lock = NSLock()
-    private var uptime: UInt64 = 1_000_000_000
-
-    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
-
-    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
-
-    func sleep(nanoseconds: UInt64) async throws {
-        try Task.checkCancellation()
-        lock.withLock { uptime += nanoseconds }
-        await Task.yield()
-    }
-}
-
 /// Whether something comes true soon.
 @MainActor
 func soon(_ condition: () -> Bool) async -> Bool {

@@ -42,7 +42,7 @@ final class Purchase {
     ) async throws {
         let simulator = try Counterparts.calmSimulator.get()
         let presenter =
-            shared ?? UIKitPresenter(options: order.options, transport: NoPictures(), timeSource: HastyTimeSource())
+            shared ?? UIKitPresenter(options: order.options, transport: NoPictures(), timeSource: LeapingTimeSource())
         gate = Gate(simulator.transport)
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -113,7 +114,7 @@ import UIKit
         context.languageTag = surroundings.language
         context.messageVersion = sample.version
         let session = ChallengeSession(sdkTransactionID: UUID().uuidString.lowercased(), context: context) { _ in }
-        let presenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
+        let presenter = UIKitPresenter(transport: NoPictures(), timeSource: LeapingTimeSource())
         PresentationAnchors.shared.set(handset.root, for: session.sdkTransactionID)
         // The keyboard stays away, so that the whole screen is there.
         UIAccessibility.double = [.switchControl, .reduceMotion]

@@ -19,7 +19,7 @@ final class UIKitCardholder: ChallengePresenter {
     @MainActor
     init(_ script: [[CardholderAction]]) {
         self.script = script
-        presenter = UIKitPresenter(transport: NoPictures(), timeSource: HastyTimeSource())
+        presenter = UIKitPresenter(transport: NoPictures(), timeSource: LeapingTimeSource())
     }
 
     /// Where the challenge is, for a play that hangs.

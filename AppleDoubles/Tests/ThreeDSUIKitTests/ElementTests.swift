@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit

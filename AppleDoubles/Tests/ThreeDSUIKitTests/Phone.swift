@@ -61,22 +61,6 @@ func soon(_ condition: () -> Bool) async -> Bool {
     return condition()
 }
 
-/// A clock on which every wait is over at once.
-final class LeapingTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
-    private let lock = NSLock()
-    private var uptime: UInt64 = 1_000_000_000
-
-    var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
-
-    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
-
-    func sleep(nanoseconds: UInt64) async throws {
-        try Task.checkCancellation()
-        lock.withLock { uptime += nanoseconds }
-        await Task.yield()
-    }
-}
-
 /// Answers every request for a picture alike.
 struct PictureServer: HTTPTransport {
     var bytes: [UInt8]?

@@ -16,8 +16,9 @@
     /// - A session has no limit for name look-up, TCP and TLS, and tells nobody that a connection stands. So the limit runs until what comes
     ///   after it: the first part of the content is out, or the head of the response is there; for a request without content, that the
     ///   server has shown a certificate that is believed.
-    /// - The session decides on connection reuse, but no connection is used again after an exchange that ended within its answer. It repeats a request on a new connection by itself only when the server
-    ///   cannot have seen it, except for methods that are idempotent; the SDK posts.
+    /// - The session decides on connection reuse, but no connection is used again after an exchange that ended within its answer. It repeats
+    ///   a request on a new connection by itself only when the server cannot have seen it, except for methods that are idempotent; the SDK
+    ///   posts.
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
         private let delegate: URLSessionExchanges
