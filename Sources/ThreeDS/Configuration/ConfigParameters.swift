@@ -246,7 +246,7 @@ public final class ConfigParameters: Sendable {
     }
 
     private func diagnosis(_ contents: Contents, named: String?) -> DiagnosisConfiguration {
-        let level = named.flatMap { Int($0) }.flatMap { LogLevel(rawValue: $0) } ?? contents.logLevel
+        let level = LogLevel.allCases.first { String($0.rawValue) == named } ?? contents.logLevel
         let logger = ThreeDSLogger.shared
         var diagnosis = DiagnosisConfiguration()
         diagnosis.recordsTranscripts = contents.recordsTranscripts

@@ -40,8 +40,7 @@ final class ContrastCollection {
         let style = theme.label(type)
         let background = style.background ?? theme.background
         let isOwn = levels.contains { level in
-            guard let settings = level.labels?.types[type] else { return false }
-            return settings.text.color != ColorSetting() || settings.background != ColorSetting()
+            level[.label(type), .textColor] != ColorSetting() || level[.label(type), .background] != ColorSetting()
         }
         if isOwn {
             text("labels.\(type.fileName)", style.text, on: background)
