@@ -20,8 +20,8 @@ final class ContrastCollection {
         if theme.secondaryContinue != theme.button(.CONTINUE) {
             button("buttons.continue beside openOobApp", theme.secondaryContinue)
         }
-        for name in theme.ownButtons.keys.sorted() {
-            if let style = theme.ownButtons[name] { button("ownButtons.\(name)", style) }
+        for name in theme.ownNames {
+            if let style = theme.button(named: name) { button("ownButtons.\(name)", style) }
         }
         controls()
     }

@@ -122,8 +122,11 @@ package struct InterfaceSettingsSet: Equatable, Sendable {
     package var appearances: Pairs<UICustomizationType, InterfaceSettings>
 
     /// Settings by appearance.
-    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = [:]) { self.appearances = appearances }
+    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = Pairs()) { self.appearances = appearances }
 
     /// Settings for all appearances.
-    package init(_ settings: InterfaceSettings) { appearances = [.DEFAULT: settings] }
+    package init(_ settings: InterfaceSettings) {
+        self.init()
+        appearances[.DEFAULT] = settings
+    }
 }

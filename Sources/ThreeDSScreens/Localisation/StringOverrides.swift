@@ -27,13 +27,9 @@ public struct StringOverrides: Hashable, Sendable {
         }
     }
 
-    /// What counts for a language, by the phrase's name.
-    func texts(for language: String) -> [String: String] {
-        var result: [String: String] = [:]
-        for phrase in ScreenPhrase.allCases {
-            result[phrase.rawValue] = self[phrase, language] ?? self[phrase]
-        }
-        return result
+    /// What counts for a language; nil: the SDK's.
+    func text(_ phrase: String, for language: String) -> String? {
+        texts[Self.key(language) + phrase] ?? texts[Self.key(nil) + phrase]
     }
 
     private static func key(_ language: String?) -> String {

@@ -204,7 +204,7 @@ struct NativeScreenBuilder {
     /// Stacks stand below each other in portrait; columns beside each other in both.
     private mutating func add(columns: [[ScreenElement]]) {
         guard columns.contains(where: { !$0.isEmpty }) else { return }
-        elements += columns.joined()
+        for column in columns { elements += column }
         if columns.count == 1 {
             portrait += columns[0].map { ScreenRow(columns: [[$0.id]]) }
             landscape += columns[0].map { ScreenRow(columns: [[$0.id]]) }

@@ -67,11 +67,9 @@ extension ScreenModel {
 extension ScreenHeader {
     /// Texts of the app, else the SDK's own.
     fileprivate init(_ context: ScreenContext) {
-        title = DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context)
-        cancelCaption = DisplayText(context.cancelCaption, .caption) ?? DisplayText(own: context.strings[.cancel], context)
-        isCancelActive = true
-        titleAccessibility = ScreenAccessibility(role: .heading, label: title.plain)
-        cancelAccessibility = ScreenAccessibility(role: .button, label: cancelCaption.plain)
+        self.init(
+            title: DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context),
+            cancelCaption: DisplayText(context.cancelCaption, .caption) ?? DisplayText(own: context.strings[.cancel], context))
     }
 }
 

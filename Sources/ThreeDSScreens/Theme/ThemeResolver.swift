@@ -141,13 +141,13 @@ final class ThemeResolver {
         return button(.button(slot(type)), hasFill: type.hasFill && !isSecondary)
     }
 
-    func ownButtons() -> Pairs<String, Theme.Button> {
-        var result = Pairs<String, Theme.Button>()
-        for name in (base?.ownButtons ?? []) + (own?.ownButtons ?? []) {
-            result[name] = button(.ownButton(name), hasFill: true)
-        }
-        return result
+    /// The names of the app's own buttons, sorted.
+    var ownNames: [String] {
+        let names = base?.ownButtons ?? []
+        return (names + (own?.ownButtons ?? []).filter { !names.contains($0) }).sorted()
     }
+
+    func button(named name: String) -> Theme.Button { button(.ownButton(name), hasFill: true) }
 
     private func button(_ part: InterfaceSettings.Part, hasFill: Bool) -> Theme.Button {
         let fill = color(.background, of: part)
