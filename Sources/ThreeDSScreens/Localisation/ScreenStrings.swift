@@ -32,10 +32,9 @@ public struct ScreenStrings: Equatable, Sendable {
             return
         }
         let candidates = LanguageTag(tag)?.candidates ?? []
-        let own = overrides.languages
         for candidate in candidates {
             let known = Self.tags[candidate]
-            guard known != nil || own.contains(candidate) else { continue }
+            guard known != nil || overrides.hasTexts(for: candidate) else { continue }
             let language = known ?? candidate
             // A region of the app's own stands on the words of its language.
             let base = known ?? candidates.lazy.compactMap { Self.tags[$0] }.first ?? "en"

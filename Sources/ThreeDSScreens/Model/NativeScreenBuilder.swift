@@ -9,11 +9,13 @@ struct NativeScreenBuilder {
     private(set) var landscape: [ScreenRow] = []
     private(set) var hasWarning = false
 
+    private let pictures: ScreenPictures
     private let context: ScreenContext
     private let version: MessageVersion
     private var strings: ScreenStrings { context.strings }
 
-    init(context: ScreenContext, version: MessageVersion) {
+    init(_ pictures: ScreenPictures, context: ScreenContext, version: MessageVersion) {
+        self.pictures = pictures
         self.context = context
         self.version = version
     }
@@ -39,8 +41,8 @@ struct NativeScreenBuilder {
 
     private mutating func addBeginning(_ native: NativeElements) {
         let pictures = [
-            picture(.issuerImage, native.issuerImage, .leading, .issuerLogo),
-            picture(.paymentSystemImage, native.paymentSystemImage, .trailing, .paymentSystemLogo),
+            picture(.issuerImage, pictures.issuer, .leading, .issuerLogo),
+            picture(.paymentSystemImage, pictures.paymentSystem, .trailing, .paymentSystemLogo),
         ].compactMap(\.self)
         add(columns: pictures.map { [$0] })
         if let heading = DisplayText(native.infoHeader, .caption) {

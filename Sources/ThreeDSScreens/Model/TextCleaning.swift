@@ -30,18 +30,19 @@ struct TextCleaning {
     ///   - bound: scalars that are looked at; the rest is replaced by an ellipsis.
     static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
         var cleaning = TextCleaning(keepsLines: keepingLines)
-        var scalars = text.unicodeScalars.makeIterator()
-        var next = scalars.next()
+        let scalars = Array(text.unicodeScalars)
+        var position = 0
         var count = 0
-        while let scalar = next {
+        while position < scalars.count {
             guard count < bound else {
                 cleaning.append("…")
                 break
             }
             count += 1
-            next = scalars.next()
+            let scalar = scalars[position]
+            let next = position + 1 < scalars.count ? scalars[position + 1] : nil
             let isPair = scalar == "\r" && next == "\n" || keepingLines && scalar == "\\" && next == "n"
-            if isPair { next = scalars.next() }
+            position += isPair ? 2 : 1
             if isPair || scalar == "\r" { cleaning.breakLine() } else { cleaning.take(scalar) }
         }
         cleaning.endLine()

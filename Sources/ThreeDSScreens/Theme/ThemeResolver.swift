@@ -67,12 +67,14 @@ final class ThemeResolver {
             let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : usual
             return Surface(palette: palette, background: fill(palette))
         }
-        let candidates = [background.isBorrowed ? .light : usual, usual, .light, .dark]
-        let needed = ContrastPair.Kind.text.needed
-        let palette =
-            candidates.first { text($0).contrast(with: background.color) >= needed }
-            ?? candidates.max { text($0).contrast(with: background.color) < text($1).contrast(with: background.color) } ?? usual
-        return Surface(palette: palette, background: background.color)
+        // The first one that can be read, else the one that can be read best.
+        var best = (palette: usual, contrast: 0.0)
+        for palette in [background.isBorrowed ? .light : usual, usual, .light, .dark]
+        where best.contrast < ContrastPair.Kind.text.needed {
+            let contrast = text(palette).contrast(with: background.color)
+            if contrast > best.contrast { best = (palette, contrast) }
+        }
+        return Surface(palette: best.palette, background: background.color)
     }
 
     /// The app's colours of everything that is drawn on the page itself.
