@@ -225,9 +225,10 @@ public final class ConfigParameters: Sendable {
             configuration.security = contents.security.entries
             configuration.interruptionTokens = contents.interruptionTokens?.maker
             configuration.securityAlarm = (securityEventListener ?? contents.securityEventListener)?.securityAlarm
-            let named = configuration.parameters["loglevel"].flatMap { Int($0) }.flatMap { LogLevel(rawValue: $0) }
+            let named = configuration.parameters["loglevel"]
             Self.add(
-                to: &configuration.diagnosis, level: named ?? contents.logLevel,
+                to: &configuration.diagnosis,
+                level: LogLevel.allCases.first { String($0.rawValue) == named } ?? contents.logLevel,
                 clientEventListener ?? contents.clientEventListener)
             return configuration
         }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// One parameter of the EMV 3DS device information, a row of the generated table.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0 (data version 1.1); rows of later editions as far as they are known.
@@ -122,7 +124,7 @@ package final class DeviceParameter: Sendable {
 
     /// Parameters of platforms that the SDK itself does not run on: an app's provider may give them.
     private static func foreign(_ names: String, _ group: Group, since: DeviceListVersion) -> [DeviceParameter] {
-        names.split(separator: "\n").map { line in
+        names.parts(at: "\n").filter { !$0.isEmpty }.map { line in
             DeviceParameter(
                 String(line.prefix(4)), String(line.dropFirst(5)), group, .any, since: since, until: nil, profile: .standard,
                 privacyClass: .system, appleAPIs: [], linuxSources: [], isReadOnMainThread: false, collectedDataType: nil,

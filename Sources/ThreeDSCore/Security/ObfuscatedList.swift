@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// A list of texts that does not stand in clear in the binary.
 ///
 /// The texts, joined by line feeds, are combined by XOR with a key stream (xorshift64) and packed into words, least
@@ -24,6 +26,6 @@ struct ObfuscatedList: Sendable {
             key ^= key << 17
             withUnsafeBytes(of: (word ^ key).littleEndian) { bytes.append(contentsOf: $0) }
         }
-        return bytes.prefix(max(0, byteCount)).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        return String(decoding: bytes.prefix(max(0, byteCount)), as: UTF8.self).parts(at: "\n").filter { !$0.isEmpty }
     }
 }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What the app wants checked, and what follows from alarms.
 package struct SecurityConfiguration: Sendable {
     /// What an alarm may do.
@@ -86,8 +88,8 @@ package struct SystemVersion: Comparable, Sendable, CustomStringConvertible {
 
     /// One to three numbers with dots between; nil for anything else.
     package init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
+        let parts = text.parts(at: ".")
+        let numbers = parts.compactMap { $0.isDigits ? Int(decimal: $0) : nil }
         guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
         self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     }

@@ -58,11 +58,12 @@ struct CertificateFields {
     }
 
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
-        var seen: Set<[UInt8]> = []
+        var seen: [ASN1Identifier] = []
         while !list.isAtEnd {
             var item = try list.sequence()
             let identifier = try item.objectIdentifier()
-            guard seen.insert(identifier.content).inserted else { throw .invalidCertificate }
+            guard !seen.contains(identifier) else { throw .invalidCertificate }
+            seen.append(identifier)
             let isCritical = item.nextTag == DERReader.Tag.boolean ? try item.boolean() : false
             let value = try item.next(DERReader.Tag.octetString)
             try item.finish()

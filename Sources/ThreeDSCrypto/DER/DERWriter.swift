@@ -10,14 +10,9 @@ package enum DERWriter {
         if count < 0x80 {
             out.append(UInt8(count))
         } else {
-            var length: [UInt8] = []
-            var rest = count
-            while rest > 0 {
-                length.append(UInt8(truncatingIfNeeded: rest))
-                rest >>= 8
-            }
-            out.append(0x80 | UInt8(length.count))
-            out.append(contentsOf: length.reversed())
+            let octets = (Int.bitWidth - count.leadingZeroBitCount + 7) / 8
+            out.append(0x80 | UInt8(octets))
+            for octet in 1...octets { out.append(UInt8(truncatingIfNeeded: count >> (8 * (octets - octet)))) }
         }
         return out + content
     }

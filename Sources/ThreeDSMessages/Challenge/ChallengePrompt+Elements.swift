@@ -100,7 +100,7 @@ extension EntryBox {
             keyboard: Keyboard(rawValue: text(Field.challengeDataEntryKeyboardType)),
             autofill: text(Field.challengeDataEntryAutofill) == "Y"
                 ? Autofill(rawValue: text(Field.challengeDataEntryAutofillType)) : nil,
-            maximumLength: Int(text(Field.challengeDataEntryLengthMax)) ?? EntryBox.lengthLimit,
+            maximumLength: Int(decimal: text(Field.challengeDataEntryLengthMax)) ?? EntryBox.lengthLimit,
             masking: EntryMasking(
                 masking: text(Field.challengeDataEntryMasking), toggle: text(Field.challengeDataEntryToggle)))
     }

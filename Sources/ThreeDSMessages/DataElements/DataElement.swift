@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
 package final class DataElement: Sendable {
     /// JSON type.
@@ -92,8 +94,8 @@ package final class DataElement: Sendable {
 
     /// Whether a path, `element` or `element.member`, is of names that the table has.
     package static func knows(path: String) -> Bool {
-        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let first = parts.first, byName[first] != nil else { return false }
+        let parts = path.parts(at: ".")
+        guard byName[parts[0]] != nil else { return false }
         return parts.dropFirst().allSatisfy(memberNames.contains)
     }
 

@@ -125,7 +125,8 @@ struct ElementChecker {
             if element.isReserved(text) { reserved.append(path) } else { malformed.append(path) }
             return
         }
-        if case .isoCode(let excluded) = element.format, let number = Int(text), excluded.contains(where: { $0.contains(number) })
+        if case .isoCode(let excluded) = element.format, let number = Int(decimal: text),
+            excluded.contains(where: { $0.contains(number) })
         {
             isoCodes.append(path)
         }
@@ -189,16 +190,15 @@ struct ElementChecker {
         guard let rule = element.children.first, case .option(let maximumKeyLength) = rule.format,
             element.holdsLength(array.count)
         else { return malformed.append(path) }
-        var keys: Set<[UInt8]> = []
-        var hasEqualKeys = false
+        var keys = JSONArray()
         for option in array {
             guard case .object(let object) = option, object.count == 1, let key = object.names.first,
                 let text = object[key]?.stringValue, DataElement.holdsLength(of: key, 1, maximumKeyLength),
                 rule.holdsLength(of: text)
             else { return malformed.append(path) }
-            if !keys.insert(Array(key.utf8)).inserted { hasEqualKeys = true }
+            keys.append(.string(key))
         }
-        if hasEqualKeys { duplicated.append(path) }
+        if keys.hasEqualElements { duplicated.append(path) }
     }
 }
 
@@ -236,7 +236,7 @@ extension DataElement {
 
     /// A two-digit code that the specification keeps for later.
     func isReserved(_ text: String) -> Bool {
-        guard !reserved.isEmpty, text.utf8.count == 2, text.utf8.allSatisfy(ASCII.isDigit), let number = Int(text) else {
+        guard !reserved.isEmpty, text.utf8.count == 2, text.isDigits, let number = Int(decimal: text) else {
             return false
         }
         return reserved.contains { $0.contains(number) }
