@@ -28,11 +28,8 @@ struct LanguageTag: Sendable {
 
     /// Tags to look for, best first, in lower case.
     var candidates: [String] {
-        var result: [String] = []
-        if let script, let region { result.append("\(language)-\(script)-\(region)") }
-        if let region { result.append("\(language)-\(region)") }
-        if let script { result.append("\(language)-\(script)") }
-        result.append(language)
+        let parts = [[script, region], [nil, region], [script, nil], [nil, nil]]
+        var result = parts.map { ([language] + $0.compactMap(\.self)).joined(separator: "-") }
         switch language {
         case "zh":
             let isTraditional = script.map { $0 == "hant" } ?? ["tw", "hk", "mo"].contains(region)

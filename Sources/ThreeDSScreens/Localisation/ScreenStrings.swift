@@ -37,7 +37,7 @@ public struct ScreenStrings: Equatable, Sendable {
             guard known != nil || overrides.hasTexts(for: candidate) else { continue }
             let language = known ?? candidate
             // A region of the app's own stands on the words of its language.
-            let base = known ?? candidates.lazy.compactMap { Self.tags[$0] }.first ?? "en"
+            let base = known ?? candidates.compactMap { Self.tags[$0] }.first ?? "en"
             let direction = LanguageTag(language)?.direction ?? .leftToRight
             self.init(language, direction, Self.texts(of: base), overrides, for: candidate)
             return
