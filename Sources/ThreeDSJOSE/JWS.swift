@@ -46,7 +46,7 @@ package struct JWS: Sendable {
     private static func decoded(_ part: ArraySlice<UInt8>, _ name: JOSEPart) throws(SignedContentError) -> [UInt8] {
         var part = part
         // No more than an encoder would write.
-        for _ in 0..<2 where part.last == UInt8(ascii: "=") { part.removeLast() }
+        for _ in 0..<2 where part.last == UInt8(ascii: "=") { part = part.dropLast() }
         guard let bytes = try? Base64URL.decode(part) else { throw .malformed(name) }
         return bytes
     }

@@ -26,7 +26,7 @@ struct DataElementTableTests {
         }
         #expect(DataElement.extensions.count == extensions.count)
         for row in extensions {
-            let element = try #require(DataElement.extensions[row["extension"]?.stringValue ?? ""])
+            let element = try #require(DataElement.extensions.first { $0.id == row["extension"]?.stringValue }?.row)
             compare(element, row, until: nil, parent: nil)
         }
     }

@@ -3,7 +3,7 @@ package import ThreeDSMessages
 
 /// A word that may be logged. There is no way to make one of a text as such: each initializer takes a closed set of words, or checks
 /// that the text has a form which holds no secret.
-package struct DiagnosticWord: Hashable, Sendable {
+package struct DiagnosticWord: Equatable, Sendable {
     package let text: String
 
     private init(checked text: String) { self.text = text }

@@ -24,7 +24,7 @@ struct ObfuscatedList: Sendable {
             key ^= key << 13
             key ^= key >> 7
             key ^= key << 17
-            withUnsafeBytes(of: (word ^ key).littleEndian) { bytes.append(contentsOf: $0) }
+            for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: (word ^ key) >> shift)) }
         }
         return String(decoding: bytes.prefix(max(0, byteCount)), as: UTF8.self).parts(at: "\n").filter { !$0.isEmpty }
     }

@@ -57,17 +57,20 @@ extension SecurityConfiguration {
     private mutating func set(_ parameter: Parameter, _ value: String, _ list: [String]) -> Bool {
         switch parameter {
         case .trustedAppStores:
-            let sources = list.map(InstallSource.init(parameter:))
             trustedInstallSources = []
-            for case let source? in sources { trust(source) }
-            return !sources.contains(nil)
+            for text in list {
+                guard let source = InstallSource(parameter: text) else { return false }
+                trust(source)
+            }
         case .useDefaultTrustedAppStoreList:
             guard let isOn = Self.flag(value) else { return false }
             if isOn { for source in Self.defaultTrustedInstallSources { trust(source) } }
         case .appSignature:
-            let requirements = list.map(SignatureRequirement.init(parameter:))
-            signatures = requirements.compactMap(\.self)
-            return !requirements.contains(nil)
+            signatures = []
+            for text in list {
+                guard let requirement = SignatureRequirement(parameter: text) else { return false }
+                signatures.append(requirement)
+            }
         case .maliciousApps: return list.allSatisfy { addMaliciousApp($0) }
         case .appBundleID: bundleIdentifier = value
         case .policy:

@@ -11,7 +11,7 @@ package struct SecurityConfiguration: Sendable {
     }
 
     /// Where an app was installed from.
-    package enum InstallSource: Hashable, Sendable {
+    package enum InstallSource: Equatable, Sendable {
         /// Apple's store.
         case appStore
         /// Apple's test distribution.
@@ -29,7 +29,7 @@ package struct SecurityConfiguration: Sendable {
     }
 
     /// What a code signature must show.
-    package enum SignatureRequirement: Hashable, Sendable {
+    package enum SignatureRequirement: Equatable, Sendable {
         /// The team's identifier: ten upper-case letters and digits.
         case team(String)
         /// The SHA-256 of the signing certificate: 32 bytes.

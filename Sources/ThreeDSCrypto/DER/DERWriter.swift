@@ -17,16 +17,16 @@ package enum DERWriter {
         return out + content
     }
 
-    package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, [UInt8](elements.joined())) }
+    package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, elements.concatenated) }
 
     /// One or more elements in the order given; a SET OF with several must be sorted by the caller.
-    package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, [UInt8](elements.joined())) }
+    package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, elements.concatenated) }
 
     /// A number that is not negative, big-endian, with or without leading zeros.
     package static func integer(_ magnitude: [UInt8]) -> [UInt8] {
-        var content = [UInt8](magnitude.drop { $0 == 0 })
-        if content.first.map({ $0 & 0x80 != 0 }) ?? true { content.insert(0, at: 0) }
-        return element(DERReader.Tag.integer, content)
+        let content = [UInt8](magnitude.drop { $0 == 0 })
+        let needsZero = content.first.map { $0 & 0x80 != 0 } ?? true
+        return element(DERReader.Tag.integer, needsZero ? [0] + content : content)
     }
 
     /// A small number that is not negative.
@@ -72,4 +72,9 @@ package enum DERWriter {
         return element(
             DERReader.Tag.generalizedTime, Array((String(repeating: "0", count: max(0, 4 - year.count)) + year + rest).utf8))
     }
+}
+
+extension [[UInt8]] {
+    /// One after the other.
+    var concatenated: [UInt8] { reduce(into: []) { $0 += $1 } }
 }

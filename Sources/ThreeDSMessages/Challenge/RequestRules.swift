@@ -42,7 +42,7 @@ final class RequestRules: Sendable {
     static func of(_ version: MessageVersion) -> RequestRules { known[version] ?? RequestRules(version) }
 
     func entry(
-        _ accepted: [String: JSONValue], _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry? {
         // resendChallenge N, a value before 2.3.1, says nothing.
         let present = Self.entryNames.filter { name in
@@ -70,7 +70,7 @@ final class RequestRules: Sendable {
     }
 
     /// What is wrong with the entries by themselves, whatever CRes they answer; without an entry one that asks for text is assumed.
-    func entryDefect(_ accepted: [String: JSONValue], isFirst: Bool) -> MessageDefect? {
+    func entryDefect(_ accepted: JSONObject, isFirst: Bool) -> MessageDefect? {
         guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
         let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
         let isOutOfBand = accepted[Field.oobContinue] != nil || accepted[Field.oobAppStatus] != nil
@@ -100,7 +100,7 @@ final class RequestRules: Sendable {
 
     /// `oobContinue` and what goes with it.
     private func outOfBand(
-        _ accepted: [String: JSONValue], _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry {
         if version < .v2_3_1 { return .oobContinue }
         let html = accepted[Field.challengeHTMLDataEntry]?.stringValue
@@ -153,7 +153,7 @@ final class RequestRules: Sendable {
 
     /// App URL, whitelisting or trust list, device binding.
     func checkCompanions(
-        _ accepted: [String: JSONValue], _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
     ) throws(MessageRejection) {
         guard version >= .v2_2_0 else { return }
         if let appURL = expectation.appURL {

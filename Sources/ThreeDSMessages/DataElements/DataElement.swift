@@ -85,17 +85,23 @@ package final class DataElement: Sendable {
         since <= version && until.map { version <= $0 } != false
     }
 
-    private static let byName = [String: [DataElement]](grouping: table, by: \.name)
+    /// Where the rows of a name begin in the table; other rows may be between them.
+    private static let positions: [String: Int] = {
+        var positions: [String: Int] = [:]
+        for (position, row) in table.enumerated() where positions[row.name] == nil { positions[row.name] = position }
+        return positions
+    }()
 
     /// The top-level row of that name in that version; `nil` when the version has no such element.
     package static func named(_ name: String, in version: MessageVersion) -> DataElement? {
-        byName[name]?.first { $0.exists(in: version) }
+        guard let position = positions[name] else { return nil }
+        return table[position...].first { $0.name == name && $0.exists(in: version) }
     }
 
     /// Whether a path, `element` or `element.member`, is of names that the table has.
     package static func knows(path: String) -> Bool {
         let parts = path.parts(at: ".")
-        guard byName[parts[0]] != nil else { return false }
+        guard positions[parts[0]] != nil else { return false }
         return parts.dropFirst().allSatisfy(memberNames.contains)
     }
 

@@ -10,15 +10,15 @@ struct ElementChecker {
     /// What the field profile let pass.
     private(set) var tolerated: [Deviation] = []
     /// Values that passed, by name.
-    private(set) var accepted: [String: JSONValue] = [:]
+    private(set) var accepted = JSONObject()
     /// Decoded HTML elements that passed, by name.
     private(set) var html: [String: String] = [:]
     private let maximumHTMLBytes: Int
     private let isTolerant: Bool
     /// Required elements that may be missing all the same, each with the rule that says so.
-    private let dispensable: [String: Deviation.Rule]
+    private let dispensable: [(name: String, rule: Deviation.Rule)]
 
-    init(options: MessageParsingOptions = .strict, dispensable: [String: Deviation.Rule] = [:]) {
+    init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: Deviation.Rule)] = []) {
         maximumHTMLBytes = options.maximumHTMLBytes
         isTolerant = options.profile == .field
         self.dispensable = dispensable
@@ -29,15 +29,15 @@ struct ElementChecker {
         if let defect { throw .defect(defect) }
     }
 
-    var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.paths) } }
+    var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.names) } }
 
-    /// All that is wrong, in the order of the steps.
-    var issues: [(code: ProtocolErrorCode, paths: [String])] {
-        let steps: [(code: ProtocolErrorCode, paths: [String])] = [
+    /// All that is wrong, in the order of the steps; the names are paths.
+    var issues: [(code: ProtocolErrorCode, names: [String])] {
+        let steps: [(code: ProtocolErrorCode, names: [String])] = [
             (.elementMissing, missing), (.formatInvalid, malformed), (.reservedValue, reserved), (.isoCodeInvalid, isoCodes),
             (.duplicateElement, duplicated),
         ]
-        return steps.filter { !$0.paths.isEmpty }
+        return steps.filter { !$0.names.isEmpty }
     }
 
     private var defectCount: Int {
@@ -92,7 +92,11 @@ struct ElementChecker {
     }
 
     private mutating func miss(_ path: String) {
-        if let rule = dispensable[path] { tolerated.append(Deviation(path, rule)) } else { missing.append(path) }
+        if let known = dispensable.first(where: { $0.name == path }) {
+            tolerated.append(Deviation(path, known.rule))
+        } else {
+            missing.append(path)
+        }
     }
 
     private mutating func check(_ value: JSONValue, of element: DataElement, path: String) {

@@ -90,7 +90,7 @@ package struct BridgingReading: Sendable {
 /// Takes the good members of a Bridging extension and notes the others.
 private struct BridgingReader {
     private static let path = "\(Field.messageExtension).\(Field.data)"
-    private static let rows = DataElement.extensions[BridgingExtension.id]?.children ?? []
+    private static let rows = DataElement.extensions.first { $0.id == BridgingExtension.id }?.row?.children ?? []
 
     private let kind: MessageKind
     private(set) var ignored: [String] = []

@@ -53,17 +53,22 @@ enum MessageExtensions {
         guard let value = message[name] else { return [] }
         guard let row = DataElement.named(name, in: version), case .extensions(let maximumCount) = row.format,
             case .array(let array) = value, !array.isEmpty, array.count <= maximumCount,
-            array.textLength <= row.maximumLength ?? .max, array.allSatisfy({ $0.objectValue != nil })
+            array.textLength <= row.maximumLength ?? .max
         else { return [(.formatInvalid, [name])] }
         var checker = ElementChecker()
+        var unknown: [String] = []
         for element in array {
+            guard let element = element.objectValue else { return [(.formatInvalid, [name])] }
             // The members are those of an object element called messageExtension.
-            checker.checkMembers(row.children, of: element.objectValue ?? [:], path: name)
+            checker.checkMembers(row.children, of: element, path: name)
+            if element[Field.criticalityIndicator]?.boolValue == true, let id = element[Field.id]?.stringValue,
+                !recognised.contains(id)
+            {
+                unknown.append(id)
+            }
         }
-        var issues = checker.issues.map { (code: $0.code, names: $0.paths) }
+        var issues = checker.issues
         if array.hasEqualElements { issues.append((.duplicateElement, [name])) }
-        let unknown = array.compactMap(\.objectValue).filter { $0[Field.criticalityIndicator]?.boolValue == true }
-            .compactMap { $0[Field.id]?.stringValue }.filter { !recognised.contains($0) }
         if !unknown.isEmpty { issues.append((.criticalExtensionNotRecognised, unknown)) }
         return issues
     }

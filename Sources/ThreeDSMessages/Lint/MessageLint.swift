@@ -98,9 +98,9 @@ extension MessageLint {
         _ checker: ElementChecker, field: ElementChecker? = nil, in object: JSONObject, _ version: MessageVersion,
         isRequired: (String) -> Bool
     ) {
-        let refused = Set((field ?? checker).issues.flatMap(\.paths))
+        let refused = Set((field ?? checker).issues.flatMap(\.names))
         for issue in checker.issues {
-            for path in issue.paths {
+            for path in issue.names {
                 let severity: MessageFinding.Severity = refused.contains(path) ? .refused : .tolerated
                 let (element, value) = Self.find(path, in: object, version)
                 var rule = MessageFinding.Rule.value
