@@ -34,7 +34,7 @@ package struct JWS: Sendable {
         let bytes = try Self.decoded(text[first..<dots[0]], .header)
         payload = try Self.decoded(text[(dots[0] + 1)..<dots[1]], .payload)
         signature = try Self.decoded(text[(dots[1] + 1)..<end], .signature)
-        signingInput = Array(text[first..<dots[1]])
+        signingInput = text.octets(first..<dots[1])
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue,
             document.duplicateNames.isEmpty
         else { throw .malformed(.header) }
@@ -66,7 +66,7 @@ package struct JWS: Sendable {
     ) throws(SignedContentError) -> [UInt8] {
         let content = try JWS(compact: compact)
         // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are not looked at: the key comes from x5c[0] alone.
-        guard let name = content.header["alg"]?.stringValue, let algorithm = Algorithm(rawValue: name) else {
+        guard let name = content.header.string("alg"), let algorithm = Algorithm(rawValue: name) else {
             throw .unexpectedAlgorithm
         }
         guard content.header["crit"] == nil else { throw .criticalHeader }
@@ -95,7 +95,7 @@ package struct JWS: Sendable {
 
     /// `x5c` as certificates; one that is among `known` byte for byte is taken from there instead of being parsed again.
     private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
-        guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty, entries.count <= Self.maximumCertificates else {
+        guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {
             throw .certificates
         }
         var certificates: [Certificate] = []

@@ -56,6 +56,21 @@ package struct JSONObject: Sendable {
         }
     }
 
+    /// The text of the first member of that name, when it is a string.
+    @inline(never)
+    package func string(_ name: String) -> String? { self[name]?.stringValue }
+
+    /// The first member of that name, when it is an object.
+    @inline(never)
+    package func object(_ name: String) -> JSONObject? { self[name]?.objectValue }
+
+    /// The first member of that name, when it is an array.
+    @inline(never)
+    package func array(_ name: String) -> JSONArray? { self[name]?.arrayValue }
+
+    /// The first member of that name, when it is true or false.
+    package func bool(_ name: String) -> Bool? { self[name]?.boolValue }
+
     /// Adds a member at the end even when the name is already there.
     package mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))

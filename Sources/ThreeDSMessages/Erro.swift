@@ -61,7 +61,7 @@ package struct Erro: Error, Equatable, Sendable {
 
     /// Reads a received Erro. Whatever says `"messageType":"Erro"` is one; missing or odd members do not matter (CORE-216).
     package init?(_ object: JSONObject) {
-        guard object[Field.messageType]?.stringValue == MessageKind.erro.rawValue else { return nil }
+        guard object.string(Field.messageType) == MessageKind.erro.rawValue else { return nil }
         func text(_ name: String) -> String? {
             switch object[name] {
             case .string(let text), .number(let text): text

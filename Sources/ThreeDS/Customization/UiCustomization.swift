@@ -201,7 +201,7 @@ extension InterfaceSettingsSet {
     /// A copy of what is set now, by appearance: of each customisation what it has for every appearance, its own entry being stronger
     /// than what the entry for `DEFAULT` has for that appearance.
     package init(_ customizations: [UICustomizationType: UiCustomization]) {
-        self.init(customizations[.DEFAULT]?.settings.appearances ?? [:])
+        self.init(customizations[.DEFAULT]?.settings.appearances ?? Pairs())
         for (type, customization) in customizations where type != .DEFAULT {
             appearances[type] = customization.settings.appearances[.DEFAULT]
         }

@@ -4,7 +4,9 @@ extension ChallengeRunner {
     static let tenSeconds: UInt64 = 10_000_000_000
 
     /// True while this timer can still expire.
-    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { timers.contains { $0.timer == timer } }
+    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { place(of: timer) != nil }
+
+    private func place(of timer: ChallengeStateMachine.Timer) -> Int? { timers.firstIndex { $0.timer == timer } }
 
     /// Starts a timer unless it runs already.
     func start(_ timer: ChallengeStateMachine.Timer) {
@@ -24,8 +26,8 @@ extension ChallengeRunner {
 
     /// Stops a timer, if it runs.
     func stop(_ timer: ChallengeStateMachine.Timer) {
-        for running in timers where running.timer == timer { running.alarm.cancel() }
-        timers.removeAll { $0.timer == timer }
+        guard let place = place(of: timer) else { return }
+        timers.remove(at: place).alarm.cancel()
     }
 
     /// Feeds the event that long after now unless the task is cancelled before.

@@ -133,6 +133,29 @@ package final class DeviceParameter: Sendable {
     }
 }
 
+extension DeviceParameter {
+    /// Reads the rows of the generated table: a line for each, thirteen fields with a bar between, in the order of the members. `-` is
+    /// nothing; semicolons stand between several texts; an API is its category, `=` and the reasons with commas between. A line that is
+    /// not like this is left out.
+    static func rows(_ text: String) -> [DeviceParameter] {
+        text.parts(at: "\n").compactMap { DeviceParameter($0.parts(at: "|")) }
+    }
+
+    private convenience init?(_ fields: [String]) {
+        guard fields.count == 13, let group = Group(rawValue: fields[2]), let form = DeviceValueForm(rawValue: fields[3]),
+            let since = DeviceListVersion(rawValue: fields[4]), let profile = DeviceProfile(rawValue: fields[6]),
+            let privacyClass = PrivacyClass(rawValue: fields[7])
+        else { return nil }
+        func texts(_ field: String) -> [String] { field == "-" ? [] : field.parts(at: ";") }
+        let api = fields[12].halves(at: "=")
+        self.init(
+            fields[0], fields[1], group, form, since: since, until: DeviceListVersion(rawValue: fields[5]), profile: profile,
+            privacyClass: privacyClass, appleAPIs: texts(fields[8]), linuxSources: texts(fields[9]),
+            isReadOnMainThread: fields[10] == "main", collectedDataType: texts(fields[11]).first,
+            accessedAPI: api.map { AccessedAPI(category: $0.0, reasons: $0.1.parts(at: ",")) })
+    }
+}
+
 /// Which parameters beside the common ones a host reports.
 package enum DevicePlatform: Sendable {
     /// I001 and following, also on iPadOS, visionOS and Mac Catalyst.

@@ -313,9 +313,11 @@ extension DiagnosticNote {
     }
 
     /// The requirement that the event is about.
+    @inline(never)
     fileprivate mutating func requirement(_ id: StaticString) { word("requirement", DiagnosticWord(id)) }
 
     /// Who is to blame.
+    @inline(never)
     fileprivate mutating func fault(_ party: Party) { word("fault", .init(party)) }
 }
 

@@ -20,6 +20,7 @@ struct DiagnosticNote {
 
     mutating func words(_ name: StaticString, _ words: [DiagnosticWord]) { add(name, .words(words)) }
 
+    @inline(never)
     private mutating func add(_ name: StaticString, _ value: DiagnosticValue) { fields.append(DiagnosticField(name, value)) }
 }
 

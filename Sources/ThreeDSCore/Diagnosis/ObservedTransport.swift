@@ -66,7 +66,7 @@ enum ContentClass: String, CaseIterable {
         } else if Self.isCompactJWE(body) {
             self = .jwe
         } else if let root = (try? JSONDocument(parsing: body))?.root {
-            self = root.objectValue?["messageType"]?.stringValue == "Erro" ? .erro : .json
+            self = root.objectValue?.string("messageType") == "Erro" ? .erro : .json
         } else {
             self = .other
         }

@@ -176,7 +176,7 @@ package struct DirectoryServerRecord: Sendable {
     /// The bytes of a hexadecimal number without leading zeros, `:` and blanks between digits left out; nil for anything else.
     private static func serial(_ text: String) -> [UInt8]? {
         guard let bytes = HexadecimalText.bytes(text), !bytes.isEmpty else { return nil }
-        return Array(bytes.drop { $0 == 0 })
+        return bytes.withoutLeadingZeros
     }
 
     /// An id as shown in an error: at most 40 visible ASCII characters.

@@ -32,7 +32,7 @@ struct CertificateFields {
             guard value == [1] || value == [2] else { throw .invalidCertificate }
             version = Int(value[0]) + 1
         }
-        serialNumber = Array(try body.integer().drop { $0 == 0 })
+        serialNumber = try body.integer().withoutLeadingZeros
         let innerAlgorithm = try body.next(DERReader.Tag.sequence)
         guard der[innerAlgorithm.whole].elementsEqual(der[algorithm.whole]) else { throw .invalidCertificate }
         signatureAlgorithm = try Self.signatureAlgorithm(certificate.reader(of: algorithm))
@@ -75,7 +75,7 @@ struct CertificateFields {
             case .subjectKeyIdentifier:
                 let content = try reader.next(DERReader.Tag.octetString).content
                 try reader.finish()
-                subjectKeyIdentifier = Array(reader.bytes[content])
+                subjectKeyIdentifier = reader.bytes.octets(content)
             case .subjectAltName, .nameConstraints, .certificatePolicies, .policyMappings, .policyConstraints, .inhibitAnyPolicy,
                 .authorityKeyIdentifier:
                 // The platform's path validation processes them.

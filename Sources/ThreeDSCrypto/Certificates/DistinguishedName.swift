@@ -34,7 +34,7 @@ package struct DistinguishedName: Sendable {
                 var pair = try set.sequence()
                 let type = try pair.objectIdentifier()
                 let value = try pair.next()
-                let content = Array(pair.bytes[value.content])
+                let content = pair.bytes.octets(value.content)
                 values.append((Self.label(type) ?? type.text) + "=" + Self.text(tag: value.tag, content))
             }
             parts.append(values.joined(separator: "+"))

@@ -24,7 +24,7 @@ package enum DERWriter {
 
     /// A number that is not negative, big-endian, with or without leading zeros.
     package static func integer(_ magnitude: [UInt8]) -> [UInt8] {
-        let content = [UInt8](magnitude.drop { $0 == 0 })
+        let content = magnitude.withoutLeadingZeros
         let needsZero = content.first.map { $0 & 0x80 != 0 } ?? true
         return element(DERReader.Tag.integer, needsZero ? [0] + content : content)
     }
@@ -72,9 +72,4 @@ package enum DERWriter {
         return element(
             DERReader.Tag.generalizedTime, Array((String(repeating: "0", count: max(0, 4 - year.count)) + year + rest).utf8))
     }
-}
-
-extension [[UInt8]] {
-    /// One after the other.
-    var concatenated: [UInt8] { reduce(into: []) { $0 += $1 } }
 }

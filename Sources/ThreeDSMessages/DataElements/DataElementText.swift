@@ -17,6 +17,7 @@ struct DataElementText {
     private var next = 0
 
     /// Every row of depth 0, with its members. A line that is not as above is left out with its members.
+    @inline(never)
     static func rows(_ text: String) -> [DataElement] {
         var reader = DataElementText(text)
         return reader.rows(depth: 0)

@@ -197,7 +197,7 @@ struct ElementChecker {
         var keys = JSONArray()
         for option in array {
             guard case .object(let object) = option, object.count == 1, let key = object.names.first,
-                let text = object[key]?.stringValue, DataElement.holdsLength(of: key, 1, maximumKeyLength),
+                let text = object.string(key), DataElement.holdsLength(of: key, 1, maximumKeyLength),
                 rule.holdsLength(of: text)
             else { return malformed.append(path) }
             keys.append(.string(key))
@@ -250,7 +250,7 @@ extension DataElement {
     func isRequired(in object: JSONObject) -> Bool {
         switch (inclusion, condition) {
         case (.required, _): true
-        case (.conditional, .value(let name, let value)): object[name]?.stringValue == value
+        case (.conditional, .value(let name, let value)): object.string(name) == value
         case (.conditional, _), (.optional, _), (.forbidden, _): false
         }
     }

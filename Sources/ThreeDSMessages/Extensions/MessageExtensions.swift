@@ -27,13 +27,13 @@ package struct MessageExtension: Sendable {
 
     /// The elements of a message's `messageExtension` that have the structure of one.
     package static func all(in message: JSONObject) -> [MessageExtension] {
-        (message[Field.messageExtension]?.arrayValue ?? []).compactMap { element in
-            guard let object = element.objectValue, let name = object[Field.name]?.stringValue,
-                let id = object[Field.id]?.stringValue, let isCritical = object[Field.criticalityIndicator]?.boolValue,
-                let data = object[Field.data]?.objectValue
+        (message.array(Field.messageExtension) ?? []).compactMap { element in
+            guard let object = element.objectValue, let name = object.string(Field.name),
+                let id = object.string(Field.id), let isCritical = object.bool(Field.criticalityIndicator),
+                let data = object.object(Field.data)
             else { return nil }
             return MessageExtension(
-                name: name, id: id, version: object[Field.version]?.stringValue, isCritical: isCritical, data: data)
+                name: name, id: id, version: object.string(Field.version), isCritical: isCritical, data: data)
         }
     }
 }
@@ -61,7 +61,7 @@ enum MessageExtensions {
             guard let element = element.objectValue else { return [(.formatInvalid, [name])] }
             // The members are those of an object element called messageExtension.
             checker.checkMembers(row.children, of: element, path: name)
-            if element[Field.criticalityIndicator]?.boolValue == true, let id = element[Field.id]?.stringValue,
+            if element.bool(Field.criticalityIndicator) == true, let id = element.string(Field.id),
                 !recognised.contains(id)
             {
                 unknown.append(id)

@@ -64,8 +64,11 @@ package struct InterfaceSettings: Equatable, Sendable {
 
     /// Takes what others have set for texts in place of what is set here.
     package mutating func replaceLabels(with labels: InterfaceSettings) {
-        for part in parts.keys where part.isLabel { parts[part] = nil }
-        for part in labels.parts.keys where part.isLabel { parts[part] = labels[part] }
+        var result = InterfaceSettings()
+        for (settings, isOfLabels) in [(self, false), (labels, true)] {
+            for part in settings.parts.keys where part.isLabel == isOfLabels { result[part] = settings[part] }
+        }
+        self = result
     }
 }
 
@@ -122,8 +125,11 @@ package struct InterfaceSettingsSet: Equatable, Sendable {
     package var appearances: Pairs<UICustomizationType, InterfaceSettings>
 
     /// Settings by appearance.
-    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = [:]) { self.appearances = appearances }
+    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = Pairs()) { self.appearances = appearances }
 
     /// Settings for all appearances.
-    package init(_ settings: InterfaceSettings) { appearances = [.DEFAULT: settings] }
+    package init(_ settings: InterfaceSettings) {
+        self.init()
+        appearances[.DEFAULT] = settings
+    }
 }

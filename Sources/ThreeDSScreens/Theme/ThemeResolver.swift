@@ -67,12 +67,14 @@ final class ThemeResolver {
             let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : usual
             return Surface(palette: palette, background: fill(palette))
         }
-        let candidates = [background.isBorrowed ? .light : usual, usual, .light, .dark]
-        let needed = ContrastPair.Kind.text.needed
-        let palette =
-            candidates.first { text($0).contrast(with: background.color) >= needed }
-            ?? candidates.max { text($0).contrast(with: background.color) < text($1).contrast(with: background.color) } ?? usual
-        return Surface(palette: palette, background: background.color)
+        // The first one that can be read, else the one that can be read best.
+        var best = (palette: usual, contrast: 0.0)
+        for palette in [background.isBorrowed ? .light : usual, usual, .light, .dark]
+        where best.contrast < ContrastPair.Kind.text.needed {
+            let contrast = text(palette).contrast(with: background.color)
+            if contrast > best.contrast { best = (palette, contrast) }
+        }
+        return Surface(palette: best.palette, background: background.color)
     }
 
     /// The app's colours of everything that is drawn on the page itself.
@@ -141,13 +143,13 @@ final class ThemeResolver {
         return button(.button(slot(type)), hasFill: type.hasFill && !isSecondary)
     }
 
-    func ownButtons() -> Pairs<String, Theme.Button> {
-        var result = Pairs<String, Theme.Button>()
-        for name in (base?.ownButtons ?? []) + (own?.ownButtons ?? []) {
-            result[name] = button(.ownButton(name), hasFill: true)
-        }
-        return result
+    /// The names of the app's own buttons, sorted.
+    var ownNames: [String] {
+        let names = base?.ownButtons ?? []
+        return (names + (own?.ownButtons ?? []).filter { !names.contains($0) }).sorted()
     }
+
+    func button(named name: String) -> Theme.Button { button(.ownButton(name), hasFill: true) }
 
     private func button(_ part: InterfaceSettings.Part, hasFill: Bool) -> Theme.Button {
         let fill = color(.background, of: part)
