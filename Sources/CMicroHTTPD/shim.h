@@ -5,6 +5,8 @@
 
 #include <poll.h>
 #include <stdint.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <microhttpd.h>
 
 /// Keeps what the client wrote as the request target: libmicrohttpd would decode it in place.
@@ -16,7 +18,7 @@ static inline size_t threeds_mhd_keep_escapes(void *user, struct MHD_Connection 
     return length;
 }
 
-/// Starts a daemon with one thread of its own on a listening socket, which it takes over. With a null key it speaks plain
+/// Starts a daemon with one thread of its own on a listening socket, which it takes over, and closes when it does not start. With a null key it speaks plain
 /// HTTP. Key and certificates (PEM) must stay in place until the daemon is stopped.
 static inline struct MHD_Daemon *threeds_mhd_start(
     int listener, const char *key, const char *certificates, const char *priorities, unsigned int idleSeconds,
@@ -34,7 +36,12 @@ static inline struct MHD_Daemon *threeds_mhd_start(
         {MHD_OPTION_END, 0, NULL}};
     unsigned int flags = MHD_USE_POLL | MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_ITC | MHD_ALLOW_SUSPEND_RESUME;
     if (key) flags |= MHD_USE_TLS;
-    return MHD_start_daemon(flags, 0, NULL, NULL, handler, user, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+    struct stat given, left;
+    const int known = !fstat(listener, &given);
+    struct MHD_Daemon *daemon = MHD_start_daemon(flags, 0, NULL, NULL, handler, user, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
+    // A key that is refused closes the socket, priorities that are refused do not: what is still this very socket is closed here.
+    if (!daemon && known && !fstat(listener, &left) && given.st_dev == left.st_dev && given.st_ino == left.st_ino) close(listener);
+    return daemon;
 }
 
 // The names that Swift gives to these enumerators depend on the version of the header.

@@ -128,7 +128,7 @@ extension CryptoBackend {
 
     /// HMAC-SHA-256 over the concatenation of `parts`, 32 bytes.
     package static func hmacSHA256(key: SecretBytes, parts: [[UInt8]]) throws(CryptoError) -> [UInt8] {
-        let joined = [UInt8](parts.joined())
+        let joined = parts.concatenated
         return try key.withBytes { (key) throws(CryptoError) in
             try joined.withBytes { (raw) throws(CryptoError) in try hmacSHA256(key: key, parts: [raw]) }
         }

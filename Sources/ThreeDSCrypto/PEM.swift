@@ -11,25 +11,35 @@ package enum PEM {
     /// - Throws: `.invalidKey` for a block without its end or whose body is not base64.
     package static func blocks(in text: String) throws(CryptoError) -> [Block] {
         var blocks: [Block] = []
-        var label: Substring?
+        var label: String?
         var body: [UInt8] = []
         for line in text.split(whereSeparator: \.isNewline) {
-            let line = line.trimmingSpaces
+            let line = trimmed(String(line))
             if let open = label {
                 if line == "-----END \(open)-----" {
                     guard let der = base64Decoded(body) else { throw .invalidKey }
-                    blocks.append(Block(label: String(open), der: der))
+                    blocks.append(Block(label: open, der: der))
                     label = nil
                     body = []
                 } else {
                     body.append(contentsOf: line.utf8)
                 }
             } else if line.hasPrefix("-----BEGIN "), line.hasSuffix("-----"), line.count > 16 {
-                label = line.dropFirst(11).dropLast(5)
+                label = String(line.dropFirst(11).dropLast(5))
             }
         }
         guard label == nil else { throw .invalidKey }
         return blocks
+    }
+
+    /// Without spaces and tabs around it.
+    private static func trimmed(_ line: String) -> String {
+        let bytes = Array(line.utf8)
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+        guard let first = bytes.firstIndex(where: { !isBlank($0) }), let last = bytes.lastIndex(where: { !isBlank($0) }) else {
+            return ""
+        }
+        return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
     /// Lines of 64 characters, a newline at the end.
@@ -85,14 +95,6 @@ package enum PEM {
             }
         }
         return bytes
-    }
-}
-
-extension Substring {
-    fileprivate var trimmingSpaces: Substring {
-        var text = drop { $0 == " " || $0 == "\t" }
-        while let last = text.last, last == " " || last == "\t" || last == "\r" { text.removeLast() }
-        return text
     }
 }
 

@@ -57,6 +57,6 @@ enum CBCHMAC {
                 }
             }
         }
-        return Array(mac.prefix(16))
+        return mac.octets(0..<16)
     }
 }

@@ -35,8 +35,8 @@ struct CompactJWE {
         else { throw .malformed(.header) }
         guard members["crit"] == nil else { throw .criticalHeader }
         guard members["zip"] == nil else { throw .compressed }
-        guard let algorithm = members["alg"]?.stringValue else { throw .unexpectedAlgorithm }
-        guard let name = members["enc"]?.stringValue, let encryption = ContentEncryption(rawValue: name) else {
+        guard let algorithm = members.string("alg") else { throw .unexpectedAlgorithm }
+        guard let name = members.string("enc"), let encryption = ContentEncryption(rawValue: name) else {
             throw .unexpectedEncryption
         }
         var keyID: String?

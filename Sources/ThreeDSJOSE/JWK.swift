@@ -9,7 +9,7 @@ package enum JWK: Sendable {
     /// - Throws: `.malformed(.key)` for a missing member, a wrong type, or text that is not base64url; `.invalidKey` for another `kty`
     ///   or `crv`, coordinates that are not 32 bytes or not on the curve, and weak RSA numbers. Unknown members are ignored.
     package init(json: JSONValue) throws(JOSEError) {
-        guard let members = json.objectValue, let kind = members["kty"]?.stringValue else { throw .malformed(.key) }
+        guard let members = json.objectValue, let kind = members.string("kty") else { throw .malformed(.key) }
         let keyID: String?
         switch members["kid"] {
         case nil: keyID = nil
@@ -19,7 +19,7 @@ package enum JWK: Sendable {
         }
         switch kind {
         case "EC":
-            guard let curve = members["crv"]?.stringValue else { throw .malformed(.key) }
+            guard let curve = members.string("crv") else { throw .malformed(.key) }
             guard curve == "P-256" else { throw .invalidKey }
             let x = try Self.bytes(members, "x")
             let y = try Self.bytes(members, "y")
@@ -74,7 +74,7 @@ package enum JWK: Sendable {
     }
 
     static func bytes(_ members: JSONObject, _ name: String) throws(JOSEError) -> [UInt8] {
-        guard let text = members[name]?.stringValue, let bytes = try? Base64URL.decode(text) else { throw .malformed(.key) }
+        guard let text = members.string(name), let bytes = try? Base64URL.decode(text) else { throw .malformed(.key) }
         return bytes
     }
 }

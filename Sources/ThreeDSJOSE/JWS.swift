@@ -28,12 +28,13 @@ package struct JWS: Sendable {
         guard let first = text.firstIndex(where: { !Self.isWhiteSpace($0) }),
             let last = text.lastIndex(where: { !Self.isWhiteSpace($0) })
         else { throw .malformed(.serialization) }
-        let parts = text[first...last].split(separator: UInt8(ascii: "."), maxSplits: 3, omittingEmptySubsequences: false)
-        guard parts.count == 3 else { throw .malformed(.serialization) }
-        let bytes = try Self.decoded(parts[0], .header)
-        payload = try Self.decoded(parts[1], .payload)
-        signature = try Self.decoded(parts[2], .signature)
-        signingInput = Array(text[parts[0].startIndex..<parts[1].endIndex])
+        let end = last + 1
+        let dots = (first..<end).filter { text[$0] == UInt8(ascii: ".") }
+        guard dots.count == 2 else { throw .malformed(.serialization) }
+        let bytes = try Self.decoded(text[first..<dots[0]], .header)
+        payload = try Self.decoded(text[(dots[0] + 1)..<dots[1]], .payload)
+        signature = try Self.decoded(text[(dots[1] + 1)..<end], .signature)
+        signingInput = text.octets(first..<dots[1])
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue,
             document.duplicateNames.isEmpty
         else { throw .malformed(.header) }
@@ -45,7 +46,7 @@ package struct JWS: Sendable {
     private static func decoded(_ part: ArraySlice<UInt8>, _ name: JOSEPart) throws(SignedContentError) -> [UInt8] {
         var part = part
         // No more than an encoder would write.
-        for _ in 0..<2 where part.last == UInt8(ascii: "=") { part.removeLast() }
+        for _ in 0..<2 where part.last == UInt8(ascii: "=") { part = part.dropLast() }
         guard let bytes = try? Base64URL.decode(part) else { throw .malformed(name) }
         return bytes
     }
@@ -61,11 +62,11 @@ package struct JWS: Sendable {
     /// - Returns: the payload's bytes, which are not looked at.
     package static func verifySignedContent(
         _ compact: String, roots: [Certificate], intermediates: [Certificate] = [], at date: Date,
-        revokedSerials: Set<[UInt8]> = []
+        revokedSerials: [[UInt8]] = []
     ) throws(SignedContentError) -> [UInt8] {
         let content = try JWS(compact: compact)
         // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are not looked at: the key comes from x5c[0] alone.
-        guard let name = content.header["alg"]?.stringValue, let algorithm = Algorithm(rawValue: name) else {
+        guard let name = content.header.string("alg"), let algorithm = Algorithm(rawValue: name) else {
             throw .unexpectedAlgorithm
         }
         guard content.header["crit"] == nil else { throw .criticalHeader }
@@ -94,7 +95,7 @@ package struct JWS: Sendable {
 
     /// `x5c` as certificates; one that is among `known` byte for byte is taken from there instead of being parsed again.
     private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
-        guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty, entries.count <= Self.maximumCertificates else {
+        guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {
             throw .certificates
         }
         var certificates: [Certificate] = []

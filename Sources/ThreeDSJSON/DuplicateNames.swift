@@ -1,7 +1,8 @@
 /// Collects the paths of names that occur twice in one object.
 struct DuplicateNames {
     private(set) var paths: [String] = []
-    private var known: Set<ScalarKey> = []
+    /// Places in ``paths``.
+    private var known: [ScalarKey: Int] = [:]
     private var size = 0
     private static let maximumSize = 4096
 
@@ -29,7 +30,8 @@ struct DuplicateNames {
     private mutating func record(_ name: String, _ ancestors: () -> [String]) {
         guard size < Self.maximumSize else { return }
         let path = (ancestors() + [name]).joined(separator: ".")
-        guard known.insert(ScalarKey(path)).inserted else { return }
+        guard known[ScalarKey(path)] == nil else { return }
+        known[ScalarKey(path)] = paths.count
         size += path.utf8.count + 1
         paths.append(path)
     }

@@ -16,15 +16,12 @@ package struct JSONArray: Sendable {
 
     package mutating func append(_ element: JSONValue) { elements.append(element) }
 
-    /// Whether two elements are the same JSON value.
+    /// Whether two elements are the same JSON value. Each is compared with each: for arrays whose length has a small limit.
     package var hasEqualElements: Bool {
-        var seen: Set<JSONValue> = []
-        return !elements.allSatisfy { seen.insert($0).inserted }
+        elements.indices.contains { index in elements[..<index].contains(elements[index]) }
     }
 
     package static func == (a: JSONArray, b: JSONArray) -> Bool { a.elements == b.elements }
-
-    package func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 }
 
 extension JSONArray: RandomAccessCollection {

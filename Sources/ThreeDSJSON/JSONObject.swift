@@ -56,6 +56,21 @@ package struct JSONObject: Sendable {
         }
     }
 
+    /// The text of the first member of that name, when it is a string.
+    @inline(never)
+    package func string(_ name: String) -> String? { self[name]?.stringValue }
+
+    /// The first member of that name, when it is an object.
+    @inline(never)
+    package func object(_ name: String) -> JSONObject? { self[name]?.objectValue }
+
+    /// The first member of that name, when it is an array.
+    @inline(never)
+    package func array(_ name: String) -> JSONArray? { self[name]?.arrayValue }
+
+    /// The first member of that name, when it is true or false.
+    package func bool(_ name: String) -> Bool? { self[name]?.boolValue }
+
     /// Adds a member at the end even when the name is already there.
     package mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))
@@ -68,31 +83,25 @@ package struct JSONObject: Sendable {
     }
 }
 
-extension JSONObject: Hashable {
-    /// Same members, in any order. The text length does not count.
+extension JSONObject: Equatable {
+    /// Same members, in any order but for those of one name. The text length does not count.
     package static func == (a: JSONObject, b: JSONObject) -> Bool {
         guard a.count == b.count else { return false }
-        return a.isCovered(by: b) && b.isCovered(by: a)
-    }
-
-    private func isCovered(by other: JSONObject) -> Bool {
-        for (index, member) in members.enumerated() {
-            let twin = other.members[index]
-            if sameScalars(twin.name, member.name), twin.value == member.value { continue }
-            guard other[member.name] == member.value else { return false }
+        // Each value is compared with one other only: with more than one at each level, deep objects would take for ever.
+        var isTaken = [Bool](repeating: false, count: b.count)
+        // As a rule it is.
+        var isInOrder = true
+        for (index, member) in a.members.enumerated() {
+            isInOrder = isInOrder && sameScalars(b.members[index].name, member.name)
+            guard var twin = isInOrder ? index : b.firstPosition(of: member.name) else { return false }
+            while isTaken[twin] || !sameScalars(b.members[twin].name, member.name) {
+                twin += 1
+                guard twin < b.count else { return false }
+            }
+            guard b.members[twin].value == member.value else { return false }
+            isTaken[twin] = true
         }
         return true
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        var sum = 0
-        for member in members {
-            var memberHasher = Hasher()
-            ScalarKey(member.name).hash(into: &memberHasher)
-            member.value.hash(into: &memberHasher)
-            sum ^= memberHasher.finalize()
-        }
-        hasher.combine(sum)
     }
 }
 

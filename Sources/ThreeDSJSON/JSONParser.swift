@@ -169,7 +169,7 @@ extension JSONParser {
                 return String(decoding: unescaped, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 hasEscape = true
-                unescaped.append(contentsOf: bytes[runStart..<offset])
+                unescaped.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<offset]))
                 try escape(into: &unescaped)
                 runStart = offset
             case 0x80...0xFF:

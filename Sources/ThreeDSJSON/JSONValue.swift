@@ -35,7 +35,7 @@ extension JSONValue {
 
     /// A `.number` written as an integer (no fraction, no exponent) that fits in `Int`.
     package var intValue: Int? {
-        if case .number(let text) = self { Int(text) } else { nil }
+        if case .number(let text) = self { Int(decimal: text) } else { nil }
     }
 
     /// A `.number` as the nearest `Double`.
@@ -48,7 +48,7 @@ extension JSONValue {
     }
 }
 
-extension JSONValue: Hashable {
+extension JSONValue: Equatable {
     package static func == (a: JSONValue, b: JSONValue) -> Bool {
         switch (a, b) {
         case (.null, .null): true
@@ -58,17 +58,6 @@ extension JSONValue: Hashable {
         case (.array(let a), .array(let b)): a == b
         case (.object(let a), .object(let b)): a == b
         case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
-        }
-    }
-
-    package func hash(into hasher: inout Hasher) {
-        switch self {
-        case .null: hasher.combine(0)
-        case .bool(let value): hasher.combine(value)
-        case .number(let text): ScalarKey(text).hash(into: &hasher)
-        case .string(let text): ScalarKey(text).hash(into: &hasher)
-        case .array(let array): array.hash(into: &hasher)
-        case .object(let object): object.hash(into: &hasher)
         }
     }
 }
@@ -91,17 +80,13 @@ func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
 package enum UTF8Bytes {
     package static func areEqual(_ a: String, _ b: String) -> Bool {
         guard a.utf8.count == b.utf8.count else { return false }
-        let equal = a.utf8.withContiguousStorageIfAvailable { a in
-            b.utf8.withContiguousStorageIfAvailable { b in areEqual(a, b) }
-        }
-        return (equal ?? nil) ?? a.utf8.elementsEqual(b.utf8)
+        var (a, b) = (a, b)
+        return a.withUTF8 { a in b.withUTF8 { b in areEqual(a, b) } }
     }
 
     package static func areEqual(_ text: String, _ bytes: [UInt8]) -> Bool {
-        let equal = text.utf8.withContiguousStorageIfAvailable { text in
-            bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) }
-        }
-        return equal ?? text.utf8.elementsEqual(bytes)
+        var text = text
+        return text.withUTF8 { text in bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) } }
     }
 
     /// Whether U+FFFD (EF BF BD) is in well-formed UTF-8.
@@ -162,10 +147,8 @@ struct ScalarKey: Hashable, Sendable {
     static func == (a: ScalarKey, b: ScalarKey) -> Bool { sameScalars(a.text, b.text) }
 
     func hash(into hasher: inout Hasher) {
-        let hashed: Void? = text.utf8.withContiguousStorageIfAvailable {
-            hasher.combine(bytes: UnsafeRawBufferPointer($0))
-        }
-        if hashed == nil { for byte in text.utf8 { hasher.combine(byte) } }
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(text.utf8.count)
     }
 }

@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// `errorComponent`: who found the error. Open on receipt.
-package struct ErrorComponent: RawRepresentable, Hashable, Sendable {
+package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ package struct ErrorComponent: RawRepresentable, Hashable, Sendable {
 }
 
 /// The error message of the protocol: plain JSON in either direction, never answered (core specification, table B.10).
-package struct Erro: Error, Hashable, Sendable {
+package struct Erro: Error, Equatable, Sendable {
     /// Version of the transaction; as received otherwise.
     package var messageVersion: String?
     package var errorCode: ProtocolErrorCode
@@ -61,7 +61,7 @@ package struct Erro: Error, Hashable, Sendable {
 
     /// Reads a received Erro. Whatever says `"messageType":"Erro"` is one; missing or odd members do not matter (CORE-216).
     package init?(_ object: JSONObject) {
-        guard object[Field.messageType]?.stringValue == MessageKind.erro.rawValue else { return nil }
+        guard object.string(Field.messageType) == MessageKind.erro.rawValue else { return nil }
         func text(_ name: String) -> String? {
             switch object[name] {
             case .string(let text), .number(let text): text

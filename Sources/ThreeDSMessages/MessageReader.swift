@@ -79,5 +79,5 @@ struct MessageReader {
         return []
     }
 
-    private func text(_ name: String) -> String { object[name]?.stringValue ?? "" }
+    private func text(_ name: String) -> String { object.string(name) ?? "" }
 }

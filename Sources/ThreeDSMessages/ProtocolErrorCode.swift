@@ -1,5 +1,5 @@
 /// `errorCode` of an Erro. Open: every value is accepted on receipt (CORE-216).
-package struct ProtocolErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomStringConvertible {
     /// Three digits when it is one of ours.
     package let rawValue: String
 
@@ -29,27 +29,28 @@ package struct ProtocolErrorCode: RawRepresentable, Hashable, Sendable, CustomSt
 
     /// `errorDescription` we send with a code (errors-and-flow §2).
     package var standardDescription: String {
-        switch self {
-        case .messageInvalid: "Message not recognised"
-        case .versionNotSupported: "Message version not supported"
-        case .sentMessagesLimitExceeded: "Too many messages sent"
-        case .elementMissing: "A message element required by the specification is missing"
-        case .criticalExtensionNotRecognised: "Critical message extension not recognised"
-        case .formatInvalid: "A message element has an invalid format or value"
-        case .duplicateElement: "A message element occurs more than once"
-        case .reservedValue: "A message element has a reserved value"
-        case .transactionIDNotRecognised: "Transaction identifier not recognised"
-        case .decryptionFailure: "Data could not be decrypted or verified"
-        case .accessDenied: "Access denied, invalid endpoint"
-        case .isoCodeInvalid: "ISO code not valid"
-        case .transactionDataNotValid: "Transaction data not valid"
-        case .merchantCategoryCodeNotValid: "Merchant category code not valid for the payment system"
-        case .serialNumberNotValid: "Serial number not valid"
-        case .timedOut: "Transaction timed out"
-        case .transientSystemFailure: "Transient system failure"
-        case .permanentSystemFailure: "Permanent system failure"
-        case .systemConnectionFailure: "System connection failure"
-        default: "Error"
-        }
+        Self.descriptions.first { $0.code == self }?.text ?? "Error"
     }
+
+    private static let descriptions: [(code: ProtocolErrorCode, text: String)] = [
+        (.messageInvalid, "Message not recognised"),
+        (.versionNotSupported, "Message version not supported"),
+        (.sentMessagesLimitExceeded, "Too many messages sent"),
+        (.elementMissing, "A message element required by the specification is missing"),
+        (.criticalExtensionNotRecognised, "Critical message extension not recognised"),
+        (.formatInvalid, "A message element has an invalid format or value"),
+        (.duplicateElement, "A message element occurs more than once"),
+        (.reservedValue, "A message element has a reserved value"),
+        (.transactionIDNotRecognised, "Transaction identifier not recognised"),
+        (.decryptionFailure, "Data could not be decrypted or verified"),
+        (.accessDenied, "Access denied, invalid endpoint"),
+        (.isoCodeInvalid, "ISO code not valid"),
+        (.transactionDataNotValid, "Transaction data not valid"),
+        (.merchantCategoryCodeNotValid, "Merchant category code not valid for the payment system"),
+        (.serialNumberNotValid, "Serial number not valid"),
+        (.timedOut, "Transaction timed out"),
+        (.transientSystemFailure, "Transient system failure"),
+        (.permanentSystemFailure, "Permanent system failure"),
+        (.systemConnectionFailure, "System connection failure"),
+    ]
 }

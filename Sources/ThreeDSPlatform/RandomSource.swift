@@ -17,7 +17,9 @@ public struct SystemRandomSource: RandomSource {
         bytes.reserveCapacity(count)
         while bytes.count < count {
             let word: UInt64 = generator.next()
-            withUnsafeBytes(of: word) { bytes.append(contentsOf: $0.prefix(count - bytes.count)) }
+            for shift in stride(from: UInt64(0), to: 64, by: 8) where bytes.count < count {
+                bytes.append(UInt8(truncatingIfNeeded: word >> shift))
+            }
         }
         return bytes
     }

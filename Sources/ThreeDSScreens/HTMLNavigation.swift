@@ -38,20 +38,15 @@ public enum HTMLNavigation {
 
     /// What stands between `?` and fragment, empty when nothing does; nil when the address is another one.
     private static func query(of url: String, after target: String) -> String? {
-        let scalars = url.unicodeScalars
-        var position = scalars.startIndex
-        for expected in target.unicodeScalars {
-            guard position < scalars.endIndex, lowercased(scalars[position]) == expected else { return nil }
-            position = scalars.index(after: position)
-        }
-        var rest = scalars[position...]
-        if let fragment = rest.firstIndex(of: "#") { rest = rest[..<fragment] }
+        let bytes = Array(url.utf8)
+        let expected = Array(target.utf8)
+        guard bytes.count >= expected.count, zip(bytes, expected).allSatisfy({ lowercased($0) == $1 }) else { return nil }
+        let rest = bytes[expected.count...].prefix { $0 != UInt8(ascii: "#") }
         guard let mark = rest.first else { return "" }
-        return mark == "?" ? String(rest.dropFirst()) : nil
+        return mark == UInt8(ascii: "?") ? String(decoding: rest.dropFirst(), as: UTF8.self) : nil
     }
 
-    private static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        guard ("A"..."Z").contains(scalar) else { return scalar }
-        return Unicode.Scalar(UInt8(truncatingIfNeeded: scalar.value) | 0x20)
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

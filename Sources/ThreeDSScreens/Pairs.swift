@@ -49,13 +49,6 @@ extension Pairs {
 
 extension Pairs: Sendable where Key: Sendable, Value: Sendable {}
 
-extension Pairs: ExpressibleByDictionaryLiteral {
-    /// Of the same keys the last counts.
-    package init(dictionaryLiteral elements: (Key, Value)...) {
-        for (key, value) in elements { self[key] = value }
-    }
-}
-
 extension Pairs: Equatable where Value: Equatable {
     /// The order of the keys does not count.
     package static func == (a: Self, b: Self) -> Bool {

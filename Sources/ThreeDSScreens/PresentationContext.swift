@@ -50,9 +50,9 @@ public struct ProcessingTimes: Hashable, Sendable {
 
     /// What an app asks for; never less than the usual times.
     package init(_ settings: InterfaceSettingsSet) {
-        let processing = settings.appearances[.DEFAULT]?.processing
-        first = max(first, processing?.firstMinimum ?? 0)
-        later = max(later, processing?.minimum ?? 0)
+        let settings = settings.appearances[.DEFAULT]
+        first = max(first, settings?[.processing, .firstMinimum] ?? 0)
+        later = max(later, settings?[.processing, .minimum] ?? 0)
     }
 }
 

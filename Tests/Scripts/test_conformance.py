@@ -246,6 +246,20 @@ class Program(unittest.TestCase):
             self.assertIn("| CORE-7 | SDK | text |", (root / "Documentation" / "conformance.md").read_text())
             self.assertEqual(json.loads((root / "Documentation" / "conformance.json").read_text())["gaps"], [])
 
+    def test_what_the_last_run_left(self):
+        with tempfile.TemporaryDirectory() as folder:
+            root, _ = self.run_in(folder)
+            (root / "scripts" / "test").write_text("#!/bin/sh\nexit 9\n")
+            again = [sys.executable, root / "scripts" / "conformance", "--last", "--out", root / "report"]
+            run = subprocess.run(again, capture_output=True, text=True)
+            self.assertEqual((run.returncode, run.stderr), (0, ""), "nothing is run again")
+            self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
+            self.assertTrue((root / "report" / "conformance.json").exists())
+            shutil.rmtree(root / ".build" / "proof")
+            run = subprocess.run(again, capture_output=True, text=True)
+            self.assertEqual(run.returncode, 1)
+            self.assertIn("no run", run.stderr)
+
     def test_gaps_and_failing_tests(self):
         with tempfile.TemporaryDirectory() as folder:
             run = self.run_in(folder, **{"said.txt": ""})[1]

@@ -3,7 +3,8 @@ import ThreeDSCore
 import ThreeDSPlatform
 
 // Says what the security checks see of this very process: one line for each finding. With the argument `watch` it then
-// prints `watching` and one line for the first alarm of a running challenge, at most ten seconds long; with `calm` at most three.
+// prints `watching` and one line for the first alarm of a running challenge, at most ten seconds long; with `calm` at most three. A last argument that is a
+// number stands in place of the ten.
 // With `patch` it changes one byte of a function that nobody calls, after the SDK's code was measured and before the challenge.
 
 @Sendable func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
@@ -42,7 +43,7 @@ if CommandLine.arguments.contains("watch") {
     if CommandLine.arguments.contains("patch") { say("patched \(patchUnusedFunction())") }
     let watch = monitor.watchChallenge { _ in }
     say("watching")
-    let seconds = CommandLine.arguments.contains("calm") ? 3.0 : 10
+    let seconds = CommandLine.arguments.contains("calm") ? 3.0 : CommandLine.arguments.last.flatMap(Double.init) ?? 10
     _ = await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: alarmed.wait(timeout: .now() + seconds)) }
     }

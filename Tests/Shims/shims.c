@@ -1,5 +1,6 @@
 // Uses every C function of this package once and more, for sanitizers to look at: scripts/prove shims_without_undefined_behaviour.
-#include <assert.h>
+#include <arpa/inet.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/socket.h>
@@ -7,10 +8,11 @@
 #include <string.h>
 
 #include "CCurl/shim.h"
+#include "CMicroHTTPD/shim.h"
 #include "COpenSSL/shim.h"
 #include "baseline.h"
+#include "jose.h"
 
-#undef NDEBUG
 #define MUST(condition) do { if (!(condition)) { fprintf(stderr, "shims: line %d: %s\n", __LINE__, #condition); exit(1); } } while (0)
 
 static size_t take(char *bytes, size_t size, size_t count, void *user) { (void)bytes; (void)user; return size * count; }
@@ -106,11 +108,112 @@ static void baseline_functions(void) {
     tds_baseline_destroy(NULL);
 }
 
+static void jose_functions(void) {
+    tds_bare_jose *bare = tds_bare_jose_create();
+    MUST(bare);
+    static uint8_t text[4096];
+    const size_t lengths[] = {16, 17, 31, 32, 1000, 4096};
+    for (tds_bare_operation operation = TDS_RSA_SEAL; operation <= TDS_ES256_VERIFY; operation++)
+        for (int gcm = 0; gcm < 2; gcm++)
+            for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+                // What is opened is a multiple of the block; what is sealed has any length.
+                const int opens = operation == TDS_RSA_OPEN || operation == TDS_EC_OPEN || operation == TDS_DIRECT_OPEN;
+                MUST(tds_bare_jose_run(bare, operation, gcm, text, opens ? lengths[i] / 16 * 16 : lengths[i]) == 1);
+            }
+    tds_bare_jose_destroy(bare);
+    tds_bare_jose_destroy(NULL);
+}
+
+/// What the server's callbacks have seen.
+typedef struct {
+    int handled, targets, completed, fields, socket;
+    char target[64];
+} Seen;
+
+static enum MHD_Result field(void *user, enum MHD_ValueKind kind, const char *name, const char *value) {
+    (void)kind;
+    if (!strcmp(name, "X-Shim") && value && !strcmp(value, "1")) ((Seen *)user)->fields++;
+    return threeds_mhd_yes;
+}
+
+static void *target(void *user, const char *text, struct MHD_Connection *connection) {
+    Seen *seen = user;
+    (void)connection;
+    seen->targets++;
+    snprintf(seen->target, sizeof seen->target, "%s", text);
+    return NULL;
+}
+
+static enum MHD_Result handle(
+    void *user, struct MHD_Connection *connection, const char *url, const char *method, const char *version, const char *body,
+    size_t *size, void **state) {
+    Seen *seen = user;
+    (void)method, (void)version, (void)body, (void)size, (void)state;
+    if (strcmp(url, "/a%20b")) return threeds_mhd_no;
+    seen->handled++;
+    seen->socket = threeds_mhd_socket(connection);
+    threeds_mhd_fields(connection, field, seen);
+    struct MHD_Response *response = threeds_mhd_response("answer", 6);
+    enum MHD_Result result = response ? MHD_queue_response(connection, 200, response) : threeds_mhd_no;
+    if (response) MHD_destroy_response(response);
+    return result;
+}
+
+static void completed(void *user, struct MHD_Connection *connection, void **state, enum MHD_RequestTerminationCode code) {
+    (void)connection, (void)state, (void)code;
+    ((Seen *)user)->completed++;
+}
+
+/// A socket on a free port of the loopback.
+static int listening(struct sockaddr_in *address) {
+    *address = (struct sockaddr_in){.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof *address;
+    const int listener = socket(AF_INET, SOCK_STREAM, 0);
+    MUST(listener >= 0 && !bind(listener, (struct sockaddr *)address, length) && !listen(listener, 4));
+    MUST(!getsockname(listener, (struct sockaddr *)address, &length));
+    return listener;
+}
+
+static void server_functions(void) {
+    char text[] = "a%20b";
+    MUST(threeds_mhd_keep_escapes(NULL, NULL, text) == 5 && !strcmp(text, "a%20b"));
+    MUST(threeds_mhd_peer_has_closed(-1) == 0);
+    Seen seen = {0};
+    struct sockaddr_in address;
+    // A key that is none does not start, nor do such priorities; the socket is closed.
+    const char *priorities[] = {"NORMAL", "NONSENSE"};
+    for (size_t i = 0; i < sizeof priorities / sizeof *priorities; i++) {
+        const int refused = listening(&address);
+        MUST(!threeds_mhd_start(refused, "x", "x", priorities[i], 5, &seen, handle, target, completed));
+        MUST(fcntl(refused, F_GETFD) == -1);
+    }
+    const int listener = listening(&address);
+    struct MHD_Daemon *daemon = threeds_mhd_start(listener, NULL, NULL, NULL, 5, &seen, handle, target, completed);
+    MUST(daemon);
+    const int client = socket(AF_INET, SOCK_STREAM, 0);
+    MUST(client >= 0 && !connect(client, (struct sockaddr *)&address, sizeof address));
+    MUST(!threeds_mhd_peer_has_closed(client));
+    static const char request[] = "GET /a%20b?c=%41 HTTP/1.1\r\nHost: localhost\r\nX-Shim: 1\r\nConnection: close\r\n\r\n";
+    MUST(write(client, request, sizeof request - 1) == sizeof request - 1);
+    char answer[1024] = {0};
+    size_t count = 0;
+    for (ssize_t more; count < sizeof answer - 1 && (more = read(client, answer + count, sizeof answer - 1 - count)) > 0;)
+        count += (size_t)more;
+    MUST(!strncmp(answer, "HTTP/1.1 200", 12) && count > 6 && !strcmp(answer + count - 6, "answer"));
+    MUST(threeds_mhd_peer_has_closed(client));
+    close(client);
+    MHD_stop_daemon(daemon);
+    MUST(seen.handled > 0 && seen.targets == 1 && seen.completed == 1 && seen.fields == seen.handled && seen.socket >= 0);
+    MUST(!strcmp(seen.target, "/a%20b?c=%41"));
+}
+
 int main(void) {
     curl_global_init(CURL_GLOBAL_DEFAULT);
     curl_functions();
     crypto_functions();
     baseline_functions();
+    jose_functions();
+    server_functions();
     curl_global_cleanup();
     puts("shims: every function used, nothing undefined");
     return 0;

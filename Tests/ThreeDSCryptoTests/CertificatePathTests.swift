@@ -40,7 +40,7 @@ private struct TestChain {
         try (root.signed(by: .p256(rootKey)), issuing.signed(by: .p256(rootKey)), leaf.signed(by: .p256(issuingKey)))
     }
 
-    func validate(at date: Date = now, revoked: Set<[UInt8]> = []) throws -> ValidatedChain {
+    func validate(at date: Date = now, revoked: [[UInt8]] = []) throws -> ValidatedChain {
         let chain = try certificates()
         return try CertificatePath.validate(
             leaf: chain.leaf, intermediates: [chain.issuing], anchors: [chain.root], at: date, revokedSerials: revoked)

@@ -65,7 +65,7 @@ import ThreeDSTestSupport
             }
         }
 
-        func verify(_ compact: String, intermediates: [Certificate] = [], revoked: Set<[UInt8]> = []) throws -> [UInt8] {
+        func verify(_ compact: String, intermediates: [Certificate] = [], revoked: [[UInt8]] = []) throws -> [UInt8] {
             try JWS.verifySignedContent(
                 compact, roots: [root], intermediates: intermediates, at: JWSTests.now, revokedSerials: revoked)
         }

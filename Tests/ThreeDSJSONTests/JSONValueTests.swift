@@ -54,13 +54,37 @@ struct JSONValueTests {
         let a: JSONValue = ["x": 1, "y": [1, 2]]
         let b: JSONValue = ["y": [1, 2], "x": 1]
         #expect(a == b)
-        #expect(a.hashValue == b.hashValue)
         #expect(a != ["x": 1, "y": [2, 1]])
         #expect(JSONValue.string("K") != .string("\u{212A}"))
         #expect(JSONValue.string("1") != .number("1"))
         #expect(JSONArray([["a": 1, "b": 2], ["b": 2, "a": 1]]).hasEqualElements)
         #expect(!JSONArray([["a": 1], ["a": 2]]).hasEqualElements)
         #expect(JSONArray([nil, true, nil]).hasEqualElements)
+    }
+
+    @Test(
+        "Members of one name are compared in their order, and each value with one other",
+        arguments: [
+            (#"{"x":1,"x":2,"y":3}"#, #"{"y":3,"x":1,"x":2}"#, true),
+            (#"{"x":1,"x":2,"y":3}"#, #"{"y":3,"x":2,"x":1}"#, false),
+            (#"{"x":1,"x":1,"y":2}"#, #"{"x":1,"y":2,"y":2}"#, false),
+            (#"{"y":0,"x":1,"x":1}"#, #"{"x":1,"y":0,"x":3}"#, false),
+            (#"{"x":1}"#, #"{"x":1,"x":1}"#, false),
+            (#"{"x":1,"y":2}"#, #"{"x":1,"z":2}"#, false),
+        ])
+    func equalityOfDuplicateNames(_ a: String, _ b: String, _ areEqual: Bool) throws {
+        let (a, b) = try (JSONDocument(parsing: Array(a.utf8)).root, JSONDocument(parsing: Array(b.utf8)).root)
+        #expect((a == b) == areEqual)
+        #expect((b == a) == areEqual)
+    }
+
+    @Test func equalityOfDeepObjectsCostsNoMoreThanTheirSize() {
+        func deep(_ end: JSONValue, isReversed: Bool) -> JSONValue {
+            (0..<60).reduce(end) { value, _ in isReversed ? ["b": 1, "a": value] : ["a": value, "b": 1] }
+        }
+        #expect(deep(1, isReversed: false) == deep(1, isReversed: true))
+        #expect(deep(1, isReversed: false) != deep(2, isReversed: true))
+        #expect(deep(1, isReversed: false) == deep(1, isReversed: false))
     }
 
     @Test func accessors() {

@@ -24,9 +24,9 @@ struct DataElementTableTests {
         for (element, row) in zip(DataElement.table.dropFirst(older.count), elements) {
             compare(element, row, until: nil, parent: nil)
         }
-        #expect(DataElement.extensions.count == extensions.count)
+        #expect(DataElement.extensionTexts.count == extensions.count)
         for row in extensions {
-            let element = try #require(DataElement.extensions[row["extension"]?.stringValue ?? ""])
+            let element = try #require(DataElement.messageExtension(row["extension"]?.stringValue ?? ""))
             compare(element, row, until: nil, parent: nil)
         }
     }

@@ -35,7 +35,7 @@ struct DictionaryDefectTests {
     /// What is wrong, by path, in a message in which an element was replaced.
     static func issues(
         _ kind: MessageKind, _ version: MessageVersion, _ name: String, _ value: JSONValue?
-    ) throws -> [(code: ProtocolErrorCode, paths: [String])] {
+    ) throws -> [(code: ProtocolErrorCode, names: [String])] {
         var object = sample(kind, version)
         object[name] = nil
         if let value { object.append(name, value) }
@@ -104,7 +104,7 @@ struct DictionaryDefectTests {
         let found = try Self.issues(kind, version, element, value)
         // With a long member, or one whose characters are long in JSON, the object may be too long already.
         let isLong = [.length, .value].contains(test.kind)
-        let codes = found.filter { $0.paths.contains(path) || isLong && $0.paths.contains(element) }.map(\.code)
+        let codes = found.filter { $0.names.contains(path) || isLong && $0.names.contains(element) }.map(\.code)
         #expect(codes == (test.code.map { [$0] } ?? []), "\(kind.rawValue) \(version) \(path) \(test.testDescription)")
         DefectTally.shared.count(kind, version, path, test.kind)
     }
@@ -128,7 +128,7 @@ struct DictionaryDefectTests {
             // Where other elements decide, what is empty is as good as absent, or wrong by itself.
             let isRequired =
                 try Self.isRequired(use.inclusion, use.condition)
-                ?? Self.issues(kind, version, element.name, nil).contains { $0.paths.contains(element.name) }
+                ?? Self.issues(kind, version, element.name, nil).contains { $0.names.contains(element.name) }
             for test in Self.cases(element, isRequired: isRequired) where kind != .cres {
                 try check(test, kind, version, element: element.name, member: nil)
             }

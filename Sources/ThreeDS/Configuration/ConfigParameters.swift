@@ -9,28 +9,21 @@ public final class ConfigParameters: Sendable {
         let group: String, name: String
     }
 
-    private struct Contents {
+    private final class Contents: @unchecked Sendable {  // unchecked: only reached with the lock held
+        /// What needs no translation.
+        var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
         var directoryServers: [DirectoryServer] = []
         var metadataService: MetadataService?
-        var acsTrustAnchors: [String]?
-        var restrictedParameters: [String] = []
-        var additionalParameters: [String] = []
         var deviceDataProfile = DeviceDataProfile.default
         var deviceDataVersion = DeviceDataVersion.v1_1
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
-        var stringOverrides = StringOverrides()
         var encryption = EncryptionMethod.a128cbcHS256
-        var sdkReferenceNumber = SDKRelease.testReferenceNumber
-        var sdkAppID: String?
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var interruptionTokens: InterruptionTokens?
-        var contrastGuard = ContrastGuard.warn
-        var minimumDisplay = 2.0
         var clientEventListener: (any ClientEventListener)?
         var logLevel = LogLevel.information
-        var recordsTranscripts = false
     }
 
     private let contents = Guarded(Contents())
@@ -53,14 +46,14 @@ public final class ConfigParameters: Sendable {
     /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. They replace the
     /// system's, in every build; an empty list trusts nobody. Nil, the default: the system's.
     public var acsTrustAnchors: [String]? {
-        get { contents.withLock { $0.acsTrustAnchors } }
-        set { contents.withLock { $0.acsTrustAnchors = newValue } }
+        get { contents.withLock { $0.configuration.acsTrustAnchors } }
+        set { contents.withLock { $0.configuration.acsTrustAnchors = newValue } }
     }
 
     /// Ids of device parameters, such as `C010`, that are not to be read. They are reported as restricted (RE01).
     public var restrictedParameters: [String] {
-        get { contents.withLock { $0.restrictedParameters } }
-        set { contents.withLock { $0.restrictedParameters = newValue } }
+        get { contents.withLock { $0.configuration.restrictedParameters } }
+        set { contents.withLock { $0.configuration.restrictedParameters = newValue } }
     }
 
     /// How much of the device the SDK reads. The parameter `device-profile` says the same by name, and wins.
@@ -72,8 +65,8 @@ public final class ConfigParameters: Sendable {
     /// Ids of device parameters that are read although the profile leaves them out. The parameter `additional-parameters` adds to
     /// them (ids separated by commas). ``restrictedParameters`` is stronger.
     public var additionalParameters: [String] {
-        get { contents.withLock { $0.additionalParameters } }
-        set { contents.withLock { $0.additionalParameters = newValue } }
+        get { contents.withLock { $0.configuration.additionalParameters } }
+        set { contents.withLock { $0.configuration.additionalParameters = newValue } }
     }
 
     /// The edition of the device-parameter list that is sent. The parameter `device-data-version` says the same by name, such as
@@ -91,8 +84,8 @@ public final class ConfigParameters: Sendable {
 
     /// The app's own words in place of the SDK's on and about the screens, by language. The texts of the issuer cannot be replaced.
     public var stringOverrides: StringOverrides {
-        get { contents.withLock { $0.stringOverrides } }
-        set { contents.withLock { $0.stringOverrides = newValue } }
+        get { contents.withLock { $0.configuration.stringOverrides } }
+        set { contents.withLock { $0.configuration.stringOverrides = newValue } }
     }
 
     /// Content encryption of the device data and of the challenge messages.
@@ -103,14 +96,14 @@ public final class ConfigParameters: Sendable {
 
     /// The SDK reference number, 1 to 32 characters. EMVCo assigns one at approval; the default is made up and says so (SDK-59).
     public var sdkReferenceNumber: String {
-        get { contents.withLock { $0.sdkReferenceNumber } }
-        set { contents.withLock { $0.sdkReferenceNumber = newValue } }
+        get { contents.withLock { $0.configuration.sdkReferenceNumber } }
+        set { contents.withLock { $0.configuration.sdkReferenceNumber = newValue } }
     }
 
     /// A UUID to use as SDK app id. Nil, the default: one that is made at the first use and kept in the storage.
     public var sdkAppID: String? {
-        get { contents.withLock { $0.sdkAppID } }
-        set { contents.withLock { $0.sdkAppID = newValue } }
+        get { contents.withLock { $0.configuration.sdkAppID } }
+        set { contents.withLock { $0.configuration.sdkAppID = newValue } }
     }
 
     /// What the security checks are to expect, and what follows from their alarms. The parameters of the group `security` say the same
@@ -135,15 +128,15 @@ public final class ConfigParameters: Sendable {
     /// Whether `initialize` refuses a customisation whose texts or controls are hard to see (WCAG 2.2, level AA). The parameter
     /// `contrast-guard`, `warn` or `strict`, says the same by name, and wins.
     public var contrastGuard: ContrastGuard {
-        get { contents.withLock { $0.contrastGuard } }
-        set { contents.withLock { $0.contrastGuard = newValue } }
+        get { contents.withLock { $0.configuration.contrastGuard } }
+        set { contents.withLock { $0.configuration.contrastGuard = newValue } }
     }
 
     /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
     /// `minimumDisplay` says the same by name, in whole seconds, and wins.
     public var minimumDisplay: Double {
-        get { contents.withLock { $0.minimumDisplay } }
-        set { contents.withLock { $0.minimumDisplay = newValue } }
+        get { contents.withLock { $0.configuration.minimumDisplay } }
+        set { contents.withLock { $0.configuration.minimumDisplay = newValue } }
     }
 
     /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
@@ -161,8 +154,8 @@ public final class ConfigParameters: Sendable {
 
     /// Every transaction keeps a ``TransactionTranscript``. Off by default.
     public var recordsTranscripts: Bool {
-        get { contents.withLock { $0.recordsTranscripts } }
-        set { contents.withLock { $0.recordsTranscripts = newValue } }
+        get { contents.withLock { $0.configuration.diagnosis.recordsTranscripts } }
+        set { contents.withLock { $0.configuration.diagnosis.recordsTranscripts = newValue } }
     }
 
     /// Adds a parameter. Names are compared ignoring case.
@@ -214,44 +207,39 @@ public final class ConfigParameters: Sendable {
     func snapshot(
         clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
     ) -> ServiceConfiguration {
-        var contents = contents.withLock(\.self)
-        contents.clientEventListener = clientEventListener ?? contents.clientEventListener
-        contents.securityEventListener = securityEventListener ?? contents.securityEventListener
-        var configuration = ServiceConfiguration()
-        configuration.directoryServers = contents.directoryServers.map(\.configuration)
-        configuration.metadataService = contents.metadataService?.configuration
-        configuration.acsTrustAnchors = contents.acsTrustAnchors
-        configuration.restrictedParameters = contents.restrictedParameters
-        configuration.additionalParameters = contents.additionalParameters
-        configuration.deviceProfile = contents.deviceDataProfile.core
-        configuration.deviceListVersion = contents.deviceDataVersion.core
-        configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
-        configuration.encryption = contents.encryption.rawValue
-        configuration.sdkReferenceNumber = contents.sdkReferenceNumber
-        configuration.sdkAppID = contents.sdkAppID
-        configuration.contrastGuard = contents.contrastGuard
-        configuration.minimumDisplay = contents.minimumDisplay
-        configuration.stringOverrides = contents.stringOverrides
-        for (key, value) in contents.parameters where key.group.isEmpty {
-            configuration.parameters[key.name] = value
+        contents.withLock { contents in
+            var configuration = contents.configuration
+            configuration.directoryServers = contents.directoryServers.map(\.configuration)
+            configuration.metadataService = contents.metadataService?.configuration
+            configuration.deviceProfile = contents.deviceDataProfile.core
+            configuration.deviceListVersion = contents.deviceDataVersion.core
+            configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
+            configuration.encryption = contents.encryption.rawValue
+            for (key, value) in contents.parameters {
+                switch key.group {
+                case "": configuration.parameters[key.name] = value
+                case SecuritySettings.parameterGroup: configuration.securityParameters[key.name] = value
+                default: break
+                }
+            }
+            configuration.security = contents.security.entries
+            configuration.interruptionTokens = contents.interruptionTokens?.maker
+            configuration.securityAlarm = (securityEventListener ?? contents.securityEventListener)?.securityAlarm
+            let named = configuration.parameters["loglevel"]
+            Self.add(
+                to: &configuration.diagnosis,
+                level: LogLevel.allCases.first { String($0.rawValue) == named } ?? contents.logLevel,
+                clientEventListener ?? contents.clientEventListener)
+            return configuration
         }
-        for (key, value) in contents.parameters where key.group == SecuritySettings.parameterGroup {
-            configuration.securityParameters[key.name] = value
-        }
-        configuration.security = contents.security.entries
-        configuration.interruptionTokens = contents.interruptionTokens?.maker
-        configuration.securityAlarm = contents.securityEventListener?.securityAlarm
-        configuration.diagnosis = diagnosis(contents, named: configuration.parameters["loglevel"])
-        return configuration
     }
 
-    private func diagnosis(_ contents: Contents, named: String?) -> DiagnosisConfiguration {
-        let level = named.flatMap { Int($0) }.flatMap { LogLevel(rawValue: $0) } ?? contents.logLevel
+    private static func add(
+        to diagnosis: inout DiagnosisConfiguration, level: LogLevel, _ listener: (any ClientEventListener)?
+    ) {
         let logger = ThreeDSLogger.shared
-        var diagnosis = DiagnosisConfiguration()
-        diagnosis.recordsTranscripts = contents.recordsTranscripts
         diagnosis.sinks = [logger.sink(level: level)]
-        if let listener = contents.clientEventListener {
+        if let listener {
             let delivery = ClientEventDelivery(listener, level: level)
             diagnosis.sinks.append(delivery)
             diagnosis.packets = delivery
@@ -261,7 +249,6 @@ public final class ConfigParameters: Sendable {
             diagnosis.sinks.append(upload)
             diagnosis.didInitialize = { upload.didInitialize($0, provider) }
         }
-        return diagnosis
     }
 }
 

@@ -9,27 +9,11 @@ import ThreeDSCore
 ///         .firesChallengeStatusFirst(true)
 ///         .build()
 public struct ConfigParametersBuilder: Sendable {
-    private struct NamedValue: Sendable {
-        let group: String?, name: String, value: String
-    }
-
-    private var servers: [DirectoryServer]
-    private var metadata: MetadataService?
-    private var anchors: [String]?
-    private var restricted: [String] = []
-    private var additional: [String] = []
-    private var profile: DeviceDataProfile?
-    private var dataVersion: DeviceDataVersion?
-    private var contentEncryption: EncryptionMethod?
-    private var referenceNumber: String?
-    private var appID: String?
-    private var display: Double?
-    private var named: [NamedValue] = []
-    private var malformed: [String] = []
+    private var changes: [@Sendable (ConfigParameters) throws(ThreeDS2Error) -> Void] = []
 
     /// A configuration with these directory servers, and defaults for the rest.
     public init(directoryServers: [DirectoryServer] = []) {
-        servers = directoryServers
+        self = changed { $0.directoryServers = directoryServers }
     }
 
     /// The values of another SDK's builder.
@@ -52,40 +36,40 @@ public struct ConfigParametersBuilder: Sendable {
     }
 
     /// One more directory server.
-    public func directoryServer(_ server: DirectoryServer) -> Self { changed { $0.servers.append(server) } }
+    public func directoryServer(_ server: DirectoryServer) -> Self { changed { $0.directoryServers.append(server) } }
 
     /// See ``ConfigParameters/metadataService``.
-    public func metadataService(_ service: MetadataService) -> Self { changed { $0.metadata = service } }
+    public func metadataService(_ service: MetadataService) -> Self { changed { $0.metadataService = service } }
 
     /// See ``ConfigParameters/acsTrustAnchors``.
-    public func acsTrustAnchors(_ certificates: [String]) -> Self { changed { $0.anchors = certificates } }
+    public func acsTrustAnchors(_ certificates: [String]) -> Self { changed { $0.acsTrustAnchors = certificates } }
 
     /// See ``ConfigParameters/restrictedParameters``.
-    public func restrictedParameters(_ ids: [String]) -> Self { changed { $0.restricted += ids } }
+    public func restrictedParameters(_ ids: [String]) -> Self { changed { $0.restrictedParameters += ids } }
 
     /// Another SDK's name for ``restrictedParameters(_:)``.
     public func deviceParameterBlacklist(_ ids: [String]) -> Self { restrictedParameters(ids) }
 
     /// See ``ConfigParameters/additionalParameters``.
-    public func additionalParameters(_ ids: [String]) -> Self { changed { $0.additional += ids } }
+    public func additionalParameters(_ ids: [String]) -> Self { changed { $0.additionalParameters += ids } }
 
     /// See ``ConfigParameters/deviceDataProfile``.
-    public func deviceDataProfile(_ profile: DeviceDataProfile) -> Self { changed { $0.profile = profile } }
+    public func deviceDataProfile(_ profile: DeviceDataProfile) -> Self { changed { $0.deviceDataProfile = profile } }
 
     /// See ``ConfigParameters/deviceDataVersion``.
-    public func deviceDataVersion(_ version: DeviceDataVersion) -> Self { changed { $0.dataVersion = version } }
+    public func deviceDataVersion(_ version: DeviceDataVersion) -> Self { changed { $0.deviceDataVersion = version } }
 
     /// See ``ConfigParameters/encryption``.
-    public func encryption(_ method: EncryptionMethod) -> Self { changed { $0.contentEncryption = method } }
+    public func encryption(_ method: EncryptionMethod) -> Self { changed { $0.encryption = method } }
 
     /// See ``ConfigParameters/sdkReferenceNumber``.
-    public func sdkReferenceNumber(_ number: String) -> Self { changed { $0.referenceNumber = number } }
+    public func sdkReferenceNumber(_ number: String) -> Self { changed { $0.sdkReferenceNumber = number } }
 
     /// See ``ConfigParameters/sdkAppID``.
-    public func sdkAppID(_ id: String) -> Self { changed { $0.appID = id } }
+    public func sdkAppID(_ id: String) -> Self { changed { $0.sdkAppID = id } }
 
     /// See ``ConfigParameters/minimumDisplay``.
-    public func minimumDisplay(seconds: Double) -> Self { changed { $0.display = seconds } }
+    public func minimumDisplay(seconds: Double) -> Self { changed { $0.minimumDisplay = seconds } }
 
     /// Reads messages of the issuer strictly (the default), or lets pass what real issuers get wrong without harm (parameter `profile`).
     public func tolerance(field: Bool) -> Self { parameter("profile", field ? "field" : "strict") }
@@ -126,51 +110,37 @@ public struct ConfigParametersBuilder: Sendable {
 
     /// Parameters of the default group, each `NAME=VALUE`.
     public func clientConfig(_ lines: [String]) -> Self {
-        changed { builder in
+        changed { parameters throws(ThreeDS2Error) in
             for line in lines {
                 guard let separator = line.firstIndex(of: "=") else {
-                    builder.malformed.append("clientConfig: NAME=VALUE is allowed")
-                    continue
+                    throw .invalidInput("clientConfig: NAME=VALUE is allowed")
                 }
-                builder.named.append(
-                    NamedValue(
-                        group: nil, name: Self.trimmed(line[..<separator]), value: Self.trimmed(line[separator...].dropFirst())))
+                try parameters.addParam(
+                    paramName: Self.trimmed(line[..<separator]), paramValue: Self.trimmed(line[separator...].dropFirst()))
             }
         }
     }
 
     /// A parameter as ``ConfigParameters/addParam(group:paramName:paramValue:)`` takes it.
     public func parameter(_ name: String, _ value: String, group: String? = nil) -> Self {
-        changed { $0.named.append(NamedValue(group: group, name: name, value: value)) }
+        changed { parameters throws(ThreeDS2Error) in
+            try parameters.addParam(group: group, paramName: name, paramValue: value)
+        }
     }
 
     /// The configuration.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming what `initialize` would refuse, a parameter that was given twice included.
     public func build() throws(ThreeDS2Error) -> ConfigParameters {
-        if let text = malformed.first { throw ThreeDS2Error(.invalidInput(text)) }
         let result = ConfigParameters()
-        result.directoryServers = servers
-        result.metadataService = metadata
-        result.acsTrustAnchors = anchors
-        result.restrictedParameters = restricted
-        result.additionalParameters = additional
-        if let profile { result.deviceDataProfile = profile }
-        if let dataVersion { result.deviceDataVersion = dataVersion }
-        if let contentEncryption { result.encryption = contentEncryption }
-        if let referenceNumber { result.sdkReferenceNumber = referenceNumber }
-        result.sdkAppID = appID
-        if let display { result.minimumDisplay = display }
-        for parameter in named {
-            try result.addParam(group: parameter.group, paramName: parameter.name, paramValue: parameter.value)
-        }
+        for change in changes { try change(result) }
         try publicErrors { () throws(SDKError) in try result.snapshot().check() }
         return result
     }
 
-    private func changed(_ change: (inout Self) -> Void) -> Self {
+    private func changed(_ change: @escaping @Sendable (ConfigParameters) throws(ThreeDS2Error) -> Void) -> Self {
         var copy = self
-        change(&copy)
+        copy.changes.append(change)
         return copy
     }
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import ThreeDSCore
+import ThreeDSJSON
 public import ThreeDSPlatform
 public import ThreeDSScreens
 
@@ -23,7 +24,7 @@ public struct SDKEnvironment: Sendable {
     /// Reads the device's parameters.
     public var deviceInformation: any DeviceInformationProvider
     /// What the security checks see of process, device and operating system.
-    package var security = SecurityEnvironment.host
+    @Boxed package var security = SecurityEnvironment.host
     /// Where the system tells that the app is left or comes back.
     package var notifications = NotificationCenter.default
     /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.

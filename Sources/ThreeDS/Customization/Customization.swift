@@ -7,48 +7,70 @@ import ThreeDSScreens
 /// nil or 0 where nothing was. An object is copied when it is handed over: later changes have no effect (SDK-69). May be used from
 /// any thread.
 public class Customization: @unchecked Sendable {  // unchecked: a class with subclasses; its only member is behind a lock
-    let text: Guarded<TextSettings>
+    private let contents: Guarded<PartSettings>
 
     /// Nothing set.
-    public init() { text = Guarded(TextSettings()) }
+    public init() { contents = Guarded(PartSettings()) }
 
-    init(_ text: TextSettings) { self.text = Guarded(text) }
+    init(_ settings: PartSettings) { contents = Guarded(settings) }
+
+    /// What is set now.
+    final var part: PartSettings { contents.withLock(\.self) }
 
     /// A font by its name, 1 to 128 characters. One that the system does not know is replaced by the system's when it is drawn.
     public final func setTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let fontName = try SettingChecks.text(fontName, "textFontName", .fontName)
-        text.withLock { $0.fontName = fontName }
+        try set(.fontName, fontName, "textFontName", .fontName)
     }
 
     /// A colour such as `#999999`.
     public final func setTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "textColor")
-        text.withLock { $0.color.standard = color }
+        try set(.textColor, hexColorCode, "textColor")
     }
 
     /// The colour in dark surroundings.
     public final func setDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkTextColor")
-        text.withLock { $0.color.dark = color }
+        try setDark(.textColor, hexColorCode, "darkTextColor")
     }
 
     /// 1 to 1000 points at the usual text size.
     public final func setTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let fontSize = try SettingChecks.number(fontSize, "textFontSize", .fontSize)
-        text.withLock { $0.fontSize = fontSize }
+        try set(.fontSize, fontSize, "textFontSize", .fontSize)
     }
 
     /// As set; nil: not set.
-    public final func getTextFontName() -> String? { text.withLock(\.fontName) }
+    public final func getTextFontName() -> String? { part[.fontName] }
 
     /// As set; nil: not set.
-    public final func getTextColor() -> String? { text.withLock(\.color.standard?.text) }
+    public final func getTextColor() -> String? { part[.textColor].standard?.text }
 
     /// As set; nil: not set.
-    public final func getDarkTextColor() -> String? { text.withLock(\.color.dark?.text) }
+    public final func getDarkTextColor() -> String? { part[.textColor].dark?.text }
 
     /// As set; 0: not set.
-    public final func getTextFontSize() -> Int { text.withLock(\.fontSize) ?? 0 }
+    public final func getTextFontSize() -> Int { part[.fontSize] ?? 0 }
+}
+
+// What the setters have in common; `setting` names the value in errors.
+extension Customization {
+    final func set(_ name: PartSettings.ColorName, _ hexColorCode: String, _ setting: String) throws(ThreeDS2Error) {
+        let color = try SettingChecks.color(hexColorCode, setting)
+        contents.withLock { $0[name].standard = color }
+    }
+
+    final func setDark(_ name: PartSettings.ColorName, _ hexColorCode: String, _ setting: String) throws(ThreeDS2Error) {
+        let color = try SettingChecks.color(hexColorCode, setting)
+        contents.withLock { $0[name].dark = color }
+    }
+
+    final func set(_ name: PartSettings.TextName, _ text: String, _ setting: String, _ rule: SettingRule) throws(ThreeDS2Error) {
+        let text = try SettingChecks.text(text, setting, rule)
+        contents.withLock { $0[name] = text }
+    }
+
+    final func set(_ name: PartSettings.NumberName, _ number: Int, _ setting: String, _ rule: SettingRule) throws(ThreeDS2Error) {
+        let number = try SettingChecks.number(number, setting, rule)
+        contents.withLock { $0[name] = number }
+    }
 }
 
 extension Customization {

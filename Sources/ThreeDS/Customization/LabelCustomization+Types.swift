@@ -4,66 +4,59 @@ public import ThreeDSScreens
 extension LabelCustomization {
     /// A colour such as `#999999`.
     public func setTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "textColor of a label type")
-        change(labelType) { $0.text.color.standard = color }
+        try set(.label(labelType), .textColor, hexColorCode, "textColor of a label type")
     }
 
     /// The colour in dark surroundings.
     public func setDarkTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkTextColor of a label type")
-        change(labelType) { $0.text.color.dark = color }
+        try setDark(.label(labelType), .textColor, hexColorCode, "darkTextColor of a label type")
     }
 
     /// A font by its name, 1 to 128 characters.
     public func setTextFontName(_ labelType: LabelType, _ fontName: String) throws(ThreeDS2Error) {
-        let fontName = try SettingChecks.text(fontName, "textFontName of a label type", .fontName)
-        change(labelType) { $0.text.fontName = fontName }
+        try set(.label(labelType), .fontName, fontName, "textFontName of a label type", .fontName)
     }
 
     /// 1 to 1000 points at the usual text size.
     public func setTextFontSize(_ labelType: LabelType, _ fontSize: Int) throws(ThreeDS2Error) {
-        let fontSize = try SettingChecks.number(fontSize, "textFontSize of a label type", .fontSize)
-        change(labelType) { $0.text.fontSize = fontSize }
+        try set(.label(labelType), .fontSize, fontSize, "textFontSize of a label type", .fontSize)
     }
 
     /// Behind the text, a colour such as `#999999`.
     public func setBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "backgroundColor of a label type")
-        change(labelType) { $0.background.standard = color }
+        try set(.label(labelType), .background, hexColorCode, "backgroundColor of a label type")
     }
 
     /// Behind the text in dark surroundings.
     public func setDarkBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor of a label type")
-        change(labelType) { $0.background.dark = color }
+        try setDark(.label(labelType), .background, hexColorCode, "darkBackgroundColor of a label type")
     }
 
     /// 0 to 1000 points around the text.
     public func setPadding(_ labelType: LabelType, _ padding: Int) throws(ThreeDS2Error) {
-        let padding = try SettingChecks.number(padding, "padding of a label type", .length)
-        change(labelType) { $0.padding = padding }
+        try set(.label(labelType), .padding, padding, "padding of a label type", .length)
     }
 
     /// As set; nil: not set.
-    public func getTextColor(_ labelType: LabelType) -> String? { read(labelType)?.text.color.standard?.text }
+    public func getTextColor(_ labelType: LabelType) -> String? { settings[.label(labelType), .textColor].standard?.text }
 
     /// As set; nil: not set.
-    public func getDarkTextColor(_ labelType: LabelType) -> String? { read(labelType)?.text.color.dark?.text }
+    public func getDarkTextColor(_ labelType: LabelType) -> String? { settings[.label(labelType), .textColor].dark?.text }
 
     /// As set; nil: not set.
-    public func getTextFontName(_ labelType: LabelType) -> String? { read(labelType)?.text.fontName }
+    public func getTextFontName(_ labelType: LabelType) -> String? { settings[.label(labelType), .fontName] }
 
     /// As set; 0: not set.
-    public func getTextFontSize(_ labelType: LabelType) -> Int { read(labelType)?.text.fontSize ?? 0 }
+    public func getTextFontSize(_ labelType: LabelType) -> Int { settings[.label(labelType), .fontSize] ?? 0 }
 
     /// As set; nil: not set.
-    public func getBackgroundColor(_ labelType: LabelType) -> String? { read(labelType)?.background.standard?.text }
+    public func getBackgroundColor(_ labelType: LabelType) -> String? { settings[.label(labelType), .background].standard?.text }
 
     /// As set; nil: not set.
-    public func getDarkBackgroundColor(_ labelType: LabelType) -> String? { read(labelType)?.background.dark?.text }
+    public func getDarkBackgroundColor(_ labelType: LabelType) -> String? { settings[.label(labelType), .background].dark?.text }
 
     /// As set; 0: none, or not set.
-    public func getPadding(_ labelType: LabelType) -> Int { read(labelType)?.padding ?? 0 }
+    public func getPadding(_ labelType: LabelType) -> Int { settings[.label(labelType), .padding] ?? 0 }
 }
 
 // With labels.

@@ -3,61 +3,37 @@ import ThreeDSScreens
 
 /// How an entry looks (SDK-22). The inherited setters are for what is typed.
 public final class TextBoxCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
-    private let box: Guarded<TextBoxSettings>
-
-    /// Nothing set.
-    public override init() {
-        box = Guarded(TextBoxSettings())
-        super.init()
-    }
-
-    init(_ settings: TextBoxSettings) {
-        box = Guarded(settings)
-        super.init(settings.text)
-    }
-
-    /// What is set now.
-    var settings: TextBoxSettings {
-        var settings = box.withLock(\.self)
-        settings.text = text.withLock(\.self)
-        return settings
-    }
-
     /// 0 to 1000 points; 0 is none.
     public func setBorderWidth(_ borderWidth: Int) throws(ThreeDS2Error) {
-        let borderWidth = try SettingChecks.number(borderWidth, "borderWidth", .length)
-        box.withLock { $0.borderWidth = borderWidth }
+        try set(.borderWidth, borderWidth, "borderWidth", .length)
     }
 
     /// A colour such as `#999999`.
     public func setBorderColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "borderColor")
-        box.withLock { $0.border.standard = color }
+        try set(.border, hexColorCode, "borderColor")
     }
 
     /// The border in dark surroundings.
     public func setDarkBorderColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBorderColor")
-        box.withLock { $0.border.dark = color }
+        try setDark(.border, hexColorCode, "darkBorderColor")
     }
 
     /// 0 to 1000 points; 0 is square, more than half of the height counts as half.
     public func setCornerRadius(_ cornerRadius: Int) throws(ThreeDS2Error) {
-        let cornerRadius = try SettingChecks.number(cornerRadius, "cornerRadius", .length)
-        box.withLock { $0.cornerRadius = cornerRadius }
+        try set(.cornerRadius, cornerRadius, "cornerRadius", .length)
     }
 
     /// As set; 0: none, or not set.
-    public func getBorderWidth() -> Int { box.withLock(\.borderWidth) ?? 0 }
+    public func getBorderWidth() -> Int { part[.borderWidth] ?? 0 }
 
     /// As set; nil: not set.
-    public func getBorderColor() -> String? { box.withLock(\.border.standard?.text) }
+    public func getBorderColor() -> String? { part[.border].standard?.text }
 
     /// As set; nil: not set.
-    public func getDarkBorderColor() -> String? { box.withLock(\.border.dark?.text) }
+    public func getDarkBorderColor() -> String? { part[.border].dark?.text }
 
     /// As set; 0: square, or not set.
-    public func getCornerRadius() -> Int { box.withLock(\.cornerRadius) ?? 0 }
+    public func getCornerRadius() -> Int { part[.cornerRadius] ?? 0 }
 }
 
 extension TextBoxCustomization {

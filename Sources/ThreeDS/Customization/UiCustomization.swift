@@ -25,16 +25,17 @@ public final class UiCustomization: Sendable {
     /// A copy of what is set now.
     package var settings: InterfaceSettingsSet {
         var result = others.withLock(\.self)
-        result.appearances[.DEFAULT] = contents.withLock(\.self)
+        result.appearances[.DEFAULT] = look
         return result
     }
+
+    private var look: InterfaceSettings { contents.withLock(\.self) }
 
     // MARK: - The specification's
 
     /// Copies the look of a type of button; the last call for a type counts.
     public func setButtonCustomization(_ buttonCustomization: ButtonCustomization, _ buttonType: ButtonType) {
-        let settings = buttonCustomization.settings
-        contents.withLock { $0.buttons[buttonType] = settings }
+        set(.button(buttonType), buttonCustomization)
     }
 
     /// Copies the look of a type of button of the app's own. A name that equals one of ``ButtonType`` ignoring case means that type.
@@ -43,87 +44,74 @@ public final class UiCustomization: Sendable {
     public func setButtonCustomization(
         _ buttonCustomization: ButtonCustomization, _ buttonType: String
     ) throws(ThreeDS2Error) {
-        let settings = buttonCustomization.settings
-        switch try Self.type(buttonType) {
-        case .predefined(let type): contents.withLock { $0.buttons[type] = settings }
-        case .own(let name): contents.withLock { $0.ownButtons[name] = settings }
-        }
+        set(try Self.button(buttonType), buttonCustomization)
     }
 
     /// Copies the look of the header band.
     public func setToolbarCustomization(_ toolbarCustomization: ToolbarCustomization) {
-        let settings = toolbarCustomization.settings
-        contents.withLock { $0.toolbar = settings }
+        set(.toolbar, toolbarCustomization)
     }
 
     /// Copies the look of the texts.
     public func setLabelCustomization(_ labelCustomization: LabelCustomization) {
-        let settings = labelCustomization.settings
-        contents.withLock { $0.labels = settings }
+        let labels = labelCustomization.settings
+        contents.withLock { $0.replaceLabels(with: labels) }
     }
 
     /// Copies the look of the entry.
     public func setTextBoxCustomization(_ textBoxCustomization: TextBoxCustomization) {
-        let settings = textBoxCustomization.settings
-        contents.withLock { $0.textBox = settings }
+        set(.textBox, textBoxCustomization)
     }
 
     /// A copy; nil: not set.
     public func getButtonCustomization(_ buttonType: ButtonType) -> ButtonCustomization? {
-        contents.withLock { $0.buttons[buttonType] }.map(ButtonCustomization.init)
+        look[.button(buttonType)].map(ButtonCustomization.init)
     }
 
     /// A copy; nil: not set.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for an empty or blank name.
     public func getButtonCustomization(_ buttonType: String) throws(ThreeDS2Error) -> ButtonCustomization? {
-        switch try Self.type(buttonType) {
-        case .predefined(let type): getButtonCustomization(type)
-        case .own(let name): contents.withLock { $0.ownButtons[name] }.map(ButtonCustomization.init)
-        }
+        look[try Self.button(buttonType)].map(ButtonCustomization.init)
     }
 
     /// A copy; nil: not set.
-    public func getToolbarCustomization() -> ToolbarCustomization? {
-        contents.withLock(\.toolbar).map(ToolbarCustomization.init)
+    public func getToolbarCustomization() -> ToolbarCustomization? { look[.toolbar].map(ToolbarCustomization.init) }
+
+    /// A copy; nil: not set.
+    public func getLabelCustomization() -> LabelCustomization? {
+        let look = look
+        return look[.labels] == nil ? nil : LabelCustomization(look)
     }
 
     /// A copy; nil: not set.
-    public func getLabelCustomization() -> LabelCustomization? { contents.withLock(\.labels).map(LabelCustomization.init) }
-
-    /// A copy; nil: not set.
-    public func getTextBoxCustomization() -> TextBoxCustomization? {
-        contents.withLock(\.textBox).map(TextBoxCustomization.init)
-    }
+    public func getTextBoxCustomization() -> TextBoxCustomization? { look[.textBox].map(TextBoxCustomization.init) }
 
     // MARK: - Extensions
 
     /// Copies the look of a second entry (2.3.1); not set: it looks as the first.
     public func setTextBoxTwoCustomization(_ textBoxCustomization: TextBoxCustomization) {
-        let settings = textBoxCustomization.settings
-        contents.withLock { $0.textBoxTwo = settings }
+        set(.textBoxTwo, textBoxCustomization)
     }
 
     /// A copy; nil: not set.
-    public func getTextBoxTwoCustomization() -> TextBoxCustomization? {
-        contents.withLock(\.textBoxTwo).map(TextBoxCustomization.init)
-    }
+    public func getTextBoxTwoCustomization() -> TextBoxCustomization? { look[.textBoxTwo].map(TextBoxCustomization.init) }
 
     /// Behind the content, not behind the header: a colour such as `#FFFFFF`.
     public func setBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "background")
-        contents.withLock { $0.background.standard = color }
+        contents.withLock { $0[.screen, .background].standard = color }
     }
 
     /// Behind the content in dark surroundings.
     public func setDarkBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "darkBackground")
-        contents.withLock { $0.background.dark = color }
+        contents.withLock { $0[.screen, .background].dark = color }
     }
 
     /// Where the arrow of an expandable row stands.
     public func setInformationZoneIconPosition(_ position: InformationZoneIconPosition) {
-        contents.withLock { $0.informationZoneIconPosition = position }
+        contents.withLock { $0.arrowPosition = position }
     }
 
     /// Where the arrow of an expandable row stands: 0 after the caption (right), 1 before it (left), 2 nowhere.
@@ -137,77 +125,75 @@ public final class UiCustomization: Sendable {
     /// 0 to 1000 points between the two logos.
     public func setBrandingZoneLogoGap(_ gap: Int) throws(ThreeDS2Error) {
         let gap = try SettingChecks.number(gap, "brandingZoneLogoGap", .length)
-        contents.withLock { $0.brandingZoneLogoGap = gap }
+        contents.withLock { $0[.screen, .logoGap] = gap }
     }
 
     /// A box behind spinner and logo of the processing screen; none when not set.
     public func setShowWhiteBoxInProcessingScreen(_ isShown: Bool) {
-        contents.withLock { $0.processing.showsBox = isShown }
+        contents.withLock { $0.showsProcessingBox = isShown }
     }
 
     /// The spinner, a colour such as `#2456C2`.
     public func setProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "progressBarColor")
-        contents.withLock { $0.processing.spinner.standard = color }
+        contents.withLock { $0[.processing, .spinner].standard = color }
     }
 
     /// The spinner in dark surroundings.
     public func setDarkProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "darkProgressBarColor")
-        contents.withLock { $0.processing.spinner.dark = color }
+        contents.withLock { $0[.processing, .spinner].dark = color }
     }
 
     /// How long the first processing screen stays at least: 2000 to 10000 milliseconds; 2000 when not set.
     public func setFirstProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
-        let time = try SettingChecks.number(milliseconds, "firstProcessingTime", ProcessingSettings.firstMinimumRule)
-        contents.withLock { $0.processing.firstMinimum = time }
+        let time = try SettingChecks.number(milliseconds, "firstProcessingTime", .firstMinimum)
+        contents.withLock { $0[.processing, .firstMinimum] = time }
     }
 
     /// How long each later processing screen stays at least: 1000 to 10000 milliseconds; 1000 when not set.
     public func setProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
-        let time = try SettingChecks.number(milliseconds, "processingTime", ProcessingSettings.minimumRule)
-        contents.withLock { $0.processing.minimum = time }
+        let time = try SettingChecks.number(milliseconds, "processingTime", .minimum)
+        contents.withLock { $0[.processing, .minimum] = time }
     }
 
     /// As set; nil: not set.
-    public func getBackground() -> String? { contents.withLock(\.background.standard?.text) }
+    public func getBackground() -> String? { look[.screen, .background].standard?.text }
 
     /// As set; nil: not set.
-    public func getDarkBackground() -> String? { contents.withLock(\.background.dark?.text) }
+    public func getDarkBackground() -> String? { look[.screen, .background].dark?.text }
 
     /// As set; nil: not set.
-    public func getInformationZoneIconPosition() -> InformationZoneIconPosition? {
-        contents.withLock(\.informationZoneIconPosition)
-    }
+    public func getInformationZoneIconPosition() -> InformationZoneIconPosition? { look.arrowPosition }
 
     /// As set; 0: none, or not set.
-    public func getBrandingZoneLogoGap() -> Int { contents.withLock(\.brandingZoneLogoGap) ?? 0 }
+    public func getBrandingZoneLogoGap() -> Int { look[.screen, .logoGap] ?? 0 }
 
     /// As set; false: not set.
-    public func getShowWhiteBoxInProcessingScreen() -> Bool { contents.withLock(\.processing.showsBox) ?? false }
+    public func getShowWhiteBoxInProcessingScreen() -> Bool { look.showsProcessingBox ?? false }
 
     /// As set; nil: not set.
-    public func getProgressBarColor() -> String? { contents.withLock(\.processing.spinner.standard?.text) }
+    public func getProgressBarColor() -> String? { look[.processing, .spinner].standard?.text }
 
     /// As set; nil: not set.
-    public func getDarkProgressBarColor() -> String? { contents.withLock(\.processing.spinner.dark?.text) }
+    public func getDarkProgressBarColor() -> String? { look[.processing, .spinner].dark?.text }
 
     /// As set, milliseconds; 0: not set.
-    public func getFirstProcessingTime() -> Int { contents.withLock(\.processing.firstMinimum) ?? 0 }
+    public func getFirstProcessingTime() -> Int { look[.processing, .firstMinimum] ?? 0 }
 
     /// As set, milliseconds; 0: not set.
-    public func getProcessingTime() -> Int { contents.withLock(\.processing.minimum) ?? 0 }
+    public func getProcessingTime() -> Int { look[.processing, .minimum] ?? 0 }
 
-    private enum TypeName {
-        case predefined(ButtonType)
-        case own(String)
+    private func set(_ part: InterfaceSettings.Part, _ customization: Customization) {
+        let settings = customization.part
+        contents.withLock { $0[part] = settings }
     }
 
-    private static func type(_ name: String) throws(ThreeDS2Error) -> TypeName {
+    private static func button(_ name: String) throws(ThreeDS2Error) -> InterfaceSettings.Part {
         guard SettingRule.fontName.accepts(name) else {
             throw .InvalidInput("buttonType: a name of 1 to 128 characters, not blank, is needed", nil)
         }
-        return ButtonType(name: name).map(TypeName.predefined) ?? .own(name.lowercased())
+        return ButtonType(name: name).map { .button($0) } ?? .ownButton(name.lowercased())
     }
 }
 
@@ -215,7 +201,7 @@ extension InterfaceSettingsSet {
     /// A copy of what is set now, by appearance: of each customisation what it has for every appearance, its own entry being stronger
     /// than what the entry for `DEFAULT` has for that appearance.
     package init(_ customizations: [UICustomizationType: UiCustomization]) {
-        self.init(customizations[.DEFAULT]?.settings.appearances ?? [:])
+        self.init(customizations[.DEFAULT]?.settings.appearances ?? Pairs())
         for (type, customization) in customizations where type != .DEFAULT {
             appearances[type] = customization.settings.appearances[.DEFAULT]
         }

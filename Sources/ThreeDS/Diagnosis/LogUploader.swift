@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDSCore
 import ThreeDSPlatform
+import ThreeDSScreens
 
 /// Sends reports of transactions somewhere. ``ThreeDSLogger/setupLogUploaderConfigProvider(_:)`` says which one is used.
 public protocol LogUploader: Sendable {
@@ -69,9 +70,8 @@ extension LogReport.Entry {
 final class UploadSink: DiagnosticSink {
     private struct State: Sendable {
         var sdkAppID = ""
-        var events: [String: [DiagnosticEvent]] = [:]
-        /// The transactions of `events`, oldest first.
-        var order: [String] = []
+        /// By transaction, oldest first.
+        var events = Pairs<String, [DiagnosticEvent]>()
     }
 
     private static let maximumEvents = 200
@@ -94,15 +94,11 @@ final class UploadSink: DiagnosticSink {
         guard let id = event.transactionID?.text else { return }
         let isEnd = event.step == .challengeEnded || event.step == .transactionClosed
         let ended = state.withLock { state -> (String, [DiagnosticEvent])? in
-            if state.events[id] == nil {
-                state.order.append(id)
-                if state.order.count > Self.maximumTransactions { state.events[state.order.removeFirst()] = nil }
-            }
             var events = state.events[id] ?? []
             events.append(event)
             if events.count > Self.maximumEvents { events.removeFirst() }
             state.events[id] = isEnd ? nil : events
-            if isEnd { state.order.removeAll { $0 == id } }
+            if state.events.count > Self.maximumTransactions { state.events[state.events.keys[0]] = nil }
             return isEnd ? (state.sdkAppID, events) : nil
         }
         guard let (sdkAppID, events) = ended else { return }

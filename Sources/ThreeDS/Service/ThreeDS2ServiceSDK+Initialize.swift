@@ -13,7 +13,7 @@ private enum GivenLook {
         var configuration = parameters.snapshot()
         switch self {
         case .one(nil): break
-        case .one(let look?): configuration.interface = InterfaceSettingsSet([.DEFAULT: look])
+        case .one(let look?): configuration.interface = look.settings
         case .byType(let looks): configuration.interface = InterfaceSettingsSet(looks)
         case .byName(let named):
             var looks: [UICustomizationType: UiCustomization] = [:]

@@ -13,15 +13,19 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
 
     /// A service with the system's network, clock, storage and device.
     public convenience init(presenter: any ChallengePresenter) {
-        self.init(environment: SDKEnvironment(presenter: presenter))
+        self.init(presenter, images: .none)
     }
 
     /// A service with the system's network, clock, storage and device, and with the pictures of a bundle: icons by the names of
     /// ``ScreenIcon``, logos of directory servers as `ds_` and the id in lower case, `NAME.png` and for dark surroundings
     /// `NAME-dark.png`.
     public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
+        self.init(presenter, images: ImageLookup(bundle: bundle))
+    }
+
+    private convenience init(_ presenter: any ChallengePresenter, images: ImageLookup) {
         var environment = SDKEnvironment(presenter: presenter)
-        environment.images = ImageLookup(bundle: bundle)
+        environment.images = images
         self.init(environment: environment)
     }
 

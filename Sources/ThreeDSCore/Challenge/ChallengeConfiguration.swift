@@ -25,7 +25,7 @@ package struct ChallengeConfiguration: Sendable {
     /// Certificates that may complete the chain of the signed content.
     package var intermediates: [Certificate]
     /// Serial numbers that are refused in the chain.
-    package var revokedSerials: Set<[UInt8]>
+    package var revokedSerials: [[UInt8]]
     /// threeDSRequestorAppURL; sent in every CReq from version 2.2.0 on.
     package var appURL: String?
     /// The app's time for the whole challenge.
@@ -43,7 +43,7 @@ package struct ChallengeConfiguration: Sendable {
     package init(
         version: MessageVersion, identifiers: TransactionIdentifiers, acsReferenceNumber: String, sdkReferenceNumber: String,
         ephemeralKey: P256PrivateKey, signedContent: String, roots: [Certificate], intermediates: [Certificate] = [],
-        revokedSerials: Set<[UInt8]> = [], appURL: String? = nil, timeoutSeconds: Int, encryption: ContentEncryption
+        revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeoutSeconds: Int, encryption: ContentEncryption
     ) {
         self.version = version
         self.identifiers = identifiers

@@ -58,7 +58,7 @@ enum ChallengeReply {
     }
 
     private static func erro(in object: JSONObject) -> Erro? {
-        object["messageType"]?.stringValue == "Erro" ? Erro(object) : nil
+        object.string("messageType") == "Erro" ? Erro(object) : nil
     }
 
     /// A first part of base64url characters, and five parts; or the base64url of `{"` and a dot: a JWE that lost a part.
@@ -66,7 +66,7 @@ enum ChallengeReply {
         guard let dot = body.firstIndex(of: UInt8(ascii: ".")), dot > 0, body[..<dot].allSatisfy(isBase64URL) else {
             return false
         }
-        return body.starts(with: "ey".utf8) || body.reduce(into: 0) { $0 += $1 == UInt8(ascii: ".") ? 1 : 0 } == 4
+        return body[0] == UInt8(ascii: "e") && body[1] == UInt8(ascii: "y") || body.filter { $0 == UInt8(ascii: ".") }.count == 4
     }
 
     private static func isBase64URL(_ byte: UInt8) -> Bool {
@@ -79,7 +79,8 @@ enum ChallengeReply {
     }
 
     private static func declaresJOSE(_ response: HTTPResponse) -> Bool {
-        guard let type = response.header("Content-Type")?.split(separator: ";").first else { return false }
+        let parts = response.header("Content-Type")?.parts(at: ";") ?? []
+        guard let type = parts.first(where: { !$0.isEmpty }) else { return false }
         return type.lowercased().filter { $0 != " " } == "application/jose"
     }
 }

@@ -23,7 +23,7 @@ extension ChallengeRunner {
         case .send(let content, let attempt): send(content, attempt)
         case .sendAgain(let attempt): post(attempt)
         case .start(let timer): start(timer)
-        case .stop(let timer): timers.removeValue(forKey: timer)?.cancel()
+        case .stop(let timer): stop(timer)
         case .report(let erro): report(erro)
         case .release: release()
         case .finish: break  // ends the loop
@@ -50,8 +50,8 @@ extension ChallengeRunner {
     }
 
     private func release() {
-        for timer in timers.values { timer.cancel() }
-        timers = [:]
+        for timer in timers { timer.alarm.cancel() }
+        timers = []
         exchange?.cancel()
         exchange = nil
         attempt = nil

@@ -4,11 +4,13 @@ extension ChallengeRunner {
     static let tenSeconds: UInt64 = 10_000_000_000
 
     /// True while this timer can still expire.
-    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { timers[timer] != nil }
+    func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { place(of: timer) != nil }
+
+    private func place(of timer: ChallengeStateMachine.Timer) -> Int? { timers.firstIndex { $0.timer == timer } }
 
     /// Starts a timer unless it runs already.
     func start(_ timer: ChallengeStateMachine.Timer) {
-        guard timers[timer] == nil else { return }
+        guard !isRunning(timer) else { return }
         let nanoseconds: UInt64
         switch timer {
         case .challengeStart, .connect, .read:
@@ -19,7 +21,13 @@ extension ChallengeRunner {
             let (deadline, passed) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
             challengeDeadline = passed ? .max : deadline
         }
-        timers[timer] = alarm(after: nanoseconds, .expired(timer))
+        timers.append((timer, alarm(after: nanoseconds, .expired(timer))))
+    }
+
+    /// Stops a timer, if it runs.
+    func stop(_ timer: ChallengeStateMachine.Timer) {
+        guard let place = place(of: timer) else { return }
+        timers.remove(at: place).alarm.cancel()
     }
 
     /// Feeds the event that long after now unless the task is cancelled before.

@@ -39,7 +39,7 @@ package actor ChallengeRunner {
     var acsURL: URL?
     private var hasRun = false
     var announce: (@Sendable (ChallengeResult) async -> Void)?
-    var timers: [ChallengeStateMachine.Timer: Task<Void, Never>] = [:]
+    var timers: [(timer: ChallengeStateMachine.Timer, alarm: Task<Void, Never>)] = []
     var challengeDeadline: UInt64?
     var attempt: ChallengeStateMachine.Attempt?
     var exchange: Task<Void, Never>?

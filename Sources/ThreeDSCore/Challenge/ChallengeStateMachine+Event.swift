@@ -69,7 +69,7 @@ extension ChallengeStateMachine {
     }
 
     /// One attempt to deliver a CReq.
-    struct Attempt: Hashable, Sendable {
+    struct Attempt: Equatable, Sendable {
         /// 0 for the first CReq.
         var exchange: Int
         /// The second attempt, after a failed connection.
@@ -77,7 +77,7 @@ extension ChallengeStateMachine {
     }
 
     /// The timers that the runner keeps. A timer that is running is not started again.
-    enum Timer: Hashable, Sendable {
+    enum Timer: Equatable, Sendable {
         /// 10 s from the start of the challenge: the latest moment at which `challenge` starts.
         case challengeStart
         /// The app's time for the whole challenge (CORE-312).

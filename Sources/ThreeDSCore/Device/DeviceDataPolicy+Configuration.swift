@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 import ThreeDSMessages
 
 extension DeviceDataPolicy {
@@ -51,10 +52,8 @@ extension DeviceDataPolicy {
 
     /// `1.6`, or `2.2.0=1.6,2.1.0=1.1`, or both: the first for the rest.
     private mutating func readVersions(_ text: String) throws(SDKError) {
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            let words = part.split(separator: "=", omittingEmptySubsequences: false).map {
-                String($0.filter { !$0.isWhitespace })
-            }
+        for part in text.parts(at: ",") {
+            let words = part.parts(at: "=").map { $0.filter { !$0.isWhitespace } }
             guard let last = words.last, let list = DeviceListVersion(rawValue: last), words.count <= 2 else {
                 let versions = DeviceListVersion.allCases.map(\.rawValue).joined(separator: ", ")
                 throw .invalidInput("parameter device-data-version: \(versions) are allowed")
@@ -72,9 +71,9 @@ extension DeviceDataPolicy {
 
     private static func identifiers(_ typed: [String], _ named: [String], name: String) throws(SDKError) -> Set<String> {
         var identifiers: Set<String> = []
-        let all = typed + named.flatMap { $0.split(separator: ",").map(String.init) }
+        let all = typed + named.flatMap { $0.parts(at: ",").filter { !$0.isEmpty } }
         for (index, id) in all.enumerated() {
-            let id = String(id.filter { !$0.isWhitespace }).uppercased()
+            let id = id.filter { !$0.isWhitespace }.uppercased()
             guard DeviceParameter.known.contains(id) else {
                 throw .invalidInput("\(name)[\(index)]: no device parameter has this id")
             }

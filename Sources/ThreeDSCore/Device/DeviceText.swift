@@ -38,7 +38,7 @@ package struct DeviceText: Sendable {
         }
         let start = Array("{".utf8) + Self.member("DV", .string(information.version.rawValue)) + Array(#","DD":{"#.utf8)
         if slots.isEmpty { split = data.count }
-        let first = Self.joined(data.prefix(split)), second = Self.joined(data.dropFirst(split))
+        let first = Self.joined(data[..<split]), second = Self.joined(data[split...])
         before = start + first + (first.isEmpty || slots.isEmpty ? [] : Array(",".utf8))
         after = (second.isEmpty ? [] : Array(",".utf8)) + second + end + Array("}".utf8)
         self.slots = slots
@@ -81,7 +81,12 @@ package struct DeviceText: Sendable {
     }
 
     private static func joined(_ members: ArraySlice<[UInt8]>) -> [UInt8] {
-        Array(members.joined(separator: ",".utf8))
+        var text: [UInt8] = []
+        for member in members {
+            if !text.isEmpty { text.append(UInt8(ascii: ",")) }
+            text += member
+        }
+        return text
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 
 /// What the value of a parameter must look like, and how it is written under a data version.
 package enum DeviceValueForm: String, Equatable, Sendable {
@@ -118,11 +119,11 @@ extension DeviceValueForm {
         case .number: return Self.number(text)
         case .boolean: return text == "true" || text == "false" ? text : nil
         case .address: return Self.isAddress(text) ? text : nil
-        case .timestamp: return text.utf8.count == 14 && text.utf8.allSatisfy(Self.isDigit) ? text : nil
+        case .timestamp: return text.utf8.count == 14 && text.isDigits ? text : nil
         case .locale:
             let locale = text.replacingOccurrences(of: "_", with: "-")
             let isTag = locale.utf8.allSatisfy { Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") }
-            return isTag && locale.utf8.count <= 64 && locale.utf8.first != UInt8(ascii: "-") ? locale : nil
+            return isTag && locale.utf8.count <= 64 && !locale.hasPrefix("-") ? locale : nil
         }
     }
 
@@ -130,13 +131,17 @@ extension DeviceValueForm {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+
     private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
 
     private static func uuid(_ text: String, isApple: Bool) -> String? {
-        let groups = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
-            groups.allSatisfy({ $0.utf8.allSatisfy { isDigit($0) || (65...70).contains($0) || (97...102).contains($0) } })
-        else { return nil }
+        let groups = text.parts(at: "-")
+        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.utf8.allSatisfy(isHexadecimal) }) else {
+            return nil
+        }
         return isApple ? text.uppercased() : text
     }
 
@@ -144,11 +149,9 @@ extension DeviceValueForm {
     static let emptyUUID = "00000000-0000-0000-0000-000000000000"
 
     private static func isResolution(_ text: String) -> Bool {
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+        let sides = text.parts(at: "x")
         return sides.count == 2
-            && sides.allSatisfy {
-                (1...5).contains($0.utf8.count) && $0.utf8.allSatisfy(isDigit) && $0.utf8.contains { $0 != 48 }
-            }
+            && sides.allSatisfy { $0.utf8.count <= 5 && $0.isDigits && !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
     }
 
     private static func degrees(_ text: String, limit: Double) -> String? {
@@ -157,14 +160,11 @@ extension DeviceValueForm {
 
     /// `-12.5`: optional sign, one to four digits, optional fraction of one to twelve digits.
     private static func decimal(_ text: String) -> Double? {
-        let unsigned = text.first == "-" ? text.dropFirst() : text[...]
-        let parts = unsigned.split(separator: ".", omittingEmptySubsequences: false)
-        guard let whole = parts.first, parts.count <= 2, (1...4).contains(whole.utf8.count), whole.utf8.allSatisfy(isDigit) else {
-            return nil
-        }
-        if parts.count == 2, let fraction = parts.last {
-            guard (1...12).contains(fraction.utf8.count), fraction.utf8.allSatisfy(isDigit) else { return nil }
-        }
+        let unsigned = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        let parts = unsigned.parts(at: ".")
+        guard parts.count <= 2, parts.allSatisfy(\.isDigits), parts[0].utf8.count <= 4,
+            parts.count == 1 || parts[1].utf8.count <= 12
+        else { return nil }
         return Double(text)
     }
 
@@ -179,7 +179,7 @@ extension DeviceValueForm {
     ]
 
     private static func idiom(_ text: String, asWord: Bool) -> String? {
-        if let number = Int(text), (-1...99).contains(number) {
+        if let number = Int(decimal: text), (-1...99).contains(number) {
             return asWord ? idioms.first { $0.0 == String(number) }?.1 ?? "Unspecified" : String(number)
         }
         guard let idiom = idioms.first(where: { $0.1 == text }) else { return nil }
@@ -187,14 +187,13 @@ extension DeviceValueForm {
     }
 
     private static func isAddress(_ text: String) -> Bool {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count == 4, !text.utf8.contains(UInt8(ascii: ":")) {
-            return parts.allSatisfy { (1...3).contains($0.utf8.count) && $0.utf8.allSatisfy(isDigit) && UInt8($0) != nil }
+        let parts = text.parts(at: ".")
+        let groups = text.parts(at: ":").count
+        if parts.count == 4, groups == 1 {
+            return parts.allSatisfy { $0.utf8.count <= 3 && $0.isDigits && Int(decimal: $0).map { $0 <= 255 } == true }
         }
-        guard text.utf8.count <= 45, text.utf8.filter({ $0 == UInt8(ascii: ":") }).count >= 2 else { return false }
-        return text.utf8.allSatisfy {
-            isDigit($0) || (65...70).contains($0) || (97...102).contains($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".")
-        }
+        guard text.utf8.count <= 45, groups > 2 else { return false }
+        return text.utf8.allSatisfy { isHexadecimal($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSJSON
 
 /// Forms in which a host's settings go into the device information.
 package enum HostText {
@@ -18,11 +19,9 @@ package enum HostText {
         let rest = text.dropFirst(3)
         guard let sign = rest.first else { return 0 }
         guard sign == "+" || sign == "-" else { return nil }
-        let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-        guard (1...2).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.utf8.count) && isDigits($0) }) else {
-            return nil
-        }
-        let numbers = parts.compactMap { Int($0) }
+        let parts = String(rest.dropFirst()).parts(at: ":")
+        guard parts.count <= 2, parts.allSatisfy({ $0.utf8.count <= 2 && $0.isDigits }) else { return nil }
+        let numbers = parts.compactMap { Int(decimal: $0) }
         guard let hours = numbers.first, hours <= 18, parts.count == 1 || parts[1].utf8.count == 2 else { return nil }
         let minutes = numbers.count == 2 ? numbers[1] : 0
         guard minutes < 60 else { return nil }
@@ -31,14 +30,12 @@ package enum HostText {
 
     /// A whole number of minutes from UTC, at most 18 hours either way; nil for other texts.
     static func wholeMinutes(_ text: String) -> Int? {
-        let digits = text.first == "-" ? text.dropFirst() : text[...]
-        guard (1...4).contains(digits.utf8.count), isDigits(digits), let minutes = Int(text), minutes.magnitude <= 18 * 60 else {
+        let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        guard digits.utf8.count <= 4, digits.isDigits, let minutes = Int(decimal: text), minutes.magnitude <= 18 * 60 else {
             return nil
         }
         return minutes
     }
-
-    private static func isDigits(_ text: Substring) -> Bool { text.utf8.allSatisfy { (48...57).contains($0) } }
 
     /// `en-US` for a POSIX locale name such as `en_US.UTF-8@euro`; nil for `C`, `POSIX` and blanks (C005).
     package static func locale(posixName: String) -> String? {

@@ -22,208 +22,261 @@ struct ChallengeRecorder: Sendable {
 
     /// The challenge begins.
     func begin(timeoutSeconds: Int) {
-        var fields: [DiagnosticField] = [
-            .init("version", .word(.init(version))), .init("timeoutSeconds", .count(timeoutSeconds)),
-            .init("profile", .word(.init(features.profile))),
-        ]
-        if let bridging = features.bridging { fields.append(.init("bridging", .word(.init(bridging)))) }
-        diagnostics.record(.challengeStarted, .info, .information, fields)
+        var note = DiagnosticNote(.challengeStarted)
+        note.word("version", .init(version))
+        note.count("timeoutSeconds", timeoutSeconds)
+        note.word("profile", .init(features.profile))
+        if let bridging = features.bridging { note.word("bridging", .init(bridging)) }
+        diagnostics.record(note)
     }
 
     // MARK: What the machine sees
 
     mutating func saw(_ event: ChallengeStateMachine.Event) {
         guard isActive else { return }
+        var note: DiagnosticNote
         switch event {
-        case .presented: record(.screensReady, .verbose)
-        case .presentationRefused: record(.screensRefused, .error, fault: .app)
-        case .agreed: record(.signedContentAccepted, requirement: "CORE-43")
+        case .presented: note = DiagnosticNote(.screensReady, .verbose)
+        case .presentationRefused:
+            note = DiagnosticNote(.screensRefused, .error)
+            note.fault(.app)
+        case .agreed:
+            note = DiagnosticNote(.signedContentAccepted)
+            note.requirement("CORE-43")
         case .refused(let failure):
-            record(
-                .signedContentRefused, .error, [.init("reason", .word(.init(SignedContentReason(failure))))],
-                requirement: "CORE-43",
-                fault: .acs)
-        case .sent(let attempt): record(.requestDelivered, .debug, counter(attempt))
-        case .arrived(let attempt, let reply): arrived(reply, attempt)
+            note = DiagnosticNote(.signedContentRefused, .error)
+            note.word("reason", .init(SignedContentReason(failure)))
+            note.requirement("CORE-43")
+            note.fault(.acs)
+        case .sent(let attempt):
+            note = DiagnosticNote(.requestDelivered, .debug)
+            note.counter(attempt)
+        case .arrived(let attempt, let reply): note = arrived(reply, attempt)
         case .failed(let attempt, let trouble):
-            record(
-                .exchangeFailed, .error, counter(attempt) + [.init("reason", .word(.init(TroubleReason(trouble))))],
-                requirement: "CORE-236", fault: trouble == .responseTooLarge ? .acs : .network)
-        case .unsendable: record(.exchangeFailed, .error, [.init("reason", .word("sealing"))], fault: .sdk)
+            note = DiagnosticNote(.exchangeFailed, .error)
+            note.counter(attempt)
+            note.word("reason", .init(TroubleReason(trouble)))
+            note.requirement("CORE-236")
+            note.fault(trouble == .responseTooLarge ? .acs : .network)
+        case .unsendable:
+            note = DiagnosticNote(.exchangeFailed, .error)
+            note.word("reason", "sealing")
+            note.fault(.sdk)
         case .answered(let answer):
-            record(.cardholderAnswered, .verbose, [.init("answer", .word(.init(AnswerKind(answer))))])
+            note = DiagnosticNote(.cardholderAnswered, .verbose)
+            note.word("answer", .init(AnswerKind(answer)))
         case .toggled(let isOn):
-            record(.switchTurned, .verbose, [.init("switch", .word("trustList")), .init("on", .flag(isOn))])
+            note = DiagnosticNote(.switchTurned, .verbose)
+            note.word("switch", "trustList")
+            note.flag("on", isOn)
         case .bound(let isOn):
-            record(.switchTurned, .verbose, [.init("switch", .word("deviceBinding")), .init("on", .flag(isOn))])
-        case .appOpened(_, let isOpen): record(.issuerAppOpened, .verbose, [.init("opened", .flag(isOpen))])
-        case .expired(let timer): expired(timer)
-        case .leftForeground: record(.appLeft, .verbose)
-        case .returned: record(.appReturned, .verbose, requirement: "SDK-70")
-        case .presenterSilent: record(.presenterSilent, .error, fault: .app)
-        case .cancelRequested: record(.cancelRequested, .verbose, fault: .app)
-        case .aborted(.interrupted): record(.challengeInterrupted, .error, fault: .app)
-        case .aborted(.securityAlarm): record(.challengeStopped, .error, [.init("reason", .word("securityAlarm"))], fault: .app)
-        case .aborted(.pageFailed): record(.challengeStopped, .error, [.init("reason", .word("pageFailed"))], fault: .acs)
-        case .aborted: record(.serviceCleanedUp, .error, fault: .app)
-        case .started, .interfaceGone: break
+            note = DiagnosticNote(.switchTurned, .verbose)
+            note.word("switch", "deviceBinding")
+            note.flag("on", isOn)
+        case .appOpened(_, let isOpen):
+            note = DiagnosticNote(.issuerAppOpened, .verbose)
+            note.flag("opened", isOpen)
+        case .expired(let timer): note = expired(timer)
+        case .leftForeground: note = DiagnosticNote(.appLeft, .verbose)
+        case .returned:
+            note = DiagnosticNote(.appReturned, .verbose)
+            note.requirement("SDK-70")
+        case .presenterSilent:
+            note = DiagnosticNote(.presenterSilent, .error)
+            note.fault(.app)
+        case .cancelRequested:
+            note = DiagnosticNote(.cancelRequested, .verbose)
+            note.fault(.app)
+        case .aborted(let reason): note = aborted(reason)
+        case .started, .interfaceGone: return
         }
+        diagnostics.record(note)
+    }
+
+    private func aborted(_ reason: ChallengeFailure) -> DiagnosticNote {
+        var note: DiagnosticNote
+        switch reason {
+        case .interrupted: note = DiagnosticNote(.challengeInterrupted, .error)
+        case .securityAlarm:
+            note = DiagnosticNote(.challengeStopped, .error)
+            note.word("reason", "securityAlarm")
+        case .pageFailed:
+            note = DiagnosticNote(.challengeStopped, .error)
+            note.word("reason", "pageFailed")
+            note.fault(.acs)
+            return note
+        default: note = DiagnosticNote(.serviceCleanedUp, .error)
+        }
+        note.fault(.app)
+        return note
     }
 
     /// A page's requests stay in the view (CORE-167); what it wanted is not told.
     func pageRequestBlocked() {
         guard isActive else { return }
-        record(.pageRequestBlocked, .information, requirement: "CORE-167", fault: .acs)
+        var note = DiagnosticNote(.pageRequestBlocked)
+        note.requirement("CORE-167")
+        note.fault(.acs)
+        diagnostics.record(note)
     }
 
     /// Tells the deviations that came with the last message.
     mutating func tolerated(_ deviations: [Deviation]) {
         guard isActive else { return }
         for deviation in deviations.dropFirst(deviationsTold) {
-            record(
-                .deviationTolerated, .information,
-                [
-                    .init("elements", .words(DiagnosticWord.elements(deviation.field, in: version))),
-                    .init("rule", .word(.init(deviation.rule))),
-                ], fault: .acs)
+            var note = DiagnosticNote(.deviationTolerated)
+            note.words("elements", DiagnosticWord.elements(deviation.field, in: version))
+            note.word("rule", .init(deviation.rule))
+            note.fault(.acs)
+            diagnostics.record(note)
         }
         deviationsTold = deviations.count
     }
 
-    private func arrived(_ reply: ChallengeStateMachine.Reply, _ attempt: ChallengeStateMachine.Attempt) {
-        var fields = counter(attempt)
-        fields.append(.init("took", .count(Int(clamping: (diagnostics.uptime() &- sealedAt) / 1_000_000))))
+    private func arrived(
+        _ reply: ChallengeStateMachine.Reply, _ attempt: ChallengeStateMachine.Attempt
+    ) -> DiagnosticNote {
+        var note = DiagnosticNote(.cresReceived, .information, .cres)
+        note.counter(attempt)
+        note.count("took", Int(clamping: (diagnostics.uptime() &- sealedAt) / 1_000_000))
         switch reply {
         case .prompt(let step):
-            fields.append(.init("screen", .word(.init(ScreenKind(step.screen)))))
-            if step.asksWhitelisting { fields.append(.init("trustListSwitch", .flag(true))) }
-            if step.asksDeviceBinding { fields.append(.init("deviceBindingSwitch", .flag(true))) }
-            if step.screen.appURL != nil { fields.append(.init("opensApp", .flag(true))) }
-            diagnostics.record(.cresReceived, .cres, .information, fields)
+            note.word("screen", .init(ScreenKind(step.screen)))
+            if step.asksWhitelisting { note.flag("trustListSwitch", true) }
+            if step.asksDeviceBinding { note.flag("deviceBindingSwitch", true) }
+            if step.screen.appURL != nil { note.flag("opensApp", true) }
+            return note
         case .final(let status):
-            fields += [.init("final", .flag(true)), .init("status", .word(.init(transactionStatus: status)))]
-            diagnostics.record(.cresReceived, .cres, .information, fields)
+            note.flag("final", true)
+            note.word("status", .init(transactionStatus: status))
+            return note
         case .defect(let defect):
-            fields += Self.fields(of: defect, version)
-            fields += [.init("requirement", .word(Self.requirement(defect.code))), .init("fault", .word(.init(Party.acs)))]
-            diagnostics.record(.cresRejected, .cres, .error, fields)
+            (note.step, note.level) = (.cresRejected, .error)
+            describe(defect, in: &note)
+            note.word("requirement", Self.requirement(defect.code))
         case .erro(let erro):
-            fields += Self.fields(of: erro, version)
-            fields += [.init("requirement", .word("CORE-216")), .init("fault", .word(.init(Party.acs)))]
-            diagnostics.record(.erroReceived, .erro, .error, fields)
+            (note.step, note.type, note.level) = (.erroReceived, .erro, .error)
+            describe(erro, in: &note)
+            note.requirement("CORE-216")
         case .unusable(let failure):
-            fields += Self.fields(of: failure)
-            fields.append(.init("fault", .word(.init(Party.acs))))
-            diagnostics.record(.cresRejected, .cres, .error, fields)
+            (note.step, note.level) = (.cresRejected, .error)
+            Self.describe(failure, in: &note)
         }
+        note.fault(.acs)
+        return note
     }
 
-    private func expired(_ timer: ChallengeStateMachine.Timer) {
+    private func expired(_ timer: ChallengeStateMachine.Timer) -> DiagnosticNote {
+        var note = DiagnosticNote(.timerExpired, .error)
         switch timer {
-        // Only the latest moment from which the challenge's own time runs.
-        case .challengeStart: record(.timerExpired, .debug, [.init("timer", .word("start"))])
+        case .challengeStart:
+            // Only the latest moment from which the challenge's own time runs.
+            note.level = .debug
+            note.word("timer", "start")
         case .challenge:
-            record(.timerExpired, .error, [.init("timer", .word("challenge"))], requirement: "CORE-312", fault: .cardholder)
+            note.word("timer", "challenge")
+            note.requirement("CORE-312")
+            note.fault(.cardholder)
         case .connect(let attempt):
-            record(
-                .timerExpired, .error, [.init("timer", .word("connect"))] + counter(attempt), requirement: "CORE-236",
-                fault: .network)
+            note.word("timer", "connect")
+            note.counter(attempt)
+            note.requirement("CORE-236")
+            note.fault(.network)
         case .read(let attempt):
-            record(
-                .timerExpired, .error, [.init("timer", .word("read"))] + counter(attempt), requirement: "CORE-237", fault: .acs)
+            note.word("timer", "read")
+            note.counter(attempt)
+            note.requirement("CORE-237")
+            note.fault(.acs)
         }
+        return note
     }
 
     // MARK: What the machine does
 
     mutating func does(_ action: ChallengeStateMachine.Action) {
         guard isActive else { return }
+        var note: DiagnosticNote
         switch action {
         case .send(let content, let attempt):
             sealedAt = diagnostics.uptime()
-            var fields = counter(attempt)
-            fields.append(.init("entry", .word(.init(EntryKind(content.entry)))))
-            if let isOn = content.whitelisting { fields.append(.init("trustList", .flag(isOn))) }
-            if let isOn = content.deviceBinding { fields.append(.init("deviceBinding", .flag(isOn))) }
-            diagnostics.record(.creqSealed, .creq, .information, fields)
+            note = DiagnosticNote(.creqSealed, .information, .creq)
+            note.counter(attempt)
+            note.word("entry", .init(EntryKind(content.entry)))
+            if let isOn = content.whitelisting { note.flag("trustList", isOn) }
+            if let isOn = content.deviceBinding { note.flag("deviceBinding", isOn) }
         case .sendAgain(let attempt):
             sealedAt = diagnostics.uptime()
-            diagnostics.record(
-                .creqSentAgain, .creq, .information, counter(attempt) + [.init("requirement", .word("CORE-236"))])
+            note = DiagnosticNote(.creqSentAgain, .information, .creq)
+            note.counter(attempt)
+            note.requirement("CORE-236")
         case .report(let erro):
-            diagnostics.record(.erroSent, .erro, .error, Self.fields(of: erro, version))
-        case .finish(let result): ended(result)
-        case .open: record(.issuerAppOpened, .verbose, [.init("asked", .flag(true))])
-        case .begin, .agree, .setProcessing, .show, .handOver, .end, .start, .stop, .release: break
+            note = DiagnosticNote(.erroSent, .error, .erro)
+            describe(erro, in: &note)
+        case .finish(let result): note = ended(result)
+        case .open:
+            note = DiagnosticNote(.issuerAppOpened, .verbose)
+            note.flag("asked", true)
+        case .begin, .agree, .setProcessing, .show, .handOver, .end, .start, .stop, .release: return
         }
+        diagnostics.record(note)
     }
 
-    private func ended(_ result: ChallengeResult) {
+    private func ended(_ result: ChallengeResult) -> DiagnosticNote {
+        var note = DiagnosticNote(.challengeEnded, .error)
+        var fault: Party?
         switch result {
         case .completed(let status):
-            record(
-                .challengeEnded, .information,
-                [.init("outcome", .word("completed")), .init("status", .word(.init(transactionStatus: status)))],
-                requirement: "SDK-10")
+            note.level = .information
+            note.word("outcome", "completed")
+            note.word("status", .init(transactionStatus: status))
         case .cancelled:
-            record(
-                .challengeEnded, .information, [.init("outcome", .word("cancelled"))], requirement: "SDK-10", fault: .cardholder)
+            note.level = .information
+            note.word("outcome", "cancelled")
+            fault = .cardholder
         case .timedOut:
-            record(.challengeEnded, .error, [.init("outcome", .word("timedout"))], requirement: "CORE-312", fault: .cardholder)
+            note.word("outcome", "timedout")
+            note.requirement("CORE-312")
+            note.fault(.cardholder)
+            return note
         case .protocolError(let erro):
-            record(
-                .challengeEnded, .error, [.init("outcome", .word("protocolError"))] + Self.fields(of: erro, version),
-                requirement: "SDK-10", fault: .acs)
+            note.word("outcome", "protocolError")
+            describe(erro, in: &note)
+            fault = .acs
         case .interrupted:
-            let code = ChallengeFailure.interrupted.code.rawValue
-            record(
-                .challengeEnded, .error,
-                [.init("outcome", .word("runtimeError")), .init("code", .word(.init(runtimeErrorCode: code)))],
-                requirement: "SDK-10", fault: .app)
+            note.word("outcome", "runtimeError")
+            note.word("code", .init(runtimeErrorCode: ChallengeFailure.interrupted.code.rawValue))
+            fault = .app
         case .runtimeError(let code, _):
-            record(
-                .challengeEnded, .error,
-                [.init("outcome", .word("runtimeError")), .init("code", .word(.init(runtimeErrorCode: code)))],
-                requirement: "SDK-10", fault: Party(runtimeErrorCode: code))
+            note.word("outcome", "runtimeError")
+            note.word("code", .init(runtimeErrorCode: code))
+            fault = Party(runtimeErrorCode: code)
         }
+        note.requirement("SDK-10")
+        if let fault { note.fault(fault) }
+        return note
     }
 
     // MARK: Fields
 
-    private func record(
-        _ step: DiagnosticStep, _ level: DiagnosticLevel = .information, _ fields: [DiagnosticField] = [],
-        requirement: StaticString? = nil, fault: Party? = nil
-    ) {
-        var fields = fields
-        if let requirement { fields.append(.init("requirement", .word(.init(requirement)))) }
-        if let fault { fields.append(.init("fault", .word(.init(fault)))) }
-        diagnostics.record(step, .info, level, fields)
+    private func describe(_ defect: MessageDefect, in note: inout DiagnosticNote) {
+        note.word("errorCode", .init(defect.code))
+        describe(defect.code, defect.detail, in: &note)
     }
 
-    private func counter(_ attempt: ChallengeStateMachine.Attempt) -> [DiagnosticField] {
-        // Both counters are the number of the exchange.
-        attempt.isRetry
-            ? [.init("counter", .count(attempt.exchange)), .init("retry", .flag(true))]
-            : [.init("counter", .count(attempt.exchange))]
-    }
-
-    private static func fields(of defect: MessageDefect, _ version: MessageVersion) -> [DiagnosticField] {
-        [.init("errorCode", .word(.init(defect.code)))] + elements(defect.code, defect.detail, version)
-    }
-
-    private static func fields(of erro: Erro, _ version: MessageVersion) -> [DiagnosticField] {
-        [.init("errorCode", .word(.init(erro.errorCode))), .init("component", .word(.init(erro.errorComponent)))]
-            + (erro.errorComponent == .sdk ? elements(erro.errorCode, erro.errorDetail, version) : [])
+    private func describe(_ erro: Erro, in note: inout DiagnosticNote) {
+        note.word("errorCode", .init(erro.errorCode))
+        note.word("component", .init(erro.errorComponent))
+        if erro.errorComponent == .sdk { describe(erro.errorCode, erro.errorDetail, in: &note) }
     }
 
     /// The detail of these codes is a list of element names.
-    private static func elements(_ code: ProtocolErrorCode, _ detail: String, _ version: MessageVersion) -> [DiagnosticField] {
+    private func describe(_ code: ProtocolErrorCode, _ detail: String, in note: inout DiagnosticNote) {
         switch code {
         case .elementMissing, .formatInvalid, .duplicateElement, .transactionIDNotRecognised, .reservedValue,
             .transactionDataNotValid:
-            [.init("elements", .words(DiagnosticWord.elements(detail, in: version)))]
-        case .decryptionFailure: [.init("reason", .word(isAboutCounter(detail) ? "counter" : "cryptography"))]
-        default: []
+            note.words("elements", DiagnosticWord.elements(detail, in: version))
+        case .decryptionFailure: note.word("reason", Self.isAboutCounter(detail) ? "counter" : "cryptography")
+        default: break
         }
     }
 
@@ -232,11 +285,10 @@ struct ChallengeRecorder: Sendable {
         detail == "Counter" || detail.hasSuffix("differs from the expected counter")
     }
 
-    private static func fields(of failure: ChallengeFailure) -> [DiagnosticField] {
-        guard case .runtimeError(let code, _) = failure.result else { return [] }
-        var fields: [DiagnosticField] = [.init("code", .word(.init(runtimeErrorCode: code)))]
-        if case .unexpectedStatus(let status) = failure { fields.append(.init("httpStatus", .count(status))) }
-        return fields
+    private static func describe(_ failure: ChallengeFailure, in note: inout DiagnosticNote) {
+        guard case .runtimeError(let code, _) = failure.result else { return }
+        note.word("code", .init(runtimeErrorCode: code))
+        if case .unexpectedStatus(let status) = failure { note.count("httpStatus", status) }
     }
 
     private static func requirement(_ code: ProtocolErrorCode) -> DiagnosticWord {
@@ -251,6 +303,22 @@ struct ChallengeRecorder: Sendable {
         default: "CORE-54"
         }
     }
+}
+
+extension DiagnosticNote {
+    /// Both counters of a message are the number of the exchange.
+    fileprivate mutating func counter(_ attempt: ChallengeStateMachine.Attempt) {
+        count("counter", attempt.exchange)
+        if attempt.isRetry { flag("retry", true) }
+    }
+
+    /// The requirement that the event is about.
+    @inline(never)
+    fileprivate mutating func requirement(_ id: StaticString) { word("requirement", DiagnosticWord(id)) }
+
+    /// Who is to blame.
+    @inline(never)
+    fileprivate mutating func fault(_ party: Party) { word("fault", .init(party)) }
 }
 
 extension DiagnosticWord: ExpressibleByStringLiteral {

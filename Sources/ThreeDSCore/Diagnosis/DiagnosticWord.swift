@@ -1,8 +1,9 @@
+import ThreeDSJSON
 package import ThreeDSMessages
 
 /// A word that may be logged. There is no way to make one of a text as such: each initializer takes a closed set of words, or checks
 /// that the text has a form which holds no secret.
-package struct DiagnosticWord: Hashable, Sendable {
+package struct DiagnosticWord: Equatable, Sendable {
     package let text: String
 
     private init(checked text: String) { self.text = text }
@@ -30,8 +31,7 @@ package struct DiagnosticWord: Hashable, Sendable {
 
     /// The three digits of an `errorCode`; `other` for anything else, since every value is accepted on receipt (CORE-216).
     package init(_ code: ProtocolErrorCode) {
-        let digits = code.rawValue.utf8
-        text = digits.count == 3 && digits.allSatisfy({ (0x30...0x39).contains($0) }) ? code.rawValue : "other"
+        text = code.rawValue.utf8.count == 3 && code.rawValue.isDigits ? code.rawValue : "other"
     }
 
     /// `A`, `C`, `D`, `S` or `other`.
@@ -63,8 +63,8 @@ package struct DiagnosticWord: Hashable, Sendable {
     package static func elements(_ list: String, in version: MessageVersion) -> [DiagnosticWord] {
         guard !list.isEmpty else { return [] }
         var words: [DiagnosticWord] = []
-        for name in list.split(separator: ",", omittingEmptySubsequences: false).prefix(32) {
-            let word = element(String(name), in: version)
+        for name in list.parts(at: ",").prefix(32) {
+            let word = element(name, in: version)
             if !words.contains(word) { words.append(word) }
         }
         return words
@@ -72,7 +72,7 @@ package struct DiagnosticWord: Hashable, Sendable {
 
     private static func element(_ name: String, in version: MessageVersion) -> DiagnosticWord {
         guard name.utf8.count <= 128 else { return DiagnosticWord("other") }
-        let parent = name.split(separator: ".").first.map(String.init) ?? name
+        let parent = name.parts(at: ".").first { !$0.isEmpty } ?? name
         for candidate in [name, parent] where isElement(candidate, in: version) { return DiagnosticWord(checked: candidate) }
         return DiagnosticWord("other")
     }

@@ -1,3 +1,4 @@
+import ThreeDSJSON
 package import ThreeDSMessages
 
 extension FailureCause {
@@ -25,17 +26,18 @@ extension FailureCause {
 
     /// Names of the data dictionary in a text, comma-separated in its order; a peer can bring nothing else in.
     static func knownNames(in text: String) -> String? {
-        let words = text.unicodeScalars.split {
-            !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil || $0 == "."))
-        }
+        let separated = Array(text.utf8).map { isOfName($0) || $0 == UInt8(ascii: ".") ? $0 : UInt8(ascii: " ") }
+        let words = String(decoding: separated, as: UTF8.self).parts(at: " ").filter { !$0.isEmpty }
         var names: [String] = []
-        for word in words.prefix(64) {
-            let name = String(word)
+        for name in words.prefix(64) {
             guard DataElement.knows(path: name), !names.contains(name) else { continue }
             names.append(name)
         }
         return names.isEmpty ? nil : names.joined(separator: ",")
     }
+
+    /// An ASCII letter or digit.
+    static func isOfName(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...122).contains(byte | 0x20) }
 
     /// Who found an error of the protocol.
     enum Reporter: String, CaseIterable {

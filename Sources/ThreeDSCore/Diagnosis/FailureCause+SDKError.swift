@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 extension SDKError {
     /// Why a call was refused.
     package var cause: FailureCause {
@@ -30,23 +32,20 @@ extension FailureCause {
 
     /// `challengeParameters: acsRefNumber is missing` gives `challengeParameters.acsRefNumber`.
     private static func path(in message: String) -> String? {
-        func isName(_ text: Substring) -> Bool {
-            !text.isEmpty && text.count <= 64
-                && text.unicodeScalars.allSatisfy {
-                    $0.isASCII && ($0.properties.isAlphabetic || "0123456789-_[]".unicodeScalars.contains($0))
-                }
+        func words(_ text: String) -> [String] { text.parts(at: " ").filter { !$0.isEmpty } }
+        func isName(_ text: String) -> Bool {
+            text.utf8.count <= 64 && text.utf8.allSatisfy { isOfName($0) || [0x2D, 0x5F, 0x5B, 0x5D].contains($0) }  // - _ [ ]
         }
-        let words = message.split(separator: " ")
-        guard let first = words.first else { return nil }
-        guard let colon = message.firstIndex(of: ":") else { return isName(first) ? String(first) : nil }
+        guard let (beginning, end) = message.halves(at: ":") else {
+            return words(message).first.flatMap { isName($0) ? $0 : nil }
+        }
         // The place may be of two words, such as `directory server` with an id that is not repeated here.
-        let place = message[..<colon].split(separator: " ").filter(isName).prefix(2).joined(separator: " ")
-        let rest = message[message.index(after: colon)...].split(separator: " ")
-        let verbs = ["is", "has", "differs", "was"]
-        guard let member = rest.first, isName(member), rest.dropFirst().first.map({ verbs.contains(String($0)) }) == true else {
+        let place = words(beginning).filter(isName).prefix(2).joined(separator: " ")
+        let rest = words(end)
+        guard rest.count > 1, isName(rest[0]), ["is", "has", "differs", "was"].contains(rest[1]) else {
             return place.isEmpty ? nil : place
         }
-        return place.isEmpty ? String(member) : "\(place).\(member)"
+        return place.isEmpty ? rest[0] : "\(place).\(rest[0])"
     }
 
     private static func rule(ofInput field: String) -> String {

@@ -13,11 +13,7 @@ struct ObservedTransport: HTTPTransport {
         var observed = request
         if packets != nil { observed.observer = watch }
         let start = diagnostics.uptime()
-        diagnostics.record(
-            .httpRequest, .requestHeaders, .debug, [.init("fields", .count(request.headers.count))])
-        diagnostics.record(
-            .httpBody, .requestBody, .debug,
-            [.init("bytes", .count(request.body.count)), .init("direction", .word(.init("out")))])
+        recordRequest(request)
         let response: HTTPResponse
         do {
             response = try await base.send(observed) {
@@ -30,20 +26,33 @@ struct ObservedTransport: HTTPTransport {
         }
         watch.requestOut(request)
         watch.responseIn(response)
-        let duration = diagnostics.uptime() &- start
-        diagnostics.record(
-            .httpResponse, .responseHeaders, .debug,
-            [
-                .init("status", .count(response.status)), .init("fields", .count(response.headers.count)),
-                .init("took", .count(Int(clamping: duration / 1_000_000))),
-            ])
-        diagnostics.record(
-            .httpBody, .responseBody, .debug,
-            [
-                .init("bytes", .count(response.body.count)), .init("direction", .word(.init("in"))),
-                .init("content", .word(.init(ContentClass(response.body)))),
-            ])
+        recordResponse(response, after: diagnostics.uptime() &- start)
         return response
+    }
+
+    private func recordRequest(_ request: HTTPRequest) {
+        guard diagnostics.isActive else { return }
+        var head = DiagnosticNote(.httpRequest, .debug, .requestHeaders)
+        head.count("fields", request.headers.count)
+        diagnostics.record(head)
+        var body = DiagnosticNote(.httpBody, .debug, .requestBody)
+        body.count("bytes", request.body.count)
+        body.word("direction", "out")
+        diagnostics.record(body)
+    }
+
+    private func recordResponse(_ response: HTTPResponse, after nanoseconds: UInt64) {
+        guard diagnostics.isActive else { return }
+        var head = DiagnosticNote(.httpResponse, .debug, .responseHeaders)
+        head.count("status", response.status)
+        head.count("fields", response.headers.count)
+        head.count("took", Int(clamping: nanoseconds / 1_000_000))
+        diagnostics.record(head)
+        var body = DiagnosticNote(.httpBody, .debug, .responseBody)
+        body.count("bytes", response.body.count)
+        body.word("direction", "in")
+        body.word("content", .init(ContentClass(response.body)))
+        diagnostics.record(body)
     }
 }
 
@@ -57,7 +66,7 @@ enum ContentClass: String, CaseIterable {
         } else if Self.isCompactJWE(body) {
             self = .jwe
         } else if let root = (try? JSONDocument(parsing: body))?.root {
-            self = root.objectValue?["messageType"]?.stringValue == "Erro" ? .erro : .json
+            self = root.objectValue?.string("messageType") == "Erro" ? .erro : .json
         } else {
             self = .other
         }

@@ -38,7 +38,7 @@ package struct DirectoryServerFamily: Sendable {
         var record = records[index]
         record.roots = roots
         record.intermediates = intermediates
-        record.revokedSerials = records.reduce(into: []) { $0.formUnion($1.revokedSerials) }
+        record.revokedSerials = records.flatMap(\.revokedSerials)
         if record.logo.isEmpty { record.logo = records.lazy.map(\.logo).first { !$0.isEmpty } ?? record.logo }
         return record
     }

@@ -22,7 +22,7 @@ package struct DirectoryServerRecord: Sendable {
     /// Helps to build paths to `roots`.
     package internal(set) var intermediates: [Certificate]
     /// Big-endian without leading zeros.
-    package internal(set) var revokedSerials: Set<[UInt8]>
+    package internal(set) var revokedSerials: [[UInt8]]
     /// For the processing screen.
     package internal(set) var logo: DirectoryServerLogo
 
@@ -63,12 +63,12 @@ package struct DirectoryServerRecord: Sendable {
         logo = configuration.logo
         roots = try Self.certificates(configuration.rootCertificates, member: "rootCertificates", party: party)
         intermediates = try Self.certificates(configuration.intermediates, member: "intermediates", party: party)
-        var serials: Set<[UInt8]> = []
+        var serials: [[UInt8]] = []
         for (index, serial) in configuration.revokedSerialNumbers.enumerated() {
             guard let serial = Self.serial(serial) else {
                 throw .invalidInput("\(party): revokedSerialNumbers[\(index)] is not hexadecimal")
             }
-            serials.insert(serial)
+            serials.append(serial)
         }
         revokedSerials = serials
     }
@@ -89,7 +89,7 @@ package struct DirectoryServerRecord: Sendable {
     mutating func complete(from other: DirectoryServerRecord) {
         if roots.isEmpty { roots = other.roots }
         for certificate in other.intermediates where !intermediates.contains(certificate) { intermediates.append(certificate) }
-        revokedSerials.formUnion(other.revokedSerials)
+        revokedSerials += other.revokedSerials
         if logo.isEmpty { logo = other.logo }
     }
 
@@ -175,26 +175,14 @@ package struct DirectoryServerRecord: Sendable {
 
     /// The bytes of a hexadecimal number without leading zeros, `:` and blanks between digits left out; nil for anything else.
     private static func serial(_ text: String) -> [UInt8]? {
-        let digits = text.filter { $0 != ":" && $0 != " " }
-        guard !digits.isEmpty else { return nil }
-        var bytes: [UInt8] = []
-        var high: UInt8? = digits.count.isMultiple(of: 2) ? nil : 0
-        for character in digits {
-            guard character.isASCII, let digit = character.hexDigitValue.map({ UInt8(truncatingIfNeeded: $0) }) else {
-                return nil
-            }
-            if let first = high {
-                bytes.append(first << 4 | digit)
-                high = nil
-            } else {
-                high = digit
-            }
-        }
-        return Array(bytes.drop { $0 == 0 })
+        guard let bytes = HexadecimalText.bytes(text), !bytes.isEmpty else { return nil }
+        return bytes.withoutLeadingZeros
     }
 
     /// An id as shown in an error: at most 40 visible ASCII characters.
     static func printable(_ id: String) -> String {
-        String(id.unicodeScalars.prefix(40).map { (33...126).contains($0.value) ? Character($0) : "?" })
+        var text = ""
+        for scalar in id.unicodeScalars.prefix(40) { text += (33...126).contains(scalar.value) ? String(scalar) : "?" }
+        return text
     }
 }

@@ -19,10 +19,10 @@ struct MetadataCopy: Sendable {
     /// Takes apart what ``plaintext`` made, and verifies the document again: who can write to the storage is not believed.
     init(plaintext: [UInt8], signedBy key: P256PublicKey) throws(MetadataError) {
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
-            let text = members["document"]?.stringValue, let seconds = members["confirmed"]?.intValue
+            let text = members.string("document"), let seconds = members["confirmed"]?.intValue
         else { throw MetadataError(.storage, "metadata: the copy on the device cannot be read") }
         self.init(
-            document: try MetadataDocument(text, signedBy: key), tag: members["tag"]?.stringValue,
+            document: try MetadataDocument(text, signedBy: key), tag: members.string("tag"),
             confirmed: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 

@@ -33,7 +33,7 @@ package struct MetadataDocument: Sendable {
             throw MetadataError(.tooLarge, "metadata: the document has more than \(Self.maximumBytes) bytes")
         }
         guard let jws = try? JWS(compact: text) else { throw MetadataError(.malformed, "metadata: not a compact JWS") }
-        guard jws.header["alg"]?.stringValue == JWS.Algorithm.es256.rawValue else {
+        guard jws.header.string("alg") == JWS.Algorithm.es256.rawValue else {
             throw MetadataError(.algorithm, "metadata: alg is not ES256")
         }
         guard jws.header["crit"] == nil else { throw MetadataError(.algorithm, "metadata: the header has crit") }
@@ -79,7 +79,7 @@ struct MetadataPayload {
         issued = try Self.required(try Self.date(members, "issued", path: ""), "issued")
         expires = try Self.required(try Self.date(members, "expires", path: ""), "expires")
         guard issued < expires else { throw Self.malformed("expires is not after issued") }
-        guard let array = members["directoryServers"]?.arrayValue else { throw Self.malformed("directoryServers is not a list") }
+        guard let array = members.array("directoryServers") else { throw Self.malformed("directoryServers is not a list") }
         var servers: [DirectoryServerConfiguration] = []
         for (index, element) in array.enumerated() {
             let path = "directoryServers[\(index)]."

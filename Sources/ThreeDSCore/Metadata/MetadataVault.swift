@@ -32,11 +32,11 @@ package struct MetadataVault: Sendable {
         guard let key else { return bytes }
         let overhead = Self.mark.count + 12 + 16
         guard bytes.count >= overhead, bytes.starts(with: Self.mark) else { throw Self.damaged }
-        let iv = Array(bytes[Self.mark.count..<(Self.mark.count + 12)])
-        let ciphertext = Array(bytes[(Self.mark.count + 12)..<(bytes.count - 16)])
+        let iv = bytes.octets(Self.mark.count..<(Self.mark.count + 12))
+        let ciphertext = bytes.octets((Self.mark.count + 12)..<(bytes.count - 16))
         do {
             return try PlatformCrypto.aesGCMOpen(
-                ciphertext, tag: Array(bytes.suffix(16)), key: key, iv: iv, aad: Self.associatedData(name))
+                ciphertext, tag: bytes.octets((bytes.count - 16)..<bytes.count), key: key, iv: iv, aad: Self.associatedData(name))
         } catch {
             throw Self.damaged
         }

@@ -74,7 +74,8 @@ extension InterruptionRecord {
         do {
             let head = try Self.name(of: key) + PlatformCrypto.random(count: Self.ivCount)
             let sealed = try PlatformCrypto.aesGCMSeal(
-                members.serialized(), key: key, iv: Array(head.suffix(Self.ivCount)), aad: Array(Self.prefix.utf8) + head)
+                members.serialized(), key: key, iv: head.octets(Self.keyNameCount..<head.count),
+                aad: Array(Self.prefix.utf8) + head)
             return Self.prefix + Base64URL.encode(head + sealed.ciphertext + sealed.tag)
         } catch {
             throw .crypto
@@ -86,23 +87,24 @@ extension InterruptionRecord {
         guard keyBytes.count == InterruptionTokenMaker.keyCount else { throw .keyLength }
         let key = SecretBytes(copying: keyBytes)
         let bytes = try Self.bytes(of: token)
-        let head = Array(bytes.prefix(Self.keyNameCount + Self.ivCount))
+        let (headEnd, tagStart) = (Self.keyNameCount + Self.ivCount, bytes.count - Self.tagCount)
+        let head = bytes.octets(0..<headEnd)
         let keyName: [UInt8]
         do { keyName = try Self.name(of: key) } catch { throw .crypto }
-        guard PlatformCrypto.isEqual(keyName, Array(head.prefix(Self.keyNameCount))) else { throw .wrongKey }
+        guard PlatformCrypto.isEqual(keyName, head.octets(0..<Self.keyNameCount)) else { throw .wrongKey }
         let plaintext: [UInt8]
         do {
             plaintext = try PlatformCrypto.aesGCMOpen(
-                Array(bytes[head.count..<(bytes.count - Self.tagCount)]), tag: Array(bytes.suffix(Self.tagCount)), key: key,
-                iv: Array(head.suffix(Self.ivCount)), aad: Array(Self.prefix.utf8) + head)
+                bytes.octets(headEnd..<tagStart), tag: bytes.octets(tagStart..<bytes.count), key: key,
+                iv: head.octets(Self.keyNameCount..<headEnd), aad: Array(Self.prefix.utf8) + head)
         } catch {
             throw .tampered
         }
         // Authentic, so whoever holds the key wrote it; still no reason to trust its form.
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
-            let server = members["threeDSServerTransID"]?.stringValue, let acs = members["acsTransID"]?.stringValue,
-            let sdk = members["sdkTransID"]?.stringValue, let directoryServer = members["directoryServerID"]?.stringValue,
-            let version = members["messageVersion"]?.stringValue, let seconds = members["expires"]?.intValue
+            let server = members.string("threeDSServerTransID"), let acs = members.string("acsTransID"),
+            let sdk = members.string("sdkTransID"), let directoryServer = members.string("directoryServerID"),
+            let version = members.string("messageVersion"), let seconds = members["expires"]?.intValue
         else { throw .malformed }
         self.init(
             threeDSServerTransactionID: server, acsTransactionID: acs, sdkTransactionID: sdk, directoryServerID: directoryServer,
@@ -126,7 +128,7 @@ extension InterruptionRecord {
     /// Tells keys apart without telling anything about them.
     private static func name(of key: SecretBytes) throws(CryptoError) -> [UInt8] {
         let digest = try PlatformCrypto.hmacSHA256(key: key, parts: [Array("3DSR1 key name".utf8)])
-        return Array(digest.prefix(keyNameCount))
+        return digest.octets(0..<keyNameCount)
     }
 }
 

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// Finds libraries by name, whatever their directory, extension and case.
 struct LibraryNames: Sendable {
     private let names: [String]
@@ -15,8 +17,8 @@ struct LibraryNames: Sendable {
 
     /// The file name up to its first dot, in lower case, also of files that exist in memory only (`/memfd:name`).
     static func normalized(_ path: String) -> String {
-        let file = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-        let name = file.hasPrefix("memfd:") ? file.dropFirst(6) : file
-        return name.prefix { $0 != "." }.lowercased()
+        let file = path.parts(at: "/").last ?? path
+        let name = file.hasPrefix("memfd:") ? String(file.dropFirst(6)) : file
+        return name.halves(at: ".")?.0.lowercased() ?? name.lowercased()
     }
 }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// A list of texts that does not stand in clear in the binary.
 ///
 /// The texts, joined by line feeds, are combined by XOR with a key stream (xorshift64) and packed into words, least
@@ -22,8 +24,8 @@ struct ObfuscatedList: Sendable {
             key ^= key << 13
             key ^= key >> 7
             key ^= key << 17
-            withUnsafeBytes(of: (word ^ key).littleEndian) { bytes.append(contentsOf: $0) }
+            for shift in stride(from: UInt64(0), to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: (word ^ key) >> shift)) }
         }
-        return bytes.prefix(max(0, byteCount)).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        return String(decoding: bytes.prefix(max(0, byteCount)), as: UTF8.self).parts(at: "\n").filter { !$0.isEmpty }
     }
 }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// A value in the parameter group `security` that does not follow its rule.
 package struct SecurityParameterError: Error, Sendable {
     /// The parameter; its value is not repeated.
@@ -55,17 +57,20 @@ extension SecurityConfiguration {
     private mutating func set(_ parameter: Parameter, _ value: String, _ list: [String]) -> Bool {
         switch parameter {
         case .trustedAppStores:
-            let sources = list.map(InstallSource.init(parameter:))
             trustedInstallSources = []
-            for case let source? in sources { trust(source) }
-            return !sources.contains(nil)
+            for text in list {
+                guard let source = InstallSource(parameter: text) else { return false }
+                trust(source)
+            }
         case .useDefaultTrustedAppStoreList:
             guard let isOn = Self.flag(value) else { return false }
             if isOn { for source in Self.defaultTrustedInstallSources { trust(source) } }
         case .appSignature:
-            let requirements = list.map(SignatureRequirement.init(parameter:))
-            signatures = requirements.compactMap(\.self)
-            return !requirements.contains(nil)
+            signatures = []
+            for text in list {
+                guard let requirement = SignatureRequirement(parameter: text) else { return false }
+                signatures.append(requirement)
+            }
         case .maliciousApps: return list.allSatisfy { addMaliciousApp($0) }
         case .appBundleID: bundleIdentifier = value
         case .policy:
@@ -103,13 +108,10 @@ extension SecurityConfiguration {
             maliciousLibraries.append(LibraryNames.normalized(entry))
             return true
         }
-        let name =
-            lowercase.hasSuffix("://") ? lowercase.dropLast(3) : lowercase.hasSuffix(":") ? lowercase.dropLast() : lowercase[...]
-        let isScheme =
-            name.first?.isASCIILetter == true
-            && name.allSatisfy { $0.isASCIILetter || ("0"..."9").contains($0) || $0 == "+" || $0 == "-" || $0 == "." }
-        guard isScheme else { return false }
-        maliciousSchemes.append(String(name))
+        let marks = lowercase.hasSuffix("://") ? 3 : lowercase.hasSuffix(":") ? 1 : 0
+        let name = String(lowercase.dropLast(marks))
+        guard name.first?.isASCIILetter == true, name.isMadeOfASCII(and: "+-.") else { return false }
+        maliciousSchemes.append(name)
         return true
     }
 
@@ -133,11 +135,8 @@ extension SecurityConfiguration {
 
     /// 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
     fileprivate static func digest(_ text: String) -> [UInt8]? {
-        let digits = text.utf8.filter { $0 != UInt8(ascii: ":") }
-        guard digits.count == 64, text.utf8.count == 64 || text.utf8.count == 95 else { return nil }
-        let values = digits.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-        guard values.count == 64 else { return nil }
-        return stride(from: 0, to: 64, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+        guard text.utf8.count == 64 || text.utf8.count == 95, !text.contains(" ") else { return nil }
+        return HexadecimalText.bytes(text).flatMap { $0.count == 32 ? $0 : nil }
     }
 }
 
@@ -176,11 +175,8 @@ extension SecurityConfiguration.InstallSource {
         case "enterprise": self = .enterprise
         default:
             // A marketplace: reverse domain name.
-            let labels = parameter.split(separator: ".", omittingEmptySubsequences: false)
-            let areLabels = labels.allSatisfy { label in
-                !label.isEmpty && label.allSatisfy { $0.isASCIILetter || ("0"..."9").contains($0) || $0 == "-" }
-            }
-            guard labels.count > 1, areLabels else { return nil }
+            let labels = parameter.parts(at: ".")
+            guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty && $0.isMadeOfASCII(and: "-") }) else { return nil }
             self = .marketplace(parameter)
         }
     }
@@ -190,7 +186,7 @@ extension SecurityConfiguration.SignatureRequirement {
     fileprivate init?(parameter: String) {
         if let digest = SecurityConfiguration.digest(parameter) {
             self = .certificate(digest)
-        } else if parameter.utf8.count == 10, parameter.allSatisfy({ ("A"..."Z").contains($0) || ("0"..."9").contains($0) }) {
+        } else if parameter.utf8.count == 10, parameter.utf8.allSatisfy({ (65...90).contains($0) || (48...57).contains($0) }) {
             self = .team(parameter)
         } else {
             return nil
@@ -200,6 +196,14 @@ extension SecurityConfiguration.SignatureRequirement {
 
 extension Character {
     fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}
+
+extension String {
+    /// ASCII letters, digits and the other characters given, and nothing else.
+    fileprivate func isMadeOfASCII(and others: String) -> Bool {
+        let others = Array(others.utf8)
+        return utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || others.contains($0) }
+    }
 }
 
 #if DEBUG

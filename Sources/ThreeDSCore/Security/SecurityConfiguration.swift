@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What the app wants checked, and what follows from alarms.
 package struct SecurityConfiguration: Sendable {
     /// What an alarm may do.
@@ -9,7 +11,7 @@ package struct SecurityConfiguration: Sendable {
     }
 
     /// Where an app was installed from.
-    package enum InstallSource: Hashable, Sendable {
+    package enum InstallSource: Equatable, Sendable {
         /// Apple's store.
         case appStore
         /// Apple's test distribution.
@@ -27,7 +29,7 @@ package struct SecurityConfiguration: Sendable {
     }
 
     /// What a code signature must show.
-    package enum SignatureRequirement: Hashable, Sendable {
+    package enum SignatureRequirement: Equatable, Sendable {
         /// The team's identifier: ten upper-case letters and digits.
         case team(String)
         /// The SHA-256 of the signing certificate: 32 bytes.
@@ -86,8 +88,8 @@ package struct SystemVersion: Comparable, Sendable, CustomStringConvertible {
 
     /// One to three numbers with dots between; nil for anything else.
     package init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { $0.utf8.allSatisfy { (48...57).contains($0) } ? Int($0) : nil }
+        let parts = text.parts(at: ".")
+        let numbers = parts.compactMap { $0.isDigits ? Int(decimal: $0) : nil }
         guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
         self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     }

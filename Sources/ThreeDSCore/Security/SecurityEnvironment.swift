@@ -90,7 +90,7 @@ package struct SecurityEnvironment: Sendable {
     }
 
     /// A sign that the hardware is not real.
-    package enum Emulation: Hashable, Sendable {
+    package enum Emulation: Equatable, Sendable {
         /// Built for, or started by, a phone simulator.
         case simulator
         /// A hypervisor's name as the firmware gives it, or `hypervisor` when only the processor tells.

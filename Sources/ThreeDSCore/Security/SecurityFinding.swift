@@ -1,7 +1,7 @@
 /// What a security check saw: which warning it means, what caused it, and whether it counts as a warning here.
 ///
 /// Only the warning's id leaves the device (`SW` of the device information); everything else stays in the app.
-package struct SecurityFinding: Hashable, Sendable {
+package struct SecurityFinding: Equatable, Sendable {
     /// The five warnings of the EMV 3DS SDK Specification, with its severities and sentences (SDK-1).
     package enum Warning: String, CaseIterable, Comparable, Sendable {
         /// The operating system's protections are removed.
@@ -117,7 +117,7 @@ package struct SecurityFinding: Hashable, Sendable {
 /// The cause of a warning, as a number for logs.
 ///
 /// 1 to 15 are those of the reference SDK for iOS; from 16 on they are this SDK's own.
-package struct SecuritySubCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+package struct SecuritySubCode: RawRepresentable, Equatable, Sendable, CustomStringConvertible {
     /// The number.
     package let rawValue: Int
     /// Any number.

@@ -18,7 +18,7 @@ package struct SecurityAlarm: Sendable {
 /// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
 /// of the executable is computed beside. Observations raise no alarm.
 package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state` only under `lock`, the rest is immutable
-    fileprivate struct State {
+    fileprivate final class State {
         var found: [SecurityFinding] = []
         /// What the last check of a running challenge found: an alarm is raised when something is new.
         var current: [SecurityFinding] = []
@@ -41,7 +41,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     private let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let alarm: @Sendable (SecurityAlarm) -> Void
     private let lock = NSLock()
-    private var state = State()
+    private let state = State()
 
     /// - Parameters:
     ///   - alarm: called once for every finding of a moment that is a warning with an event.
@@ -243,7 +243,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 }
 
 extension SecurityMonitor.State {
-    fileprivate mutating func endLoopIfIdle() {
+    fileprivate func endLoopIfIdle() {
         guard watches.isEmpty else { return }
         loop?.cancel()
         loop = nil

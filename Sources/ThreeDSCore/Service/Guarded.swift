@@ -11,6 +11,7 @@ package final class Guarded<Value: Sendable>: @unchecked Sendable {  // unchecke
     }
 
     /// Runs `body` with the lock held; not reentrant.
+    @inline(__always)
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         lock.lock()
         defer { lock.unlock() }

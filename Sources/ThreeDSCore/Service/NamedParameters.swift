@@ -1,3 +1,4 @@
+import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
 
@@ -41,7 +42,7 @@ struct NamedParameters: Sendable {
             throw .invalidInput("parameter LogLevel: 0, 1, 2 and 3 are allowed")
         }
         if let text = parameters["minimumdisplay"] {
-            guard let seconds = Int(text), (0...Self.longestDisplay).contains(seconds) else {
+            guard let seconds = Int(decimal: text), (0...Self.longestDisplay).contains(seconds) else {
                 throw .invalidInput("parameter minimumDisplay: whole seconds from 0 to \(Self.longestDisplay) are allowed")
             }
             minimumDisplay = seconds

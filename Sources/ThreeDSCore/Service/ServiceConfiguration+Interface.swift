@@ -7,11 +7,11 @@ extension ServiceConfiguration {
     func checkedInterface() throws(SDKError) -> InterfaceSettingsSet {
         var settings = interface
         var look = settings.appearances[.DEFAULT] ?? InterfaceSettings()
-        if look.processing.showsBox == nil, let text = parameters["showwhiteboxinprocessingscreen"] {
-            look.processing.showsBox = text.lowercased() == "true"
+        if look.showsProcessingBox == nil, let text = parameters["showwhiteboxinprocessingscreen"] {
+            look.showsProcessingBox = text.lowercased() == "true"
         }
-        if look.processing.spinner.standard == nil, let text = parameters["progressbarcolor"] {
-            look.processing.spinner.standard = HexColor(text)
+        if look[.processing, .spinner].standard == nil, let text = parameters["progressbarcolor"] {
+            look[.processing, .spinner].standard = HexColor(text)
         }
         settings.appearances[.DEFAULT] = look
         guard try guardInForce() == .strict else { return settings }

@@ -1,3 +1,6 @@
+import Foundation
+import ThreeDSJSON
+
 /// The language of the app's interface, as given to `initialize`: language, optional script, optional region.
 package struct UserLocale: Sendable {
     /// ISO 639, two or three letters, lower case.
@@ -12,20 +15,19 @@ package struct UserLocale: Sendable {
     /// Source: sdk-api §4.1, §19 decision 2. Whether texts exist in that language is decided later: unknown means English.
     package init?(_ text: String) {
         guard text.utf8.count <= 11 else { return nil }
-        var parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
-        guard let language = parts.popFirst(), (2...3).contains(language.utf8.count), Self.isAlphabetic(language) else {
-            return nil
-        }
+        var parts = text.parts(at: "-").flatMap { $0.parts(at: "_") }
+        let language = parts.removeFirst()
+        guard (2...3).contains(language.utf8.count), Self.isAlphabetic(language) else { return nil }
         self.language = language.lowercased()
         if let script = parts.first, script.utf8.count == 4, Self.isAlphabetic(script) {
-            self.script = script.prefix(1).uppercased() + script.dropFirst().lowercased()
+            self.script = script.capitalized
             parts.removeFirst()
         } else {
             script = nil
         }
         if let region = parts.first {
             let isCountry = region.utf8.count == 2 && Self.isAlphabetic(region)
-            let isArea = region.utf8.count == 3 && region.utf8.allSatisfy { (48...57).contains($0) }
+            let isArea = region.utf8.count == 3 && region.isDigits
             guard isCountry || isArea else { return nil }
             self.region = region.uppercased()
             parts.removeFirst()
@@ -38,7 +40,7 @@ package struct UserLocale: Sendable {
     /// BCP 47: the parts with hyphens.
     package var tag: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
 
-    private static func isAlphabetic(_ text: Substring) -> Bool {
+    private static func isAlphabetic(_ text: String) -> Bool {
         text.utf8.allSatisfy { (65...90).contains($0) || (97...122).contains($0) }
     }
 }

@@ -106,7 +106,7 @@ package struct Certificate: Sendable {
             case .p256(let point):
                 guard point.count == 65, point.first == 4 else { throw .invalidKey }
                 if let key = PlatformCrypto.p256Key(in: handle) {
-                    return .p256(P256PublicKey(x: Array(point[1..<33]), y: Array(point[33..<65]), handle: key))
+                    return .p256(P256PublicKey(x: point.octets(1..<33), y: point.octets(33..<65), handle: key))
                 }
                 return .p256(try P256PublicKey(uncompressedPoint: point))
             case .rsa(let modulus, let exponent):
@@ -124,10 +124,10 @@ package struct Certificate: Sendable {
     package var pem: String { PEM.text(label: "CERTIFICATE", der: der) }
 
     /// The subject's name in DER.
-    package var subjectName: DistinguishedName { DistinguishedName(der: Array(der[ranges.subject])) }
+    package var subjectName: DistinguishedName { DistinguishedName(der: der.octets(ranges.subject)) }
 
     /// The issuer's name in DER.
-    package var issuerName: DistinguishedName { DistinguishedName(der: Array(der[ranges.issuer])) }
+    package var issuerName: DistinguishedName { DistinguishedName(der: der.octets(ranges.issuer)) }
 
     /// The subject in the form of RFC 4514, most specific part first.
     package var subject: String { subjectName.text }
@@ -146,8 +146,8 @@ package struct Certificate: Sendable {
     /// Whether `issuer`'s key made this certificate's signature; RSA PKCS #1 and ECDSA on P-256 with SHA-256 only.
     package func isSigned(by issuer: Certificate) -> Bool {
         guard let key = try? issuer.publicKey else { return false }
-        let message = Array(der[ranges.signed])
-        let signature = Array(der[ranges.signature])
+        let message = der.octets(ranges.signed)
+        let signature = der.octets(ranges.signature)
         return switch (key, signatureAlgorithm) {
         case (.p256(let key), .strong(.ecdsaSHA256)): key.isValidDERSignature(signature, for: message)
         case (.rsa(let key), .strong(.sha256WithRSA)): key.isValidPKCS1SHA256Signature(signature, for: message)

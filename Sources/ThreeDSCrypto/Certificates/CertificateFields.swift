@@ -32,7 +32,7 @@ struct CertificateFields {
             guard value == [1] || value == [2] else { throw .invalidCertificate }
             version = Int(value[0]) + 1
         }
-        serialNumber = Array(try body.integer().drop { $0 == 0 })
+        serialNumber = try body.integer().withoutLeadingZeros
         let innerAlgorithm = try body.next(DERReader.Tag.sequence)
         guard der[innerAlgorithm.whole].elementsEqual(der[algorithm.whole]) else { throw .invalidCertificate }
         signatureAlgorithm = try Self.signatureAlgorithm(certificate.reader(of: algorithm))
@@ -58,11 +58,12 @@ struct CertificateFields {
     }
 
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
-        var seen: Set<[UInt8]> = []
+        var seen: [ASN1Identifier] = []
         while !list.isAtEnd {
             var item = try list.sequence()
             let identifier = try item.objectIdentifier()
-            guard seen.insert(identifier.content).inserted else { throw .invalidCertificate }
+            guard !seen.contains(identifier) else { throw .invalidCertificate }
+            seen.append(identifier)
             let isCritical = item.nextTag == DERReader.Tag.boolean ? try item.boolean() : false
             let value = try item.next(DERReader.Tag.octetString)
             try item.finish()
@@ -74,7 +75,7 @@ struct CertificateFields {
             case .subjectKeyIdentifier:
                 let content = try reader.next(DERReader.Tag.octetString).content
                 try reader.finish()
-                subjectKeyIdentifier = Array(reader.bytes[content])
+                subjectKeyIdentifier = reader.bytes.octets(content)
             case .subjectAltName, .nameConstraints, .certificatePolicies, .policyMappings, .policyConstraints, .inhibitAnyPolicy,
                 .authorityKeyIdentifier:
                 // The platform's path validation processes them.

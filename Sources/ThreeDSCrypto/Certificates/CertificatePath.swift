@@ -26,7 +26,7 @@ package enum CertificatePath {
     ///   - revokedSerials: serial numbers, big-endian without leading zeros, that no certificate of the path may have.
     /// - Throws: the first refusal: the system library's (path, signatures, validity, constraints), then our own rules, leaf first.
     package static func validate(
-        leaf: Certificate, intermediates: [Certificate], anchors: [Certificate], at date: Date, revokedSerials: Set<[UInt8]> = []
+        leaf: Certificate, intermediates: [Certificate], anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]] = []
     ) throws(CertificateChainError) -> ValidatedChain {
         guard intermediates.count <= maximumLength else { throw .tooManyCertificates }
         guard !anchors.isEmpty else { throw .noPath }
@@ -41,7 +41,7 @@ package enum CertificatePath {
 
     /// The rules that hold whatever the system library thinks (security.md §5 rows 6 to 8).
     static func check(
-        _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: Set<[UInt8]>
+        _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]]
     ) throws(CertificateChainError) {
         guard path.first == leaf, let anchor = path.last, anchors.contains(anchor), anchor.isSelfIssued else { throw .noPath }
         guard path.count <= maximumLength else { throw .tooManyCertificates }

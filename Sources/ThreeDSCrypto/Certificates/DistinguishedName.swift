@@ -34,7 +34,7 @@ package struct DistinguishedName: Sendable {
                 var pair = try set.sequence()
                 let type = try pair.objectIdentifier()
                 let value = try pair.next()
-                let content = Array(pair.bytes[value.content])
+                let content = pair.bytes.octets(value.content)
                 values.append((Self.label(type) ?? type.text) + "=" + Self.text(tag: value.tag, content))
             }
             parts.append(values.joined(separator: "+"))
@@ -55,19 +55,23 @@ package struct DistinguishedName: Sendable {
             let digits = Array("0123456789abcdef")
             return "#" + content.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
         }
-        var escaped = ""
-        let last = text.unicodeScalars.count - 1
-        for (index, scalar) in text.unicodeScalars.enumerated() {
-            switch scalar {
-            case ",", "+", "\"", "\\", "<", ">", ";": escaped += "\\\(scalar)"
-            case " " where index == 0 || index == last: escaped += "\\ "
-            case "#" where index == 0: escaped += "\\#"
-            case "\0": escaped += "\\00"
-            default: escaped.unicodeScalars.append(scalar)
+        let bytes = Array(text.utf8)
+        var escaped: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            let isAtEdge = index == 0 || index == bytes.count - 1
+            if special.contains(byte) || byte == UInt8(ascii: " ") && isAtEdge || byte == UInt8(ascii: "#") && index == 0 {
+                escaped += [UInt8(ascii: "\\"), byte]
+            } else if byte == 0 {
+                escaped += Array("\\00".utf8)
+            } else {
+                escaped.append(byte)
             }
         }
-        return escaped
+        return String(decoding: escaped, as: UTF8.self)
     }
+
+    /// Escaped wherever they stand.
+    private static let special = Array(",+\"\\<>;".utf8)
 
     private static func label(_ type: ASN1Identifier) -> String? {
         switch type.text {

@@ -9,13 +9,13 @@ package struct ASN1Identifier: Equatable, Sendable {
     package init(_ first: UInt64, _ second: UInt64, _ rest: UInt64...) {
         var content: [UInt8] = []
         for arc in [first * 40 + second] + rest {
-            var groups = [UInt8(truncatingIfNeeded: arc & 0x7F)]
-            var value = arc >> 7
-            while value > 0 {
-                groups.append(UInt8(truncatingIfNeeded: value & 0x7F) | 0x80)
-                value >>= 7
+            // Groups of seven bits, the highest first; all but the last have the high bit.
+            var shift = max(0, UInt64.bitWidth - arc.leadingZeroBitCount - 1) / 7 * 7
+            while shift > 0 {
+                content.append(UInt8(truncatingIfNeeded: arc >> UInt64(shift) & 0x7F) | 0x80)
+                shift -= 7
             }
-            content.append(contentsOf: groups.reversed())
+            content.append(UInt8(truncatingIfNeeded: arc & 0x7F))
         }
         self.content = content
     }

@@ -78,6 +78,7 @@ struct DERReader {
     }
 
     /// The next element when it has `tag`, otherwise nil and nothing is consumed.
+    @inline(never)
     mutating func nextIf(_ tag: UInt8) throws(CryptoError) -> Element? {
         nextTag == tag ? try next() : nil
     }
@@ -85,6 +86,7 @@ struct DERReader {
     func reader(of element: Element) -> DERReader { DERReader(bytes, element.content) }
 
     /// A reader of the content of the next element, which has `tag`.
+    @inline(never)
     mutating func inside(_ tag: UInt8) throws(CryptoError) -> DERReader { reader(of: try next(tag)) }
 
     mutating func sequence() throws(CryptoError) -> DERReader { try inside(Tag.sequence) }
@@ -93,15 +95,16 @@ struct DERReader {
     mutating func unsignedInteger() throws(CryptoError) -> [UInt8] {
         let content = try integer()
         guard let first = content.first, first & 0x80 == 0 else { throw .invalidCertificate }
-        return Array(content.drop { $0 == 0 })
+        return content.withoutLeadingZeros
     }
 
     /// Content of an INTEGER, two's complement, minimal.
-    mutating func integer() throws(CryptoError) -> ArraySlice<UInt8> {
-        let content = bytes[try next(Tag.integer).content]
+    mutating func integer() throws(CryptoError) -> [UInt8] {
+        let content = bytes.octets(try next(Tag.integer).content)
         guard let first = content.first else { throw .invalidCertificate }
-        if content.count > 1, let second = content.dropFirst().first {
-            guard !(first == 0 && second & 0x80 == 0), !(first == 0xFF && second & 0x80 != 0) else { throw .invalidCertificate }
+        if content.count > 1 {
+            let isNegative = content[1] & 0x80 != 0
+            guard !(first == 0 && !isNegative), !(first == 0xFF && isNegative) else { throw .invalidCertificate }
         }
         return content
     }
@@ -114,9 +117,9 @@ struct DERReader {
 
     /// Content octets of an OBJECT IDENTIFIER.
     mutating func objectIdentifier() throws(CryptoError) -> ASN1Identifier {
-        let content = bytes[try next(Tag.objectIdentifier).content]
+        let content = bytes.octets(try next(Tag.objectIdentifier).content)
         guard let last = content.last, last & 0x80 == 0 else { throw .invalidCertificate }
-        return ASN1Identifier(content: Array(content))
+        return ASN1Identifier(content: content)
     }
 
     /// Content of a BIT STRING with a whole number of octets.

@@ -10,28 +10,23 @@ package enum DERWriter {
         if count < 0x80 {
             out.append(UInt8(count))
         } else {
-            var length: [UInt8] = []
-            var rest = count
-            while rest > 0 {
-                length.append(UInt8(truncatingIfNeeded: rest))
-                rest >>= 8
-            }
-            out.append(0x80 | UInt8(length.count))
-            out.append(contentsOf: length.reversed())
+            let octets = (Int.bitWidth - count.leadingZeroBitCount + 7) / 8
+            out.append(0x80 | UInt8(octets))
+            for octet in 1...octets { out.append(UInt8(truncatingIfNeeded: count >> (8 * (octets - octet)))) }
         }
         return out + content
     }
 
-    package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, [UInt8](elements.joined())) }
+    package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, elements.concatenated) }
 
     /// One or more elements in the order given; a SET OF with several must be sorted by the caller.
-    package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, [UInt8](elements.joined())) }
+    package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, elements.concatenated) }
 
     /// A number that is not negative, big-endian, with or without leading zeros.
     package static func integer(_ magnitude: [UInt8]) -> [UInt8] {
-        var content = [UInt8](magnitude.drop { $0 == 0 })
-        if content.first.map({ $0 & 0x80 != 0 }) ?? true { content.insert(0, at: 0) }
-        return element(DERReader.Tag.integer, content)
+        let content = magnitude.withoutLeadingZeros
+        let needsZero = content.first.map { $0 & 0x80 != 0 } ?? true
+        return element(DERReader.Tag.integer, needsZero ? [0] + content : content)
     }
 
     /// A small number that is not negative.

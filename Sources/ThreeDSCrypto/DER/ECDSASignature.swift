@@ -14,7 +14,6 @@ enum ECDSASignature {
         let s = try numbers.unsignedInteger()
         try numbers.finish()
         guard r.count <= 32, s.count <= 32 else { throw .invalidLength }
-        let pad = [UInt8](repeating: 0, count: 32)
-        return pad.dropLast(r.count) + r + pad.dropLast(s.count) + s
+        return [UInt8](repeating: 0, count: 32 - r.count) + r + [UInt8](repeating: 0, count: 32 - s.count) + s
     }
 }

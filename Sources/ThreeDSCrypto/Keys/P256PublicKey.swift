@@ -24,7 +24,7 @@ package final class P256PublicKey: Sendable {
     /// From the 65 bytes 04‖x‖y (SEC 1 §2.3.3); compressed points and infinity are refused.
     package convenience init(uncompressedPoint point: [UInt8]) throws(CryptoError) {
         guard point.count == 65, point.first == 4 else { throw .invalidKey }
-        try self.init(x: Array(point[1..<33]), y: Array(point[33..<65]))
+        try self.init(x: point.octets(1..<33), y: point.octets(33..<65))
     }
 
     /// ECDSA with SHA-256 (`ES256`). `signature` is r‖s; any other length than 64 bytes is no signature.

@@ -51,7 +51,7 @@ package enum PublicKey: Sendable {
                 case .p256(let key): [4] + key.x + key.y
                 case .rsa(let key): DERWriter.sequence([DERWriter.integer(key.modulus), DERWriter.integer(key.exponent)])
                 }
-            return Array(try PlatformCrypto.sha256(bits).prefix(20))
+            return try PlatformCrypto.sha256(bits).octets(0..<20)
         }
     }
 }
@@ -93,7 +93,7 @@ enum SubjectKey {
                 return
             }
             try algorithm.finish()
-            self = .p256(Array(info.bytes[bits]))
+            self = .p256(info.bytes.octets(bits))
         case .rsaEncryption:
             _ = try algorithm.nextIf(DERReader.Tag.null)
             try algorithm.finish()

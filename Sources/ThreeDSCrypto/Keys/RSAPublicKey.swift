@@ -32,8 +32,8 @@ package final class RSAPublicKey: Sendable {
     }
 
     private static func checked(_ modulus: [UInt8], _ exponent: [UInt8]) throws(CryptoError) -> ([UInt8], [UInt8]) {
-        let n = [UInt8](modulus.drop { $0 == 0 })
-        let e = [UInt8](exponent.drop { $0 == 0 })
+        let n = modulus.withoutLeadingZeros
+        let e = exponent.withoutLeadingZeros
         guard let lastOfN = n.last, lastOfN & 1 == 1, (2048...maximumBits).contains(bits(n)), let lastOfE = e.last,
             lastOfE & 1 == 1,
             e.count <= 8, e.count > 1 || lastOfE >= 3

@@ -60,7 +60,7 @@
                     socket, key, certificates, priorities, idleSeconds, user, serverHandleRequest, serverBeginRequest,
                     serverEndRequest)
                 guard let daemon else {
-                    // libmicrohttpd has closed the socket that it refused.
+                    // The socket that was refused is closed.
                     for socket in listeners.sockets.dropFirst(index + 1) { close(socket) }
                     stop()
                     throw .cannotStart

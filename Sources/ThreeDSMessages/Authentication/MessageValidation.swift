@@ -91,7 +91,7 @@ package enum MessageValidation {
     }
 
     private static func typeDefect(_ object: JSONObject, _ kind: MessageKind) -> MessageDefect? {
-        guard let received = (object[Field.messageType]?.stringValue).flatMap(MessageKind.init(rawValue:)) else {
+        guard let received = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:)) else {
             return .unknownMessageType
         }
         return received == kind ? nil : .wrongReceiver
@@ -99,7 +99,7 @@ package enum MessageValidation {
 
     /// A missing or malformed version is left to the checks of presence and format.
     private static func versionDefect(_ object: JSONObject, _ version: MessageVersion) -> MessageDefect? {
-        guard let received = (object[Field.messageVersion]?.stringValue).flatMap(MessageVersion.init(rawValue:)),
+        guard let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:)),
             received != version
         else { return nil }
         return MessageVersion.active.contains(received)
@@ -109,8 +109,8 @@ package enum MessageValidation {
     private static func isRequired(
         _ use: DataElement.Use, in object: JSONObject, version: MessageVersion, context: ValidationContext
     ) -> Bool {
-        func text(_ name: String) -> String { object[name]?.stringValue ?? "" }
-        let category = object[Field.messageCategory]?.stringValue ?? context.messageCategory
+        func text(_ name: String) -> String { object.string(name) ?? "" }
+        let category = object.string(Field.messageCategory) ?? context.messageCategory
         let isPayment = category == "01"
         switch use.condition {
         case .none, .appChannel: return use.inclusion == .required

@@ -69,7 +69,7 @@ package struct SignedContentPayload: Sendable {
     }
 
     private static func coordinate(_ name: String, _ jwk: JSONObject) -> [UInt8]? {
-        guard let text = jwk[name]?.stringValue, text.utf8.count == 43 else { return nil }
+        guard let text = jwk.string(name), text.utf8.count == 43 else { return nil }
         return try? Base64URL.decode(text)
     }
 }

@@ -3,7 +3,7 @@ import ThreeDSJSON
 extension ChallengePrompt {
     /// Takes the elements that passed; `nil` when a required one is not among them, which the checks have excluded.
     init?(_ uiType: UIType, _ checked: ElementChecker, version: MessageVersion) {
-        func text(_ name: String) -> String? { checked.accepted[name]?.stringValue }
+        func text(_ name: String) -> String? { checked.accepted.string(name) }
         let content = PromptContent(checked, version: version)
         switch uiType {
         case .text:
@@ -15,7 +15,7 @@ extension ChallengePrompt {
                     secondEntry: EntryBox(checked.accepted[Field.challengeEntryBoxTwo])))
         case .singleSelect, .multiSelect:
             guard let submit = text(Field.submitAuthenticationLabel),
-                let array = checked.accepted[Field.challengeSelectInfo]?.arrayValue
+                let array = checked.accepted.array(Field.challengeSelectInfo)
             else { return nil }
             let options = array.compactMap { option -> SelectPrompt.Option? in
                 guard let pair = option.objectValue?.first(where: { _ in true }), let text = pair.value.stringValue else {
@@ -63,7 +63,7 @@ extension ChallengePrompt {
 
 extension PromptContent {
     fileprivate init(_ checked: ElementChecker, version: MessageVersion) {
-        func text(_ name: String) -> String? { checked.accepted[name]?.stringValue }
+        func text(_ name: String) -> String? { checked.accepted.string(name) }
         self.init(
             header: text(Field.challengeInfoHeader), label: text(Field.challengeInfoLabel),
             text: text(Field.challengeInfoText), hasWarning: text(Field.challengeInfoTextIndicator) == "Y",
@@ -81,7 +81,7 @@ extension ImageLinks {
     /// Members of a checked `issuerImage` or `psImage`; those of another version are unknown names.
     fileprivate init?(_ value: JSONValue?, version: MessageVersion) {
         guard let object = value?.objectValue else { return nil }
-        func link(_ name: String) -> String? { object[name]?.stringValue }
+        func link(_ name: String) -> String? { object.string(name) }
         if version >= .v2_3_1 {
             self.init(standard: link(Field.default), dark: link(Field.dark), monochrome: link(Field.monochrome))
         } else {
@@ -94,13 +94,13 @@ extension EntryBox {
     /// Members of a checked box.
     fileprivate init?(_ value: JSONValue?) {
         guard let object = value?.objectValue else { return nil }
-        func text(_ name: String) -> String { object[name]?.stringValue ?? "" }
+        func text(_ name: String) -> String { object.string(name) ?? "" }
         self.init(
             label: text(Field.challengeDataEntryLabel),
             keyboard: Keyboard(rawValue: text(Field.challengeDataEntryKeyboardType)),
             autofill: text(Field.challengeDataEntryAutofill) == "Y"
                 ? Autofill(rawValue: text(Field.challengeDataEntryAutofillType)) : nil,
-            maximumLength: Int(text(Field.challengeDataEntryLengthMax)) ?? EntryBox.lengthLimit,
+            maximumLength: Int(decimal: text(Field.challengeDataEntryLengthMax)) ?? EntryBox.lengthLimit,
             masking: EntryMasking(
                 masking: text(Field.challengeDataEntryMasking), toggle: text(Field.challengeDataEntryToggle)))
     }

@@ -26,16 +26,16 @@ extension ChallengeRequest {
         let entry = try rules.entry(checker.accepted, expectation)
         try rules.checkCompanions(checker.accepted, entry, expectation)
         func choice(_ name: String?) -> Bool? {
-            name.flatMap { checker.accepted[$0]?.stringValue }.map { $0 == "Y" }
+            name.flatMap { checker.accepted.string($0) }.map { $0 == "Y" }
         }
         self.init(
             version: expectation.version, identifiers: expectation.identifiers, counter: expectation.counter,
-            appURL: checker.accepted[Field.threeDSRequestorAppURL]?.stringValue, entry: entry,
+            appURL: checker.accepted.string(Field.threeDSRequestorAppURL), entry: entry,
             whitelisting: choice(Self.whitelistingName(in: expectation.version)),
             deviceBinding: choice(Field.deviceBindingDataEntry),
             // Earlier versions have no such element, and an unknown name means nothing (CORE-209).
             oobAppURLIndicator: expectation.version >= .v2_3_1
-                ? (object[Field.oobAppURLInd]?.stringValue).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,
+                ? object.string(Field.oobAppURLInd).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,
             extensions: MessageExtension.all(in: object))
     }
 }

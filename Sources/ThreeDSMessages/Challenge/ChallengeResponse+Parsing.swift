@@ -25,7 +25,7 @@ extension ChallengeResponse {
             BridgingReading(
                 in: MessageExtension.all(in: reader.object), of: .cres, version: expectation.version, expecting: version)
         }
-        if reader.object[Field.challengeCompletionInd]?.stringValue == "Y" {
+        if reader.object.string(Field.challengeCompletionInd) == "Y" {
             return ParsedResponse(response: try final(reader.object, rules), tolerated: tolerated, bridging: bridging)
         }
         let checked = try check(reader, rules, expectation)
@@ -57,7 +57,7 @@ extension ChallengeResponse {
         var typeChecker = ElementChecker()
         if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
         try typeChecker.throwDefect()
-        guard let uiType = (object[Field.acsUiType]?.stringValue).flatMap(UIType.init(rawValue:)) else {
+        guard let uiType = object.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
             throw .defect(MessageDefect(.formatInvalid, Field.acsUiType))
         }
         var checker = rules.checked(object, as: uiType, announcesOOBAppURL: expectation.announcesOOBAppURL, options: options)

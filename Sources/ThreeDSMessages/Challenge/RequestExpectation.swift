@@ -37,7 +37,7 @@ package struct RequestExpectation: Sendable {
 
     /// Takes over what a good CRes of this version asks for: everything that depends on the CRes being answered.
     package mutating func answer(_ response: JSONObject) {
-        let type = (response[Field.acsUiType]?.stringValue).flatMap(UIType.init(rawValue:))
+        let type = response.string(Field.acsUiType).flatMap(UIType.init(rawValue:))
         func has(_ name: String) -> Bool {
             guard let type, let form = DataElement.named(name, in: version)?.form(in: version) else { return false }
             return (form.required + form.optional).contains(type) && response[name] != nil

@@ -42,24 +42,24 @@ final class RequestRules: Sendable {
     static func of(_ version: MessageVersion) -> RequestRules { known[version] ?? RequestRules(version) }
 
     func entry(
-        _ accepted: [String: JSONValue], _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry? {
         // resendChallenge N, a value before 2.3.1, says nothing.
         let present = Self.entryNames.filter { name in
-            accepted[name] != nil && !(name == Field.resendChallenge && accepted[name]?.stringValue == "N")
+            accepted[name] != nil && !(name == Field.resendChallenge && accepted.string(name) == "N")
         }
         let areCompatible = version >= .v2_3_1 && Self.partners.contains { $0.isSuperset(of: present) }
         guard present.count <= 1 || areCompatible else { throw .defect(MessageDefect(.formatInvalid, names: present)) }
         guard let name = present.first else { return try missingEntry(expectation) }
-        if name == Field.challengeCancel { return .cancel(accepted[name]?.stringValue ?? "") }
+        if name == Field.challengeCancel { return .cancel(accepted.string(name) ?? "") }
         let misplaced = present.filter { !fits($0, expectation) }
         guard misplaced.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: misplaced)) }
-        let text = accepted[name]?.stringValue ?? ""
+        let text = accepted.string(name) ?? ""
         switch name {
         case Field.challengeDataEntry where !expectation.hasSecondEntry: return .data(text)
         case Field.challengeDataEntry, Field.challengeDataEntryTwo:
             return .twoData(
-                accepted[Field.challengeDataEntry]?.stringValue ?? "", accepted[Field.challengeDataEntryTwo]?.stringValue ?? "")
+                accepted.string(Field.challengeDataEntry) ?? "", accepted.string(Field.challengeDataEntryTwo) ?? "")
         case Field.challengeNoEntry: return .noEntry
         case Field.resendChallenge: return .resend
         case Field.challengeAddCode: return .additional
@@ -70,7 +70,7 @@ final class RequestRules: Sendable {
     }
 
     /// What is wrong with the entries by themselves, whatever CRes they answer; without an entry one that asks for text is assumed.
-    func entryDefect(_ accepted: [String: JSONValue], isFirst: Bool) -> MessageDefect? {
+    func entryDefect(_ accepted: JSONObject, isFirst: Bool) -> MessageDefect? {
         guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
         let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
         let isOutOfBand = accepted[Field.oobContinue] != nil || accepted[Field.oobAppStatus] != nil
@@ -84,7 +84,7 @@ final class RequestRules: Sendable {
         var expectation = RequestExpectation(
             version: version, identifiers: identifiers, counter: 0, answering: isFirst ? nil : answering,
             asksForWhitelisting: accepted[Field.whitelistingDataEntry] != nil || accepted[Field.trustListDataEntry] != nil,
-            appURL: accepted[Field.threeDSRequestorAppURL]?.stringValue)
+            appURL: accepted.string(Field.threeDSRequestorAppURL))
         expectation.asksForDeviceBinding = accepted[Field.deviceBindingDataEntry] != nil
         expectation.hasSecondEntry = true
         expectation.offersAdditional = true
@@ -100,12 +100,12 @@ final class RequestRules: Sendable {
 
     /// `oobContinue` and what goes with it.
     private func outOfBand(
-        _ accepted: [String: JSONValue], _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry {
         if version < .v2_3_1 { return .oobContinue }
-        let html = accepted[Field.challengeHTMLDataEntry]?.stringValue
-        let status = accepted[Field.oobAppStatus]?.stringValue
-        guard let code = accepted[Field.oobContinue]?.stringValue,
+        let html = accepted.string(Field.challengeHTMLDataEntry)
+        let status = accepted.string(Field.oobAppStatus)
+        guard let code = accepted.string(Field.oobContinue),
             let continuation = OOBContinuation(code: code, appStatus: status)
         else { throw .defect(MessageDefect(.elementMissing, Field.oobContinue)) }
         // Opening the app failed without the cardholder's doing: always 02.
@@ -153,11 +153,11 @@ final class RequestRules: Sendable {
 
     /// App URL, whitelisting or trust list, device binding.
     func checkCompanions(
-        _ accepted: [String: JSONValue], _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
+        _ accepted: JSONObject, _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
     ) throws(MessageRejection) {
         guard version >= .v2_2_0 else { return }
         if let appURL = expectation.appURL {
-            guard let received = accepted[Field.threeDSRequestorAppURL]?.stringValue else {
+            guard let received = accepted.string(Field.threeDSRequestorAppURL) else {
                 throw .defect(MessageDefect(.elementMissing, Field.threeDSRequestorAppURL))
             }
             guard received == appURL else { throw .defect(MessageDefect(.formatInvalid, Field.threeDSRequestorAppURL)) }

@@ -84,14 +84,13 @@ final class ResponseRules: Sendable {
     }
 
     /// Required elements that the field profile lets be missing.
-    func dispensable(_ options: MessageParsingOptions) -> [String: Deviation.Rule] {
-        guard options.profile == .field else { return [:] }
-        var result = [Field.oobContinueLabel: Deviation.Rule.missingContinueLabel]
-        guard version == .v2_2_0 else { return result }
-        for name in [Field.challengeInfoHeader, Field.challengeInfoLabel, Field.challengeInfoText] {
-            result[name] = .missingInformation
-        }
-        return result
+    func dispensable(_ options: MessageParsingOptions) -> [(name: String, rule: Deviation.Rule)] {
+        guard options.profile == .field else { return [] }
+        guard version == .v2_2_0 else { return [(Field.oobContinueLabel, .missingContinueLabel)] }
+        return [
+            (Field.oobContinueLabel, .missingContinueLabel), (Field.challengeInfoHeader, .missingInformation),
+            (Field.challengeInfoLabel, .missingInformation), (Field.challengeInfoText, .missingInformation),
+        ]
     }
 
     /// Elements gone after 2.1.0 that the field profile honours in 2.2.0: those that have an effect with the type.

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
 package final class DataElement: Sendable {
     /// JSON type.
@@ -83,17 +85,23 @@ package final class DataElement: Sendable {
         since <= version && until.map { version <= $0 } != false
     }
 
-    private static let byName = [String: [DataElement]](grouping: table, by: \.name)
+    /// Where the rows of a name begin in the table; other rows may be between them.
+    private static let positions: [String: Int] = {
+        var positions: [String: Int] = [:]
+        for (position, row) in table.enumerated() where positions[row.name] == nil { positions[row.name] = position }
+        return positions
+    }()
 
     /// The top-level row of that name in that version; `nil` when the version has no such element.
     package static func named(_ name: String, in version: MessageVersion) -> DataElement? {
-        byName[name]?.first { $0.exists(in: version) }
+        guard let position = positions[name] else { return nil }
+        return table[position...].first { $0.name == name && $0.exists(in: version) }
     }
 
     /// Whether a path, `element` or `element.member`, is of names that the table has.
     package static func knows(path: String) -> Bool {
-        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        guard let first = parts.first, byName[first] != nil else { return false }
+        let parts = path.parts(at: ".")
+        guard positions[parts[0]] != nil else { return false }
         return parts.dropFirst().allSatisfy(memberNames.contains)
     }
 

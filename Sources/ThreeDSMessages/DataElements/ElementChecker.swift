@@ -10,15 +10,15 @@ struct ElementChecker {
     /// What the field profile let pass.
     private(set) var tolerated: [Deviation] = []
     /// Values that passed, by name.
-    private(set) var accepted: [String: JSONValue] = [:]
+    private(set) var accepted = JSONObject()
     /// Decoded HTML elements that passed, by name.
     private(set) var html: [String: String] = [:]
     private let maximumHTMLBytes: Int
     private let isTolerant: Bool
     /// Required elements that may be missing all the same, each with the rule that says so.
-    private let dispensable: [String: Deviation.Rule]
+    private let dispensable: [(name: String, rule: Deviation.Rule)]
 
-    init(options: MessageParsingOptions = .strict, dispensable: [String: Deviation.Rule] = [:]) {
+    init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: Deviation.Rule)] = []) {
         maximumHTMLBytes = options.maximumHTMLBytes
         isTolerant = options.profile == .field
         self.dispensable = dispensable
@@ -29,15 +29,15 @@ struct ElementChecker {
         if let defect { throw .defect(defect) }
     }
 
-    var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.paths) } }
+    var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.names) } }
 
-    /// All that is wrong, in the order of the steps.
-    var issues: [(code: ProtocolErrorCode, paths: [String])] {
-        let steps: [(code: ProtocolErrorCode, paths: [String])] = [
+    /// All that is wrong, in the order of the steps; the names are paths.
+    var issues: [(code: ProtocolErrorCode, names: [String])] {
+        let steps: [(code: ProtocolErrorCode, names: [String])] = [
             (.elementMissing, missing), (.formatInvalid, malformed), (.reservedValue, reserved), (.isoCodeInvalid, isoCodes),
             (.duplicateElement, duplicated),
         ]
-        return steps.filter { !$0.paths.isEmpty }
+        return steps.filter { !$0.names.isEmpty }
     }
 
     private var defectCount: Int {
@@ -92,7 +92,11 @@ struct ElementChecker {
     }
 
     private mutating func miss(_ path: String) {
-        if let rule = dispensable[path] { tolerated.append(Deviation(path, rule)) } else { missing.append(path) }
+        if let known = dispensable.first(where: { $0.name == path }) {
+            tolerated.append(Deviation(path, known.rule))
+        } else {
+            missing.append(path)
+        }
     }
 
     private mutating func check(_ value: JSONValue, of element: DataElement, path: String) {
@@ -125,7 +129,8 @@ struct ElementChecker {
             if element.isReserved(text) { reserved.append(path) } else { malformed.append(path) }
             return
         }
-        if case .isoCode(let excluded) = element.format, let number = Int(text), excluded.contains(where: { $0.contains(number) })
+        if case .isoCode(let excluded) = element.format, let number = Int(decimal: text),
+            excluded.contains(where: { $0.contains(number) })
         {
             isoCodes.append(path)
         }
@@ -189,16 +194,15 @@ struct ElementChecker {
         guard let rule = element.children.first, case .option(let maximumKeyLength) = rule.format,
             element.holdsLength(array.count)
         else { return malformed.append(path) }
-        var keys: Set<[UInt8]> = []
-        var hasEqualKeys = false
+        var keys = JSONArray()
         for option in array {
             guard case .object(let object) = option, object.count == 1, let key = object.names.first,
-                let text = object[key]?.stringValue, DataElement.holdsLength(of: key, 1, maximumKeyLength),
+                let text = object.string(key), DataElement.holdsLength(of: key, 1, maximumKeyLength),
                 rule.holdsLength(of: text)
             else { return malformed.append(path) }
-            if !keys.insert(Array(key.utf8)).inserted { hasEqualKeys = true }
+            keys.append(.string(key))
         }
-        if hasEqualKeys { duplicated.append(path) }
+        if keys.hasEqualElements { duplicated.append(path) }
     }
 }
 
@@ -236,7 +240,7 @@ extension DataElement {
 
     /// A two-digit code that the specification keeps for later.
     func isReserved(_ text: String) -> Bool {
-        guard !reserved.isEmpty, text.utf8.count == 2, text.utf8.allSatisfy(ASCII.isDigit), let number = Int(text) else {
+        guard !reserved.isEmpty, text.utf8.count == 2, text.isDigits, let number = Int(decimal: text) else {
             return false
         }
         return reserved.contains { $0.contains(number) }
@@ -246,7 +250,7 @@ extension DataElement {
     func isRequired(in object: JSONObject) -> Bool {
         switch (inclusion, condition) {
         case (.required, _): true
-        case (.conditional, .value(let name, let value)): object[name]?.stringValue == value
+        case (.conditional, .value(let name, let value)): object.string(name) == value
         case (.conditional, _), (.optional, _), (.forbidden, _): false
         }
     }

@@ -57,12 +57,12 @@ extension ElementFormat {
             .encodedHTML:
             return true
         case .codes(let ranges):
-            guard bytes.count == 2, bytes.allSatisfy(ASCII.isDigit), let number = Int(text) else { return false }
+            guard bytes.count == 2, text.isDigits, let number = Int(decimal: text) else { return false }
             return ranges.contains { $0.contains(number) }
-        case .oneOf(let values): return values.contains { $0.utf8.elementsEqual(bytes) }
+        case .oneOf(let values): return values.contains { UTF8Bytes.areEqual($0, text) }
         case .digits: return bytes.allSatisfy(ASCII.isDigit)
         case .number(let range):
-            guard bytes.allSatisfy(ASCII.isDigit), let number = Int(text) else { return false }
+            guard text.isDigits, let number = Int(decimal: text) else { return false }
             return range.contains(number)
         case .alphanumeric: return bytes.allSatisfy { ASCII.isDigit($0) || ASCII.isLetter($0) }
         case .printableASCII: return bytes.allSatisfy { (0x20...0x7E).contains($0) }
@@ -75,25 +75,26 @@ extension ElementFormat {
         case .appURL: return URLShape.isAppURL(text)
         case .base64URL: return (try? Base64URL.decode(text)) != nil
         case .base64URLBytes(let count): return (try? Base64URL.decode(text))?.count == count
-        case .base64(let count): return !text.utf8.contains { $0 <= 0x20 } && (try? Base64.decode(text))?.count == count
+        case .base64(let count): return bytes.allSatisfy { $0 > 0x20 } && (try? Base64.decode(text))?.count == count
         case .compact(let parts):
-            let found = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-            return found.count == parts && found.allSatisfy { $0.allSatisfy(ASCII.isBase64URL) } && found.first?.isEmpty == false
-        case .isoCode: return bytes.count == 3 && bytes.allSatisfy(ASCII.isDigit)
+            let found = text.parts(at: ".")
+            return found.count == parts && found.allSatisfy { $0.utf8.allSatisfy(ASCII.isBase64URL) } && found[0] != ""
+        case .isoCode: return bytes.count == 3 && text.isDigits
         case .email:
-            guard let at = bytes.lastIndex(of: UInt8(ascii: "@")) else { return false }
-            return at != bytes.startIndex && bytes.index(after: at) != bytes.endIndex && bytes.allSatisfy { $0 >= 0x20 }
+            let characters = Array(bytes)
+            guard let at = characters.lastIndex(of: UInt8(ascii: "@")) else { return false }
+            return at > 0 && at < characters.count - 1 && bytes.allSatisfy { $0 >= 0x20 }
         }
     }
 
     /// Three decimal digits `000` to `255`.
     static func counterValue(_ text: String) -> UInt8? {
-        guard text.utf8.count == 3, text.utf8.allSatisfy(ASCII.isDigit) else { return nil }
-        return UInt8(text)
+        guard text.utf8.count == 3, text.isDigits else { return nil }
+        return Int(decimal: text).flatMap { UInt8(exactly: $0) }
     }
 
     private static func isDate(_ text: String, _ precision: DatePrecision) -> Bool {
-        let digits = text.utf8.map { Int($0) - 0x30 }
+        let digits = Array(text.utf8).map { Int($0) - 0x30 }
         guard digits.count == precision.rawValue, digits.allSatisfy({ (0...9).contains($0) }) else { return false }
         func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
         if precision == .yearMonth { return (1...12).contains(number(2..<4)) }

@@ -1,9 +1,11 @@
+import ThreeDSJSON
+
 /// Syntax of the URLs in messages (RFC 3986, non-ASCII characters allowed).
 package enum URLShape {
     /// `scheme://host…` with one of the schemes, a host that is not empty, a port up to 65535 and no user or password.
     package static func isFullyQualified(_ text: String, schemes: [String]) -> Bool {
         guard let (scheme, rest) = split(text), schemes.contains(scheme.lowercased()), rest.hasPrefix("//") else { return false }
-        return hasHost(rest.dropFirst(2))
+        return hasHost(Array(rest.utf8.dropFirst(2)))
     }
 
     /// A custom scheme with something behind it, or a fully qualified `https` URL.
@@ -17,39 +19,38 @@ package enum URLShape {
     }
 
     /// Splits behind the scheme; `nil` without a scheme or with characters that no URL has.
-    private static func split(_ text: String) -> (scheme: Substring, rest: Substring)? {
+    private static func split(_ text: String) -> (scheme: String, rest: String)? {
         for byte in text.utf8 {
             switch byte {
             case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"): return nil
             default: continue
             }
         }
-        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let scheme = text[..<colon]
-        guard let first = scheme.utf8.first, ASCII.isLetter(first),
+        guard let (scheme, rest) = text.halves(at: ":"), let first = scheme.utf8.first, ASCII.isLetter(first),
             scheme.utf8.allSatisfy({ ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E })
         else { return nil }
-        return (scheme, text[text.utf8.index(after: colon)...])
+        return (scheme, rest)
     }
 
-    private static func hasHost(_ text: Substring) -> Bool {
-        let end = text.utf8.firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let authority = text[..<(end ?? text.endIndex)].utf8
+    /// - Parameter text: what stands behind `//`.
+    private static func hasHost(_ text: [UInt8]) -> Bool {
+        let authority = text.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         guard !authority.contains(UInt8(ascii: "@")) else { return false }
-        let afterHost: Substring.UTF8View.SubSequence
+        let afterHost: ArraySlice<UInt8>
         if authority.first == UInt8(ascii: "[") {
-            guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")),
-                authority[..<bracket].dropFirst().contains(UInt8(ascii: ":"))
-            else { return false }
-            afterHost = authority[authority.index(after: bracket)...]
+            guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")), authority[..<bracket].contains(UInt8(ascii: ":"))
+            else {
+                return false
+            }
+            afterHost = authority[(bracket + 1)...]
         } else {
             let colon = authority.firstIndex(of: UInt8(ascii: ":")) ?? authority.endIndex
-            guard colon != authority.startIndex else { return false }
+            guard colon > 0 else { return false }
             afterHost = authority[colon...]
         }
         guard let first = afterHost.first else { return true }
-        let port = afterHost.dropFirst()
-        guard first == UInt8(ascii: ":"), port.count <= 5, port.allSatisfy(ASCII.isDigit) else { return false }
-        return port.isEmpty || Int(String(decoding: port, as: UTF8.self)).map { $0 <= 65535 } == true
+        let port = String(decoding: afterHost.dropFirst(), as: UTF8.self)
+        guard first == UInt8(ascii: ":"), port.utf8.count <= 5 else { return false }
+        return port.isEmpty || port.isDigits && Int(decimal: port).map { $0 <= 65535 } == true
     }
 }

@@ -90,7 +90,7 @@ package struct BridgingReading: Sendable {
 /// Takes the good members of a Bridging extension and notes the others.
 private struct BridgingReader {
     private static let path = "\(Field.messageExtension).\(Field.data)"
-    private static let rows = DataElement.extensions[BridgingExtension.id]?.children ?? []
+    private static let rows = DataElement.messageExtension(BridgingExtension.id)?.children ?? []
 
     private let kind: MessageKind
     private(set) var ignored: [String] = []
@@ -109,7 +109,7 @@ private struct BridgingReader {
             return nil
         }
         var result = BridgingExtension(version: version)
-        guard let challenge = data[Field.challengeData]?.objectValue,
+        guard let challenge = data.object(Field.challengeData),
             let row = Self.rows.first(where: { $0.name == Field.challengeData })
         else { return result }
         let path = "\(Self.path).\(Field.challengeData)"
@@ -118,7 +118,7 @@ private struct BridgingReader {
         result.continuation = OOBContinuation(code: values[Field.oobContinue], appStatus: values[Field.oobAppStatus])
         result.app = app(values, path)
         result.masking = masking(values)
-        if result.masking == nil, let box = challenge[Field.challengeEntryBox]?.objectValue {
+        if result.masking == nil, let box = challenge.object(Field.challengeEntryBox) {
             let row = row.children.first { $0.name == Field.challengeEntryBox }
             let path = "\(path).\(Field.challengeEntryBox)"
             result.masking = masking(good(row?.children ?? [], in: box, path: path))
@@ -139,7 +139,7 @@ private struct BridgingReader {
             checker.checkMembers([row], of: object, path: path)
             if checker.defect != nil {
                 ignored.append("\(path).\(row.name)")
-            } else if let text = object[row.name]?.stringValue {
+            } else if let text = object.string(row.name) {
                 result[row.name] = text
             }
         }

@@ -27,13 +27,13 @@ package struct MessageExtension: Sendable {
 
     /// The elements of a message's `messageExtension` that have the structure of one.
     package static func all(in message: JSONObject) -> [MessageExtension] {
-        (message[Field.messageExtension]?.arrayValue ?? []).compactMap { element in
-            guard let object = element.objectValue, let name = object[Field.name]?.stringValue,
-                let id = object[Field.id]?.stringValue, let isCritical = object[Field.criticalityIndicator]?.boolValue,
-                let data = object[Field.data]?.objectValue
+        (message.array(Field.messageExtension) ?? []).compactMap { element in
+            guard let object = element.objectValue, let name = object.string(Field.name),
+                let id = object.string(Field.id), let isCritical = object.bool(Field.criticalityIndicator),
+                let data = object.object(Field.data)
             else { return nil }
             return MessageExtension(
-                name: name, id: id, version: object[Field.version]?.stringValue, isCritical: isCritical, data: data)
+                name: name, id: id, version: object.string(Field.version), isCritical: isCritical, data: data)
         }
     }
 }
@@ -53,17 +53,22 @@ enum MessageExtensions {
         guard let value = message[name] else { return [] }
         guard let row = DataElement.named(name, in: version), case .extensions(let maximumCount) = row.format,
             case .array(let array) = value, !array.isEmpty, array.count <= maximumCount,
-            array.textLength <= row.maximumLength ?? .max, array.allSatisfy({ $0.objectValue != nil })
+            array.textLength <= row.maximumLength ?? .max
         else { return [(.formatInvalid, [name])] }
         var checker = ElementChecker()
+        var unknown: [String] = []
         for element in array {
+            guard let element = element.objectValue else { return [(.formatInvalid, [name])] }
             // The members are those of an object element called messageExtension.
-            checker.checkMembers(row.children, of: element.objectValue ?? [:], path: name)
+            checker.checkMembers(row.children, of: element, path: name)
+            if element.bool(Field.criticalityIndicator) == true, let id = element.string(Field.id),
+                !recognised.contains(id)
+            {
+                unknown.append(id)
+            }
         }
-        var issues = checker.issues.map { (code: $0.code, names: $0.paths) }
+        var issues = checker.issues
         if array.hasEqualElements { issues.append((.duplicateElement, [name])) }
-        let unknown = array.compactMap(\.objectValue).filter { $0[Field.criticalityIndicator]?.boolValue == true }
-            .compactMap { $0[Field.id]?.stringValue }.filter { !recognised.contains($0) }
         if !unknown.isEmpty { issues.append((.criticalExtensionNotRecognised, unknown)) }
         return issues
     }

@@ -442,8 +442,8 @@ extension DataElement {
     /// Every row of the table, in its order: 2.1.0 and 2.2.0, then 2.3.1.
     package static let table = DataElementText.rows(text)
 
-    /// Message extensions by their id: the element is the extension's `data`.
-    package static let extensions = extensionTexts.compactMapValues { DataElementText.rows($0).first }
+    /// The row of a message extension by its id: the element is the extension's `data`.
+    package static func messageExtension(_ id: String) -> DataElement? { extensionTexts.first { $0.id == id }.flatMap { DataElementText.rows($0.text).first } }
 
     private static let text = """
         0|messageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
@@ -758,8 +758,8 @@ extension DataElement {
         0|broadInfo|o|1|4096|members|2.3.1|-|O|none|AReq=C/senderDecides;ARes=C/senderDecides|-
         """
 
-    private static let extensionTexts = [
-        "A000000802-004": """
+    package static let extensionTexts: [(id: String, text: String)] = [
+        ("A000000802-004", """
             0|Bridging|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
             1|version|s|3|3|oneOf:1.0,2.0|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
             1|challengeData|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
@@ -773,6 +773,6 @@ extension DataElement {
             2|challengeEntryBox|o|-|-|members|2.2.0|2.2.0|O|none|CRes=O/none|-
             3|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
             3|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
-            """,
+            """),
     ]
 }

@@ -59,7 +59,7 @@ package struct MessageLint: Sendable {
     }
 
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
-        kind = object[Field.messageType]?.stringValue.flatMap(MessageKind.init(rawValue:))
+        kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
         if kind == nil {
             let reason = object[Field.messageType] == nil ? "is missing" : "is no message type of the protocol"
             add(Field.messageType, .messageType, .messageInvalid, reason)
@@ -68,7 +68,7 @@ package struct MessageLint: Sendable {
     }
 
     private mutating func readVersion(_ object: JSONObject, _ asked: MessageVersion?) -> MessageVersion? {
-        let received = object[Field.messageVersion]?.stringValue.flatMap(MessageVersion.init(rawValue:))
+        let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:))
         if let received {
             let active = MessageVersion.active.map(\.rawValue).joined(separator: ", ")
             if !MessageVersion.active.contains(received) {
@@ -98,9 +98,9 @@ extension MessageLint {
         _ checker: ElementChecker, field: ElementChecker? = nil, in object: JSONObject, _ version: MessageVersion,
         isRequired: (String) -> Bool
     ) {
-        let refused = Set((field ?? checker).issues.flatMap(\.paths))
+        let refused = Set((field ?? checker).issues.flatMap(\.names))
         for issue in checker.issues {
-            for path in issue.paths {
+            for path in issue.names {
                 let severity: MessageFinding.Severity = refused.contains(path) ? .refused : .tolerated
                 let (element, value) = Self.find(path, in: object, version)
                 var rule = MessageFinding.Rule.value
@@ -185,7 +185,7 @@ extension MessageLint {
         lintCommon(rules.common, in: object, version)
         lintExtensions(object, version)
         notChecked.append("identifiers and acsCounterAtoS are not compared with those of a transaction")
-        if object[Field.challengeCompletionInd]?.stringValue == "Y" {
+        if object.string(Field.challengeCompletionInd) == "Y" {
             guard let status = rules.transactionStatus else { return }
             var checker = ElementChecker()
             checker.check(status, in: object, required: true)
@@ -195,7 +195,7 @@ extension MessageLint {
         var typeChecker = ElementChecker()
         if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
         add(typeChecker, in: object, version) { _ in true }
-        guard let uiType = (typeChecker.accepted[Field.acsUiType]?.stringValue).flatMap(UIType.init(rawValue:)) else {
+        guard let uiType = typeChecker.accepted.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
             notChecked.append("without a good acsUiType it is not known which elements the screen needs")
             return
         }
@@ -230,7 +230,7 @@ extension MessageLint {
             add(Field.challengeWindowSize, .situation, .formatInvalid, "belongs to the browser channel")
         }
         guard checker.defect == nil else { return }
-        let isFirst = object[Field.sdkCounterStoA]?.stringValue == "000"
+        let isFirst = object.string(Field.sdkCounterStoA) == "000"
         if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
         if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
             let names = defect.detail
@@ -250,7 +250,7 @@ extension MessageLint {
         // An AReq has these once it has passed the directory server.
         if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
         if kind == .ares || kind == .rreq {
-            context.isDecoupled = object[Field.acsDecConInd]?.stringValue == "Y"
+            context.isDecoupled = object.string(Field.acsDecConInd) == "Y"
             if object[Field.messageCategory] == nil {
                 notChecked.append("messageCategory is not in it: checked as a payment")
             }

@@ -40,19 +40,24 @@ package struct CertificateParts: Sendable {
     /// The last common name of a distinguished name, else its last organisation; nil when there is neither. Only what can be shown.
     package static func displayName(ofName der: [UInt8]) -> String? {
         guard let name = DERElement(in: der[...]), name.tag == sequence else { return nil }
-        var found: [UInt8: String] = [:]
+        var (commonName, organization): (String?, String?)
         for set in DERElement.all(in: name.content) {
             for attribute in DERElement.all(in: set.content) {
                 let members = DERElement.all(in: attribute.content)
                 // id-at (2.5.4): commonName 3, organizationName 10
-                guard members.count == 2, members[0].content.count == 3, members[0].content.starts(with: [0x55, 0x04]),
-                    let kind = members[0].content.last, [0x0C, 0x13, 0x16].contains(members[1].tag)
+                guard members.count == 2, let kind = members[0].content.last, Array(members[0].content) == [0x55, 0x04, kind],
+                    [0x0C, 0x13, 0x16].contains(members[1].tag)
                 else { continue }
                 let text = String(decoding: members[1].content.prefix(200), as: UTF8.self)
-                found[kind] = String(text.unicodeScalars.filter { $0.properties.generalCategory != .control })
+                var shown = ""
+                for scalar in text.unicodeScalars where scalar.properties.generalCategory != .control {
+                    shown.unicodeScalars.append(scalar)
+                }
+                if kind == 3 { commonName = shown }
+                if kind == 10 { organization = shown }
             }
         }
-        return found[3] ?? found[10]
+        return commonName ?? organization
     }
 
     private static let sequence: UInt8 = 0x30

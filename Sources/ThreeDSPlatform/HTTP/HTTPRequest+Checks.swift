@@ -35,13 +35,13 @@ extension HTTPRequest {
     private static let transportFields = [
         "connection", "content-length", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
-    private static let tokenMarks = "!#$%&'*+-.^_`|~"
+    private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
 
     /// RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy {
-                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0.asciiLowercased) || tokenMarks.utf8.contains($0)
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0.asciiLowercased) || tokenMarks.contains($0)
             }
     }
 }

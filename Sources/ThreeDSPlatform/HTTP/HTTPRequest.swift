@@ -44,8 +44,14 @@ extension HTTPRequest: CustomStringConvertible, CustomDebugStringConvertible {
 extension [(String, String)] {
     /// The value of the first pair whose name equals `name`, ASCII case ignored.
     func firstValue(ofField name: String) -> String? {
-        first { $0.0.utf8.elementsEqual(name.utf8) { $0.asciiLowercased == $1.asciiLowercased } }?.1
+        let name = name.asciiLowercased
+        return first { $0.0.asciiLowercased == name }?.1
     }
+}
+
+extension String {
+    /// The bytes with ASCII letters in lower case.
+    fileprivate var asciiLowercased: [UInt8] { Array(utf8).map(\.asciiLowercased) }
 }
 
 extension UInt8 {

@@ -31,14 +31,15 @@
                 guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("remove", status) }
                 return
             }
-            let attributes: [String: Any] = [
-                kSecValueData as String: Data(value),
-                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-            ]
+            let accessible = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+            let attributes: [String: Any] = [kSecValueData as String: Data(value), kSecAttrAccessible as String: accessible]
             let status = SecItemUpdate(item(key) as CFDictionary, attributes as CFDictionary)
             guard status != errSecSuccess else { return }
             guard status == errSecItemNotFound else { throw failure("update", status) }
-            let added = SecItemAdd(item(key).merging(attributes) { $1 } as CFDictionary, nil)
+            var item = item(key)
+            item[kSecValueData as String] = Data(value)
+            item[kSecAttrAccessible as String] = accessible
+            let added = SecItemAdd(item as CFDictionary, nil)
             guard added == errSecSuccess else { throw failure("add", added) }
         }
 

@@ -28,7 +28,7 @@
         private let connectMilliseconds: UInt64
         private let lock = NSLock()
         private var exchanges: [Int: Exchange] = [:]  // by task identifier, under `lock`
-        private var cancelledEarly: Set<Int> = []  // under `lock`
+        private var cancelledEarly: [Int] = []  // under `lock`
 
         init(_ trustCheck: ServerTrustCheck, connectMilliseconds: UInt64) {
             self.trustCheck = trustCheck
@@ -40,7 +40,10 @@
             continuation: CheckedContinuation<Outcome, Never>
         ) {
             let isCancelled = lock.withLock {
-                if cancelledEarly.remove(task.taskIdentifier) != nil { return true }
+                if let place = cancelledEarly.firstIndex(of: task.taskIdentifier) {
+                    cancelledEarly.remove(at: place)
+                    return true
+                }
                 exchanges[task.taskIdentifier] = Exchange(
                     observer: request.observer, hasContent: !request.body.isEmpty, sent: sent, continuation: continuation,
                     connectLimit: connectLimit(of: task))
@@ -74,7 +77,7 @@
         func cancel(_ task: URLSessionTask) {
             let exchange = lock.withLock { () -> Exchange? in
                 let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
-                if exchange == nil, task.state == .suspended { cancelledEarly.insert(task.taskIdentifier) }
+                if exchange == nil, task.state == .suspended { cancelledEarly.append(task.taskIdentifier) }
                 return exchange
             }
             task.cancel()
@@ -210,7 +213,7 @@
                     exchange.failure = .responseTooLarge
                     return true
                 }
-                exchange.body.append(contentsOf: data)
+                exchange.body += [UInt8](data)
                 return false
             }
             if isTooLarge == true { dataTask.cancel() }

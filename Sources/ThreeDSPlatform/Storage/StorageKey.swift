@@ -2,7 +2,7 @@
 enum StorageKey {
     /// Whether the key is 1 to 100 of `A–Z a–z 0–9 . _ -`, not beginning with a full stop.
     static func isValid(_ key: String) -> Bool {
-        (1...100).contains(key.utf8.count) && key.utf8.first != 0x2E && key.utf8.allSatisfy(isAllowed)
+        (1...100).contains(key.utf8.count) && !key.hasPrefix(".") && key.utf8.allSatisfy(isAllowed)
     }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {

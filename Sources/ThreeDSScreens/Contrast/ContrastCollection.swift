@@ -16,12 +16,12 @@ final class ContrastCollection {
         for type in LabelType.allCases { label(type) }
         textBox("textBox", theme.textBox)
         if theme.textBoxTwo != theme.textBox { textBox("textBoxTwo", theme.textBoxTwo) }
-        for type in ButtonType.allCases where type != .CANCEL { button("buttons.\(type.fileName)", theme.button(type)) }
+        for type in ButtonType.allCases where type != .CANCEL { button("buttons." + type.fileName, theme.button(type)) }
         if theme.secondaryContinue != theme.button(.CONTINUE) {
             button("buttons.continue beside openOobApp", theme.secondaryContinue)
         }
-        for name in theme.ownButtons.keys.sorted() {
-            if let style = theme.ownButtons[name] { button("ownButtons.\(name)", style) }
+        for name in theme.ownNames {
+            if let style = theme.button(named: name) { button("ownButtons." + name, style) }
         }
         controls()
     }
@@ -33,18 +33,17 @@ final class ContrastCollection {
 
     private func text(_ element: String, _ text: Theme.Text, on background: HexColor, member: String = "textColor") {
         let isLarge = text.size >= 24 || text.size >= 19 && text.weight == .bold
-        add("\(element).\(member)", isLarge ? .largeText : .text, text.color, on: background)
+        add(element + "." + member, isLarge ? .largeText : .text, text.color, on: background)
     }
 
     private func label(_ type: LabelType) {
         let style = theme.label(type)
         let background = style.background ?? theme.background
         let isOwn = levels.contains { level in
-            guard let settings = level.labels?.types[type] else { return false }
-            return settings.text.color != ColorSetting() || settings.background != ColorSetting()
+            level[.label(type), .textColor] != ColorSetting() || level[.label(type), .background] != ColorSetting()
         }
         if isOwn {
-            text("labels.\(type.fileName)", style.text, on: background)
+            text("labels." + type.fileName, style.text, on: background)
         } else {
             text("labels", style.text, on: background, member: type == .INFO_HEADER ? "headingTextColor" : "textColor")
         }
@@ -53,9 +52,9 @@ final class ContrastCollection {
     private func textBox(_ element: String, _ box: Theme.TextBox) {
         text(element, box.text, on: box.background)
         if box.borderWidth > 0 {
-            add("\(element).borderColor", .control, box.border, on: theme.background)
+            add(element + ".borderColor", .control, box.border, on: theme.background)
         } else {  // nothing shows where to type
-            add("\(element).borderWidth", .control, box.background, on: theme.background)
+            add(element + ".borderWidth", .control, box.background, on: theme.background)
         }
     }
 
@@ -63,9 +62,9 @@ final class ContrastCollection {
         let surface = surface ?? theme.background
         text(element, button.text, on: button.background ?? surface)
         if let background = button.background {
-            add("\(element).backgroundColor", .control, background, on: surface)
+            add(element + ".backgroundColor", .control, background, on: surface)
         } else if let border = button.border {
-            add("\(element) border", .control, border, on: surface)
+            add(element + " border", .control, border, on: surface)
         }
     }
 

@@ -77,23 +77,25 @@ extension HexColor {
     public func nearest(withContrast needed: Double, on background: HexColor) -> HexColor? {
         if contrast(with: background) >= needed { return self }
         let origin = PerceptualColor(self)
-        let candidates = [0.0, 1.0].compactMap { end in
-            origin.nearest(from: end) { $0.contrast(with: background) >= needed }
-        }
-        return candidates.min { PerceptualColor($0).distance(to: origin) < PerceptualColor($1).distance(to: origin) }
+        let ends = [
+            origin.nearest(from: 0, contrast: needed, on: background), origin.nearest(from: 1, contrast: needed, on: background),
+        ]
+        return ends.compactMap(\.self).min { $0.distance < $1.distance }?.color
     }
 }
 
 extension PerceptualColor {
     /// The passing colour nearest to this lightness on the way to black (0) or white (1), found by halving; nil when the end does not pass.
-    fileprivate func nearest(from end: Double, passes: (HexColor) -> Bool) -> HexColor? {
+    fileprivate func nearest(
+        from end: Double, contrast needed: Double, on background: HexColor
+    ) -> (color: HexColor, distance: Double)? {
         var best = displayed(atLightness: end)
-        guard passes(best) else { return nil }
+        guard best.contrast(with: background) >= needed else { return nil }
         var (good, bad) = (end, lightness)
         for _ in 0..<14 {
             let middle = (good + bad) / 2
             let color = displayed(atLightness: middle)
-            if passes(color) {
+            if color.contrast(with: background) >= needed {
                 (good, best) = (middle, color)
             } else {
                 bad = middle
@@ -102,15 +104,15 @@ extension PerceptualColor {
         // Rounding to whole components makes the way a little rough, and where chroma is lost the next in lightness need not be the nearest
         // to the eye: a look to both sides.
         let toward = lightness < good ? -0.0005 : 0.0005
-        let near = (1...12).map { good + toward * Double($0) }.prefix { ($0 - lightness) * (good - lightness) > 0 }
-        let beyond = (1...32).map { good + (end - good) * Double($0) / 32 }
-        var distance = PerceptualColor(best).distance(to: self)
-        for other in near + beyond {
+        var distance = distance(to: PerceptualColor(best))
+        for step in 1...44 {
+            let other = step <= 12 ? good + toward * Double(step) : good + (end - good) * Double(step - 12) / 32
+            guard step > 12 || (other - lightness) * (good - lightness) > 0 else { continue }
             let color = displayed(atLightness: other)
-            let otherDistance = PerceptualColor(color).distance(to: self)
-            if otherDistance < distance, passes(color) { (best, distance) = (color, otherDistance) }
+            let otherDistance = self.distance(to: PerceptualColor(color))
+            if otherDistance < distance, color.contrast(with: background) >= needed { (best, distance) = (color, otherDistance) }
         }
-        return best
+        return (best, distance)
     }
 }
 

@@ -16,23 +16,19 @@ package enum CustomizationFile {
         for path in document.duplicateNames {
             reader.refuse(.duplicateMember, "$." + path, "a member may occur once")
         }
-        var look = Look()
-        reader.read(document.root, "$", .look, into: &look)
+        var result = InterfaceSettingsSet(InterfaceSettings())
+        reader.read(document.root, "$", .look, into: &result, FilePlace())
         guard reader.defects.isEmpty else { throw CustomizationFileError(defects: reader.defects) }
-        var result = InterfaceSettingsSet(look.settings)
-        if let dark = look.dark { result.appearances[.DARK] = dark }
-        if let monochrome = look.monochrome { result.appearances[.MONOCHROME] = monochrome }
         return result
     }
 
     /// The file of some settings; twins for dark surroundings are written into `dark`.
     package static func write(_ settings: InterfaceSettingsSet) -> JSONObject {
-        var look = Look()
-        look.settings = settings.appearances[.DEFAULT] ?? InterfaceSettings()
-        look.monochrome = settings.appearances[.MONOCHROME]
-        var file = FileObject.look.write(look, .standard)
-        let dark = FileObject.settings.write(settings.appearances[.DARK] ?? InterfaceSettings(), .dark)
-            .merged(over: FileObject.settings.write(look.settings, .darkTwins))
+        var look = settings
+        look.appearances[.DARK] = nil
+        var file = FileObject.look.write(look, FilePlace(), .standard)
+        let dark = FileObject.settings.write(settings, FilePlace(appearance: .DARK), .dark)
+            .merged(over: FileObject.settings.write(settings, FilePlace(), .darkTwins))
         if !dark.isEmpty {
             let monochrome = file["monochrome"]
             file["monochrome"] = nil
@@ -64,12 +60,5 @@ package enum CustomizationFile {
         case .tooLarge: "at most 262144 bytes are allowed"
         case .notUTF8: "not UTF-8"
         }
-    }
-
-    /// A whole file.
-    struct Look {
-        var settings = InterfaceSettings()
-        var dark: InterfaceSettings?
-        var monochrome: InterfaceSettings?
     }
 }

@@ -2,216 +2,140 @@ import ThreeDSJSON
 
 // The customisation file: every member, once.
 
-/// Each is made once: making its key paths costs more than reading a file.
-private enum FileObjects {  // unsafe: nothing in them changes, and their closures keep no state
-    nonisolated(unsafe) static let look = FileObject<CustomizationFile.Look>.makeLook()
-    nonisolated(unsafe) static let settings = FileObject<InterfaceSettings>.makeSettings()
-    nonisolated(unsafe) static let buttons = FileObject<InterfaceSettings.ButtonsByType>.makeButtons()
-    nonisolated(unsafe) static let button = FileObject<ButtonSettings>.makeButton()
-    nonisolated(unsafe) static let toolbar = FileObject<ToolbarSettings>.makeToolbar()
-    nonisolated(unsafe) static let labels = FileObject<LabelSettings>.makeLabels()
-    nonisolated(unsafe) static let label = FileObject<LabelTypeSettings>.makeLabel()
-    nonisolated(unsafe) static let textBox = FileObject<TextBoxSettings>.makeTextBox()
-    nonisolated(unsafe) static let processing = FileObject<ProcessingSettings>.makeProcessing()
+extension FileObject {
+    static let look = FileObject(
+        "look",
+        [.schemaAddress("$schema", "Where the schema of this file is; for editors.")] + settings.members + [
+            .appearance("dark", .DARK, .settings, "What is different in dark surroundings."),
+            .appearance(
+                "monochrome", .MONOCHROME, .settings,
+                "What is different on a display without colours. Colours count from here only."),
+        ])
 }
 
-extension FileObject where Value == CustomizationFile.Look {
-    static var look: Self { FileObjects.look }
-
-    fileprivate static func makeLook() -> Self {
-        let settings = FileObject<InterfaceSettings>.settings.members.map { $0.lifted(\CustomizationFile.Look.settings) }
-        return Self(
-            "look",
-            [.schemaAddress("$schema", "Where the schema of this file is; for editors.")] + settings + [
-                .object(
-                    "dark", \.dark, .settings, empty: InterfaceSettings(),
-                    "What is different in dark surroundings."),
-                .object(
-                    "monochrome", \.monochrome, .settings, empty: InterfaceSettings(),
-                    "What is different on a display without colours. Colours count from here only."),
-            ])
-    }
+extension FileObject {
+    static let settings = FileObject(
+        "settings",
+        [
+            .group("buttons", .screen, .buttons, "Buttons by type."),
+            .ownButtons("ownButtons", .button, "Buttons of the app's own types, for its own screens."),
+            .part("toolbar", .toolbar, .toolbar, "The header band."),
+            .part("labels", .labels, .labels, "All texts."),
+            .part("textBox", .textBox, .textBox, "The entry."),
+            .part(
+                "textBoxTwo", .textBoxTwo, .textBox,
+                "The second entry (2.3.1); looks as the first when it is absent."),
+            .color("background", .background, "Behind the content, not behind the header."),
+            .arrowPosition("informationZoneIconPosition", "Where the arrow of an expandable row stands."),
+            .integer("brandingZoneLogoGap", .logoGap, 0...1000, "Points between the two logos."),
+            .group("processing", .processing, .processing, "What is shown while a message is under way."),
+        ])
 }
 
-extension FileObject where Value == InterfaceSettings {
-    static var settings: Self { FileObjects.settings }
-
-    fileprivate static func makeSettings() -> Self {
-        Self(
-            "settings",
-            [
-                .group("buttons", \.buttonsByType, .buttons, "Buttons by type."),
-                .map(
-                    "ownButtons", \.ownButtons, .button, empty: ButtonSettings(),
-                    "Buttons of the app's own types, for its own screens."),
-                .object("toolbar", \.toolbar, .toolbar, empty: ToolbarSettings(), "The header band."),
-                .object("labels", \.labels, .labels, empty: LabelSettings(), "All texts."),
-                .object("textBox", \.textBox, .textBox, empty: TextBoxSettings(), "The entry."),
-                .object(
-                    "textBoxTwo", \.textBoxTwo, .textBox, empty: TextBoxSettings(),
-                    "The second entry (2.3.1); looks as the first when it is absent."),
-                .color("background", \.background, "Behind the content, not behind the header."),
-                .choice(
-                    "informationZoneIconPosition", \.informationZoneIconPosition,
-                    [("trailing", .trailing), ("leading", .leading), ("hidden", .hidden)],
-                    "Where the arrow of an expandable row stands."),
-                .integer("brandingZoneLogoGap", \.brandingZoneLogoGap, 0...1000, "Points between the two logos."),
-                .group("processing", \.processing, .processing, "What is shown while a message is under way."),
-            ])
-    }
+extension FileObject {
+    static let buttons = FileObject("buttons", ButtonType.allCases.map { .part($0.fileName, .button($0), .button, $0.summary) })
 }
 
-extension FileObject where Value == InterfaceSettings.ButtonsByType {
-    static var buttons: Self { FileObjects.buttons }
-
-    fileprivate static func makeButtons() -> Self {
-        Self("buttons", ButtonType.allCases.map { .object($0.fileName, \.[$0], .button, empty: ButtonSettings(), $0.summary) })
-    }
+extension FileObject {
+    static let button = FileObject(
+        "button",
+        [
+            .color("backgroundColor", .background, "The fill."),
+            .color("textColor", .textColor, "The caption."),
+            .text("textFontName", .fontName, .fontName, "The caption's font."),
+            .integer("textFontSize", .fontSize, 1...1000, "The caption, points at the usual text size."),
+            .integer("cornerRadius", .cornerRadius, 0...1000, "Points; 0 is square, more than half of the height is half."),
+            .integer("height", .height, 0...1000, "Points; a button is never lower than 44."),
+            .integer("padding", .padding, 0...1000, "Points left and right of the caption."),
+        ])
 }
 
-extension FileObject where Value == ButtonSettings {
-    static var button: Self { FileObjects.button }
-
-    fileprivate static func makeButton() -> Self {
-        Self(
-            "button",
-            [
-                .color("backgroundColor", \.background, "The fill."),
-                .color("textColor", \.text.color, "The caption."),
-                .text("textFontName", \.text.fontName, .fontName, "The caption's font."),
-                .integer("textFontSize", \.text.fontSize, 1...1000, "The caption, points at the usual text size."),
-                .integer("cornerRadius", \.cornerRadius, 0...1000, "Points; 0 is square, more than half of the height is half."),
-                .integer("height", \.height, 0...1000, "Points; a button is never lower than 44."),
-                .integer("padding", \.padding, 0...1000, "Points left and right of the caption."),
-            ])
-    }
+extension FileObject {
+    static let toolbar = FileObject(
+        "toolbar",
+        [
+            .color("backgroundColor", .background, "The band."),
+            .color("textColor", .textColor, "The title."),
+            .text("textFontName", .fontName, .fontName, "The title's font."),
+            .integer("textFontSize", .fontSize, 1...1000, "The title, points at the usual text size."),
+            .text("headerText", .headerText, .caption, "The title; shown in this form in every language."),
+            .text("buttonText", .buttonText, .caption, "The caption of Cancel; shown in this form in every language."),
+        ])
 }
 
-extension FileObject where Value == ToolbarSettings {
-    static var toolbar: Self { FileObjects.toolbar }
-
-    fileprivate static func makeToolbar() -> Self {
-        Self(
-            "toolbar",
-            [
-                .color("backgroundColor", \.background, "The band."),
-                .color("textColor", \.text.color, "The title."),
-                .text("textFontName", \.text.fontName, .fontName, "The title's font."),
-                .integer("textFontSize", \.text.fontSize, 1...1000, "The title, points at the usual text size."),
-                .text("headerText", \.headerText, .caption, "The title; shown in this form in every language."),
-                .text("buttonText", \.buttonText, .caption, "The caption of Cancel; shown in this form in every language."),
-            ])
-    }
+extension FileObject {
+    static let labels = FileObject(
+        "labels",
+        [
+            .color("textColor", .textColor, "Every text that is no heading."),
+            .text("textFontName", .fontName, .fontName, "The font of every text that is no heading."),
+            .integer(
+                "textFontSize", .fontSize, 1...1000, "Every text that is no heading, points at the usual text size."),
+            .color("headingTextColor", .textColor, of: .heading, "The heading."),
+            .text("headingTextFontName", .fontName, of: .heading, .fontName, "The heading's font."),
+            .integer("headingTextFontSize", .fontSize, of: .heading, 1...1000, "The heading, points at the usual text size."),
+            .headingAlignment("headingTextAlignment", "How the heading is aligned."),
+            .color("inputTextColor", .textColor, of: .input, "What is typed, where the text box says nothing."),
+            .text(
+                "inputTextFontName", .fontName, of: .input, .fontName,
+                "The font of what is typed, where the text box says nothing."),
+            .integer(
+                "inputTextFontSize", .fontSize, of: .input, 1...1000,
+                "What is typed, where the text box says nothing, points at the usual text size."),
+        ]
+            + LabelType.allCases.map {
+                .part($0.fileName, .label($0), .label, $0.summary)
+            })
 }
 
-extension FileObject where Value == LabelSettings {
-    static var labels: Self { FileObjects.labels }
-
-    fileprivate static func makeLabels() -> Self {
-        Self(
-            "labels",
-            [
-                .color("textColor", \.text.color, "Every text that is no heading."),
-                .text("textFontName", \.text.fontName, .fontName, "The font of every text that is no heading."),
-                .integer(
-                    "textFontSize", \.text.fontSize, 1...1000, "Every text that is no heading, points at the usual text size."),
-                .color("headingTextColor", \.heading.color, "The heading."),
-                .text("headingTextFontName", \.heading.fontName, .fontName, "The heading's font."),
-                .integer("headingTextFontSize", \.heading.fontSize, 1...1000, "The heading, points at the usual text size."),
-                .choice(
-                    "headingTextAlignment", \.headingAlignment, HeadingAlignment.allCases.map { ($0.rawValue, $0) },
-                    "How the heading is aligned."),
-                .color("inputTextColor", \.input.color, "What is typed, where the text box says nothing."),
-                .text(
-                    "inputTextFontName", \.input.fontName, .fontName,
-                    "The font of what is typed, where the text box says nothing."),
-                .integer(
-                    "inputTextFontSize", \.input.fontSize, 1...1000,
-                    "What is typed, where the text box says nothing, points at the usual text size."),
-            ]
-                + LabelType.allCases.map {
-                    .object($0.fileName, \.types[$0], .label, empty: LabelTypeSettings(), $0.summary)
-                })
-    }
+extension FileObject {
+    static let label = FileObject(
+        "label",
+        [
+            .color("textColor", .textColor, "The text."),
+            .text("textFontName", .fontName, .fontName, "The text's font."),
+            .integer("textFontSize", .fontSize, 1...1000, "The text, points at the usual text size."),
+            .color("backgroundColor", .background, "Behind the text."),
+            .integer("padding", .padding, 0...1000, "Points around the text."),
+        ])
 }
 
-extension FileObject where Value == LabelTypeSettings {
-    static var label: Self { FileObjects.label }
-
-    fileprivate static func makeLabel() -> Self {
-        Self(
-            "label",
-            [
-                .color("textColor", \.text.color, "The text."),
-                .text("textFontName", \.text.fontName, .fontName, "The text's font."),
-                .integer("textFontSize", \.text.fontSize, 1...1000, "The text, points at the usual text size."),
-                .color("backgroundColor", \.background, "Behind the text."),
-                .integer("padding", \.padding, 0...1000, "Points around the text."),
-            ])
-    }
+extension FileObject {
+    static let textBox = FileObject(
+        "textBox",
+        [
+            .color("textColor", .textColor, "What is typed."),
+            .text("textFontName", .fontName, .fontName, "The font of what is typed."),
+            .integer("textFontSize", .fontSize, 1...1000, "What is typed, points at the usual text size."),
+            .integer("borderWidth", .borderWidth, 0...1000, "Points; 0 is none."),
+            .color("borderColor", .border, "The border."),
+            .integer("cornerRadius", .cornerRadius, 0...1000, "Points; 0 is square, more than half of the height is half."),
+        ])
 }
 
-extension FileObject where Value == TextBoxSettings {
-    static var textBox: Self { FileObjects.textBox }
-
-    fileprivate static func makeTextBox() -> Self {
-        Self(
-            "textBox",
-            [
-                .color("textColor", \.text.color, "What is typed."),
-                .text("textFontName", \.text.fontName, .fontName, "The font of what is typed."),
-                .integer("textFontSize", \.text.fontSize, 1...1000, "What is typed, points at the usual text size."),
-                .integer("borderWidth", \.borderWidth, 0...1000, "Points; 0 is none."),
-                .color("borderColor", \.border, "The border."),
-                .integer("cornerRadius", \.cornerRadius, 0...1000, "Points; 0 is square, more than half of the height is half."),
-            ])
-    }
-}
-
-extension FileObject where Value == ProcessingSettings {
-    static var processing: Self { FileObjects.processing }
-
-    fileprivate static func makeProcessing() -> Self {
-        Self(
-            "processing",
-            [
-                .flag("showWhiteBox", \.showsBox, "A box behind spinner and logo of the processing screen."),
-                .color("spinnerColor", \.spinner, "The spinner."),
-                .integer(
-                    "firstMinimum", \.firstMinimum, 2000...10000,
-                    "The shortest time of the first processing screen, milliseconds."),
-                .integer("minimum", \.minimum, 1000...10000, "The shortest time of each later one, milliseconds."),
-            ])
-    }
+extension FileObject {
+    static let processing = FileObject(
+        "processing",
+        [
+            .processingBox("showWhiteBox", "A box behind spinner and logo of the processing screen."),
+            .color("spinnerColor", .spinner, "The spinner."),
+            .integer(
+                "firstMinimum", .firstMinimum, 2000...10000,
+                "The shortest time of the first processing screen, milliseconds."),
+            .integer("minimum", .minimum, 1000...10000, "The shortest time of each later one, milliseconds."),
+        ])
 }
 
 extension FileMember {
     /// The address of the schema, which editors look for; read and left out.
     fileprivate static func schemaAddress(_ name: String, _ summary: String) -> Self {
-        Self(name: name, summary: summary) { json, place, _, reader in
-            if json.stringValue == nil { reader.refuse(.wrongType, place, "a string is expected") }
-        } write: { _, _ in
+        Self(name: name, summary: summary) { json, path, _, _, reader in
+            if json.stringValue == nil { reader.refuse(.wrongType, path, "a string is expected") }
+        } write: { _, _, _ in
             nil
         } schema: { _ in
             ["type": "string"]
         }
-    }
-}
-
-extension InterfaceSettings {
-    /// The buttons, each settable or absent.
-    struct ButtonsByType {
-        var buttons: Pairs<ButtonType, ButtonSettings>
-
-        subscript(type: ButtonType) -> ButtonSettings? {
-            get { buttons[type] }
-            set { buttons[type] = newValue }
-        }
-    }
-
-    fileprivate var buttonsByType: ButtonsByType {
-        get { ButtonsByType(buttons: buttons) }
-        set { buttons = newValue.buttons }
     }
 }
 

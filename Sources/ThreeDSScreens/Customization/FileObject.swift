@@ -1,20 +1,20 @@
 import ThreeDSJSON
 
 /// The members of one kind of object in a customisation file: how each is read, written and described.
-struct FileObject<Value> {
+struct FileObject: Sendable {
     /// Name of the definition in the schema.
     let definition: String
-    let members: [FileMember<Value>]
+    let members: [FileMember]
 
-    init(_ definition: String, _ members: [FileMember<Value>]) {
+    init(_ definition: String, _ members: [FileMember]) {
         self.definition = definition
         self.members = members
     }
 
-    func write(_ value: Value, _ style: FileStyle) -> JSONObject {
+    func write(_ value: InterfaceSettingsSet, _ place: FilePlace, _ style: FileStyle) -> JSONObject {
         var object = JSONObject()
         for member in members {
-            if let json = member.write(value, style) { object.append(member.name, json) }
+            if let json = member.write(value, place, style) { object.append(member.name, json) }
         }
         return object
     }
@@ -43,6 +43,20 @@ struct FileObject<Value> {
     }
 }
 
+/// What the members of an object are about.
+struct FilePlace: Sendable {
+    var appearance = UICustomizationType.DEFAULT
+    var part = InterfaceSettings.Part.screen
+}
+
+extension InterfaceSettingsSet {
+    /// What is set for an appearance; nothing when it is absent.
+    subscript(place: FilePlace) -> InterfaceSettings {
+        get { appearances[place.appearance] ?? InterfaceSettings() }
+        set { appearances[place.appearance] = newValue }
+    }
+}
+
 /// Which colours are written.
 enum FileStyle {
     /// Everything; colours as set.
@@ -54,22 +68,25 @@ enum FileStyle {
 }
 
 /// One member of an object in a customisation file.
-struct FileMember<Value> {
+struct FileMember: Sendable {
     let name: String
     /// One sentence for a designer.
     let summary: String
-    let read: (JSONValue, String, inout Value, inout FileReader) -> Void
-    let write: (Value, FileStyle) -> JSONValue?
-    let schema: (inout [(String, JSONValue)]) -> JSONObject
+    let read: @Sendable (JSONValue, String, inout InterfaceSettingsSet, FilePlace, inout FileReader) -> Void
+    let write: @Sendable (InterfaceSettingsSet, FilePlace, FileStyle) -> JSONValue?
+    let schema: @Sendable (inout [(String, JSONValue)]) -> JSONObject
 }
 
 extension FileMember {
-    static func color(_ name: String, _ path: WritableKeyPath<Value, ColorSetting>, _ summary: String) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            guard let text = reader.text(json, place, .color) else { return }
-            value[keyPath: path].standard = HexColor(text)
-        } write: { value, style in
-            let setting = value[keyPath: path]
+    /// - Parameter part: what the colour belongs to; nil: what the object is about.
+    static func color(
+        _ name: String, _ color: PartSettings.ColorName, of part: InterfaceSettings.Part? = nil, _ summary: String
+    ) -> Self {
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            guard let text = reader.text(json, path, .color) else { return }
+            settings[place][part ?? place.part, color].standard = HexColor(text)
+        } write: { settings, place, style in
+            let setting = settings[place][part ?? place.part, color]
             let color =
                 switch style {
                 case .standard: setting.standard
@@ -83,13 +100,14 @@ extension FileMember {
     }
 
     static func text(
-        _ name: String, _ path: WritableKeyPath<Value, String?>, _ rule: SettingRule, _ summary: String
+        _ name: String, _ member: PartSettings.TextName, of part: InterfaceSettings.Part? = nil, _ rule: SettingRule,
+        _ summary: String
     ) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            guard let text = reader.text(json, place, rule) else { return }
-            value[keyPath: path] = text
-        } write: { value, style in
-            style == .darkTwins ? nil : value[keyPath: path].map { .string($0) }
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            guard let text = reader.text(json, path, rule) else { return }
+            settings[place][part ?? place.part, member] = text
+        } write: { settings, place, style in
+            style == .darkTwins ? nil : settings[place][part ?? place.part, member].map { .string($0) }
         } schema: { _ in
             rule == .caption
                 ? ["type": "string", "pattern": #"^\s*\S([\s\S]{0,43}\S)?\s*$"#]
@@ -98,55 +116,75 @@ extension FileMember {
     }
 
     static func integer(
-        _ name: String, _ path: WritableKeyPath<Value, Int?>, _ range: ClosedRange<Int>, _ summary: String
+        _ name: String, _ member: PartSettings.NumberName, of part: InterfaceSettings.Part? = nil, _ range: ClosedRange<Int>,
+        _ summary: String
     ) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            guard let number = reader.integer(json, place, range) else { return }
-            value[keyPath: path] = number
-        } write: { value, style in
-            style == .darkTwins ? nil : value[keyPath: path].map { .number(String($0)) }
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            guard let number = reader.integer(json, path, range) else { return }
+            settings[place][part ?? place.part, member] = number
+        } write: { settings, place, style in
+            style == .darkTwins ? nil : settings[place][part ?? place.part, member].map { .number(String($0)) }
         } schema: { _ in
             ["type": "integer", "minimum": .number(String(range.lowerBound)), "maximum": .number(String(range.upperBound))]
         }
     }
 
-    static func flag(_ name: String, _ path: WritableKeyPath<Value, Bool?>, _ summary: String) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            guard let flag = reader.flag(json, place) else { return }
-            value[keyPath: path] = flag
-        } write: { value, style in
-            style == .darkTwins ? nil : value[keyPath: path].map { .bool($0) }
+    static func processingBox(_ name: String, _ summary: String) -> Self {
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            guard let flag = reader.flag(json, path) else { return }
+            settings[place].showsProcessingBox = flag
+        } write: { settings, place, style in
+            style == .darkTwins ? nil : settings[place].showsProcessingBox.map { .bool($0) }
         } schema: { _ in
             ["type": "boolean"]
         }
     }
 
-    static func choice<Choice>(
-        _ name: String, _ path: WritableKeyPath<Value, Choice?>, _ choices: [(String, Choice)], _ summary: String
-    ) -> Self where Choice: Equatable {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            guard let text = reader.choice(json, place, choices.map(\.0)) else { return }
-            value[keyPath: path] = choices.first { $0.0 == text }?.1
-        } write: { value, style in
-            guard style != .darkTwins, let choice = value[keyPath: path] else { return nil }
-            return choices.first { $0.1 == choice }.map { .string($0.0) }
-        } schema: { _ in
-            ["type": "string", "enum": .array(JSONArray(choices.map { .string($0.0) }))]
+    static func arrowPosition(_ name: String, _ summary: String) -> Self {
+        let choices: [(name: String, value: InformationZoneIconPosition)] = [
+            ("trailing", .trailing), ("leading", .leading), ("hidden", .hidden),
+        ]
+        return choice(name, choices.map(\.name), summary) { settings, chosen in
+            settings.arrowPosition = choices.first { $0.name == chosen }?.value
+        } chosen: { settings in
+            choices.first { $0.value == settings.arrowPosition }?.name
         }
     }
 
-    /// An object; an empty one counts as set.
-    static func object<Inner>(
-        _ name: String, _ path: WritableKeyPath<Value, Inner?>, _ object: @autoclosure @escaping () -> FileObject<Inner>,
-        empty: Inner, _ summary: String
+    static func headingAlignment(_ name: String, _ summary: String) -> Self {
+        choice(name, HeadingAlignment.allCases.map(\.rawValue), summary) { settings, chosen in
+            settings.headingAlignment = HeadingAlignment(rawValue: chosen)
+        } chosen: { settings in
+            settings.headingAlignment?.rawValue
+        }
+    }
+
+    private static func choice(
+        _ name: String, _ choices: [String], _ summary: String,
+        choose: @escaping @Sendable (inout InterfaceSettings, String) -> Void,
+        chosen: @escaping @Sendable (InterfaceSettings) -> String?
     ) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            var inner = empty
-            reader.read(json, place, object(), into: &inner)
-            value[keyPath: path] = inner
-        } write: { value, style in
-            guard let inner = value[keyPath: path] else { return nil }
-            let written = object().write(inner, style)
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            guard let text = reader.choice(json, path, choices) else { return }
+            choose(&settings[place], text)
+        } write: { settings, place, style in
+            style == .darkTwins ? nil : chosen(settings[place]).map { .string($0) }
+        } schema: { _ in
+            ["type": "string", "enum": .array(JSONArray(choices.map { .string($0) }))]
+        }
+    }
+
+    /// An object about a part of its own; an empty one counts as set.
+    static func part(
+        _ name: String, _ part: InterfaceSettings.Part, _ object: @autoclosure @escaping @Sendable () -> FileObject,
+        _ summary: String
+    ) -> Self {
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            if settings[place][part] == nil { settings[place][part] = PartSettings() }
+            reader.read(json, path, object(), into: &settings, FilePlace(appearance: place.appearance, part: part))
+        } write: { settings, place, style in
+            guard settings[place][part] != nil else { return nil }
+            let written = object().write(settings, FilePlace(appearance: place.appearance, part: part), style)
             return style == .darkTwins && written.isEmpty ? nil : .object(written)
         } schema: { definitions in
             object().reference(&definitions)
@@ -154,37 +192,51 @@ extension FileMember {
     }
 
     /// An object whose members are fixed; it is written when one of them is set.
-    static func group<Inner>(
-        _ name: String, _ path: WritableKeyPath<Value, Inner>, _ object: @autoclosure @escaping () -> FileObject<Inner>,
+    static func group(
+        _ name: String, _ part: InterfaceSettings.Part, _ object: @autoclosure @escaping @Sendable () -> FileObject,
         _ summary: String
     ) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            reader.read(json, place, object(), into: &value[keyPath: path])
-        } write: { value, style in
-            let written = object().write(value[keyPath: path], style)
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            reader.read(json, path, object(), into: &settings, FilePlace(appearance: place.appearance, part: part))
+        } write: { settings, place, style in
+            let written = object().write(settings, FilePlace(appearance: place.appearance, part: part), style)
             return written.isEmpty ? nil : .object(written)
         } schema: { definitions in
             object().reference(&definitions)
         }
     }
 
-    /// An object with any names; they are kept in lower case.
-    static func map<Inner>(
-        _ name: String, _ path: WritableKeyPath<Value, Pairs<String, Inner>>,
-        _ object: @autoclosure @escaping () -> FileObject<Inner>, empty: Inner, _ summary: String
+    /// An object with everything that is different in another appearance; an empty one counts as set.
+    static func appearance(
+        _ name: String, _ appearance: UICustomizationType, _ object: @autoclosure @escaping @Sendable () -> FileObject,
+        _ summary: String
     ) -> Self {
-        Self(name: name, summary: summary) { json, place, value, reader in
-            for (name, json, place) in reader.ownNames(json, place) {
-                var inner = empty
-                reader.read(json, place, object(), into: &inner)
-                value[keyPath: path][name] = inner
+        Self(name: name, summary: summary) { json, path, settings, _, reader in
+            settings.appearances[appearance] = InterfaceSettings()
+            reader.read(json, path, object(), into: &settings, FilePlace(appearance: appearance))
+        } write: { settings, _, style in
+            guard settings.appearances[appearance] != nil else { return nil }
+            return .object(object().write(settings, FilePlace(appearance: appearance), style))
+        } schema: { definitions in
+            object().reference(&definitions)
+        }
+    }
+
+    /// An object with any names; they are kept in lower case.
+    static func ownButtons(
+        _ name: String, _ object: @autoclosure @escaping @Sendable () -> FileObject, _ summary: String
+    ) -> Self {
+        Self(name: name, summary: summary) { json, path, settings, place, reader in
+            for (name, json, path) in reader.ownNames(json, path) {
+                settings[place][.ownButton(name)] = PartSettings()
+                let inner = FilePlace(appearance: place.appearance, part: .ownButton(name))
+                reader.read(json, path, object(), into: &settings, inner)
             }
-        } write: { value, style in
+        } write: { settings, place, style in
             var written = JSONObject()
-            let pairs = value[keyPath: path]
-            for name in pairs.keys.sorted() {
-                guard let inner = pairs[name] else { continue }
-                let json = object().write(inner, style)
+            for name in settings[place].ownButtons.sorted() {
+                let inner = FilePlace(appearance: place.appearance, part: .ownButton(name))
+                let json = object().write(settings, inner, style)
                 if style != .darkTwins || !json.isEmpty { written.append(name, .object(json)) }
             }
             return written.isEmpty ? nil : .object(written)
@@ -201,17 +253,6 @@ extension FileMember {
                 ]),
                 "additionalProperties": .object(reference),
             ]
-        }
-    }
-
-    /// The same member of something that contains the value.
-    func lifted<Outer>(_ path: WritableKeyPath<Outer, Value>) -> FileMember<Outer> {
-        FileMember<Outer>(name: name, summary: summary) { json, place, outer, reader in
-            read(json, place, &outer[keyPath: path], &reader)
-        } write: { outer, style in
-            write(outer[keyPath: path], style)
-        } schema: {
-            schema(&$0)
         }
     }
 }

@@ -10,21 +10,23 @@ struct FileReader {
         if !defects.contains(defect) { defects.append(defect) }
     }
 
-    mutating func read<Value>(_ json: JSONValue, _ path: String, _ object: FileObject<Value>, into value: inout Value) {
+    mutating func read(
+        _ json: JSONValue, _ path: String, _ object: FileObject, into settings: inout InterfaceSettingsSet, _ place: FilePlace
+    ) {
         guard let found = json.objectValue else { return refuse(.wrongType, path, "an object is expected") }
         for (name, json) in found {
-            let place = Self.place(path, name)
+            let path = Self.path(path, name)
             if let member = object.members.first(where: { $0.name == name }) {
-                member.read(json, place, &value, &self)
+                member.read(json, path, &settings, place, &self)
             } else {
                 let nearest = NearestName.of(name, among: object.members.map(\.name)) ?? ""
-                refuse(.unknownMember, place, "there is no such member; the nearest known name is \(nearest)")
+                refuse(.unknownMember, path, "there is no such member; the nearest known name is \(nearest)")
             }
         }
     }
 
     /// The path of a member: `.name`, or in brackets as a JSON string, of which at most 64 characters are shown.
-    static func place(_ path: String, _ name: String) -> String {
+    static func path(_ path: String, _ name: String) -> String {
         let isPlain =
             name.utf8.count <= 64 && !name.isEmpty
             && name.utf8.allSatisfy { byte in
@@ -87,7 +89,7 @@ struct FileReader {
         var result: [(name: String, json: JSONValue, path: String)] = []
         for member in found {
             let name = member.name.lowercased()
-            let place = Self.place(path, member.name)
+            let place = Self.path(path, member.name)
             if !SettingRule.fontName.accepts(member.name) {
                 refuse(.badValue, place, "a name: \(SettingRule.fontName.text)")
             } else if ButtonType(name: name) != nil {

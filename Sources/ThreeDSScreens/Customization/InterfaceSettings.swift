@@ -1,201 +1,102 @@
-import ThreeDSJSON
-
-/// How an app wants the screens to look in one appearance: a snapshot, every value checked, nil where the app set nothing.
-///
-/// Sizes are points at the usual text size.
+/// How an app wants the screens to look in one appearance: a snapshot, every value checked, nothing where the app set nothing.
 package struct InterfaceSettings: Equatable, Sendable {
-    /// By type.
-    package var buttons: Pairs<ButtonType, ButtonSettings> {
-        get { values.buttons }
-        set { values.buttons = newValue }
+    /// What can be customised on its own.
+    package enum Part: Equatable, Sendable {
+        /// What is behind the content, not behind the header; the logos and the arrows.
+        case screen
+        /// Header band.
+        case toolbar
+        /// All texts that are no heading.
+        case labels
+        /// `challengeInfoHeader`.
+        case heading
+        /// What is typed, where the text box says nothing.
+        case input
+        /// One kind of text, over the general ones, value by value.
+        case label(LabelType)
+        /// First entry.
+        case textBox
+        /// Second entry; not set: as the first.
+        case textBoxTwo
+        /// A button of the SDK's screens.
+        case button(ButtonType)
+        /// A button of the app's own type by its name in lower case; the SDK's screens have none of them.
+        case ownButton(String)
+        /// What is shown while a message is under way.
+        case processing
     }
-    /// The app's own types by name in lower case; the SDK's screens have none of them.
-    package var ownButtons: Pairs<String, ButtonSettings> {
-        get { values.ownButtons }
-        set { values.ownButtons = newValue }
+
+    private var parts = Pairs<Part, PartSettings>()
+
+    /// Nothing set.
+    package init() {}
+
+    /// What is set for a part; nil: it is not customised. Where one part stands in for another, an empty one counts as customised.
+    package subscript(part: Part) -> PartSettings? {
+        get { parts[part] }
+        set { parts[part] = newValue }
     }
-    /// Header band.
-    package var toolbar: ToolbarSettings? {
-        get { values.toolbar }
-        set { values.toolbar = newValue }
+
+    /// A colour of a part and its twin for dark surroundings.
+    package subscript(part: Part, name: PartSettings.ColorName) -> ColorSetting {
+        get { parts[part]?[name] ?? ColorSetting() }
+        set { parts[part, default: PartSettings()][name] = newValue }
     }
-    /// All texts that are no heading, and the heading.
-    package var labels: LabelSettings? {
-        get { values.labels }
-        set { values.labels = newValue }
+
+    /// A number of a part; nil: not set.
+    package subscript(part: Part, name: PartSettings.NumberName) -> Int? {
+        get { parts[part]?[name] }
+        set { parts[part, default: PartSettings()][name] = newValue }
     }
-    /// First entry.
-    package var textBox: TextBoxSettings? {
-        get { values.textBox }
-        set { values.textBox = newValue }
+
+    /// A text of a part; nil: not set.
+    package subscript(part: Part, name: PartSettings.TextName) -> String? {
+        get { parts[part]?[name] }
+        set { parts[part, default: PartSettings()][name] = newValue }
     }
-    /// Second entry; nil: as the first.
-    package var textBoxTwo: TextBoxSettings? {
-        get { values.textBoxTwo }
-        set { values.textBoxTwo = newValue }
+
+    /// The names of the app's own buttons, in the order in which they came.
+    package var ownButtons: [String] {
+        parts.keys.compactMap { part in
+            if case .ownButton(let name) = part { name } else { nil }
+        }
     }
-    /// Behind the content, not behind the header.
-    package var background: ColorSetting {
-        get { values.background }
-        set { values.background = newValue }
+
+    /// Takes what others have set for texts in place of what is set here.
+    package mutating func replaceLabels(with labels: InterfaceSettings) {
+        var result = InterfaceSettings()
+        for (settings, isOfLabels) in [(self, false), (labels, true)] {
+            for part in settings.parts.keys where part.isLabel == isOfLabels { result[part] = settings[part] }
+        }
+        self = result
     }
+}
+
+extension InterfaceSettings.Part {
+    fileprivate var isLabel: Bool {
+        switch self {
+        case .labels, .heading, .input, .label: true
+        case .screen, .toolbar, .textBox, .textBoxTwo, .button, .ownButton, .processing: false
+        }
+    }
+}
+
+extension InterfaceSettings {
     /// Where the arrow of an expandable row stands.
-    package var informationZoneIconPosition: InformationZoneIconPosition? {
-        get { values.informationZoneIconPosition }
-        set { values.informationZoneIconPosition = newValue }
+    package var arrowPosition: InformationZoneIconPosition? {
+        get { self[.screen, .arrowPosition].flatMap(InformationZoneIconPosition.init) }
+        set { self[.screen, .arrowPosition] = newValue?.rawValue }
     }
-    /// Between the two logos.
-    package var brandingZoneLogoGap: Int? {
-        get { values.brandingZoneLogoGap }
-        set { values.brandingZoneLogoGap = newValue }
-    }
-    /// What is shown while a message is under way.
-    package var processing: ProcessingSettings {
-        get { values.processing }
-        set { values.processing = newValue }
-    }
-
-    private struct Values: Equatable, Sendable {
-        var buttons = Pairs<ButtonType, ButtonSettings>()
-        var ownButtons = Pairs<String, ButtonSettings>()
-        var toolbar: ToolbarSettings?
-        var labels: LabelSettings?
-        var textBox: TextBoxSettings?
-        var textBoxTwo: TextBoxSettings?
-        var background = ColorSetting()
-        var informationZoneIconPosition: InformationZoneIconPosition?
-        var brandingZoneLogoGap: Int?
-        var processing = ProcessingSettings()
-    }
-
-    @Boxed private var values = Values()
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// A colour and its twin for dark surroundings.
-package struct ColorSetting: Equatable, Sendable {
-    /// As set; for every appearance that has none of its own.
-    package var standard: HexColor?
-    /// For dark surroundings.
-    package var dark: HexColor?
-
-    /// Both may be absent.
-    package init(_ standard: HexColor? = nil, dark: HexColor? = nil) {
-        self.standard = standard
-        self.dark = dark
-    }
-}
-
-/// Font and colour of a text.
-package struct TextSettings: Equatable, Sendable {
-    /// A font that cannot be found is replaced by the system's.
-    package var fontName: String?
-    /// Points.
-    package var fontSize: Int?
-    /// Of the letters.
-    package var color = ColorSetting()
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// A button.
-package struct ButtonSettings: Equatable, Sendable {
-    /// Of the caption.
-    package var text = TextSettings()
-    /// Fill.
-    package var background = ColorSetting()
-    /// Points; 0 is square.
-    package var cornerRadius: Int?
-    /// Points; shown with 44 at least.
-    package var height: Int?
-    /// Points left and right of the caption.
-    package var padding: Int?
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// The header band.
-package struct ToolbarSettings: Equatable, Sendable {
-    /// Of the title.
-    package var text = TextSettings()
-    /// Of the band.
-    package var background = ColorSetting()
-    /// The title.
-    package var headerText: String?
-    /// The caption of Cancel.
-    package var buttonText: String?
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// The texts of a screen.
-package struct LabelSettings: Equatable, Sendable {
-    /// Of everything that is no heading.
-    package var text = TextSettings()
     /// Of `challengeInfoHeader`.
-    package var heading = TextSettings()
-    /// Of `challengeInfoHeader`.
-    package var headingAlignment: HeadingAlignment?
-    /// Of what is typed, where ``TextBoxSettings`` say nothing.
-    package var input = TextSettings()
-    /// Over the general ones, value by value.
-    package var types = Pairs<LabelType, LabelTypeSettings>()
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// One kind of text.
-package struct LabelTypeSettings: Equatable, Sendable {
-    /// Of the letters.
-    package var text = TextSettings()
-    /// Behind the text.
-    package var background = ColorSetting()
-    /// Points around the text.
-    package var padding: Int?
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// An entry.
-package struct TextBoxSettings: Equatable, Sendable {
-    /// Of what is typed.
-    package var text = TextSettings()
-    /// Points; 0 is none.
-    package var borderWidth: Int?
-    /// Of the border.
-    package var border = ColorSetting()
-    /// Points; 0 is square.
-    package var cornerRadius: Int?
-
-    /// Nothing set.
-    package init() {}
-}
-
-/// The processing screen and overlay.
-package struct ProcessingSettings: Equatable, Sendable {
+    package var headingAlignment: HeadingAlignment? {
+        get { self[.heading, .alignment].flatMap(HeadingAlignment.init) }
+        set { self[.heading, .alignment] = newValue?.rawValue }
+    }
     /// A box behind spinner and logo of the processing screen.
-    package var showsBox: Bool?
-    /// Of the spinner.
-    package var spinner = ColorSetting()
-    /// The shortest time of the first processing screen, milliseconds; 2000 to 10000 (CORE-146).
-    package var firstMinimum: Int?
-    /// The shortest time of each later one, milliseconds; 1000 to 10000 (CORE-151 in 2.3.1).
-    package var minimum: Int?
-
-    /// The rule of ``firstMinimum``.
-    package static let firstMinimumRule = SettingRule.integer(2000...10000)
-    /// The rule of ``minimum``.
-    package static let minimumRule = SettingRule.integer(1000...10000)
-
-    /// Nothing set.
-    package init() {}
+    package var showsProcessingBox: Bool? {
+        get { self[.processing, .showsBox].map { $0 == 1 } }
+        set { self[.processing, .showsBox] = newValue.map { $0 ? 1 : 0 } }
+    }
 }
 
 /// Where the arrow of an expandable row stands.
@@ -224,8 +125,11 @@ package struct InterfaceSettingsSet: Equatable, Sendable {
     package var appearances: Pairs<UICustomizationType, InterfaceSettings>
 
     /// Settings by appearance.
-    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = [:]) { self.appearances = appearances }
+    package init(_ appearances: Pairs<UICustomizationType, InterfaceSettings> = Pairs()) { self.appearances = appearances }
 
     /// Settings for all appearances.
-    package init(_ settings: InterfaceSettings) { appearances = [.DEFAULT: settings] }
+    package init(_ settings: InterfaceSettings) {
+        self.init()
+        appearances[.DEFAULT] = settings
+    }
 }

@@ -15,6 +15,10 @@ package enum SettingRule: Equatable, Sendable {
     package static let fontSize = SettingRule.integer(1...1000)
     /// 0 to 1000 points.
     package static let length = SettingRule.integer(0...1000)
+    /// The shortest time of the first processing screen, milliseconds (CORE-146).
+    package static let firstMinimum = SettingRule.integer(2000...10000)
+    /// The shortest time of each later one, milliseconds (CORE-151 in 2.3.1).
+    package static let minimum = SettingRule.integer(1000...10000)
 
     /// What is allowed, to follow the name of a setting in an error.
     package var text: String {

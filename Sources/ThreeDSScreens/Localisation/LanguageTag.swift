@@ -9,34 +9,27 @@ struct LanguageTag: Sendable {
 
     /// Nil when the text does not begin with a language code. `_` counts as `-`; variants and extensions are not looked at.
     init?(_ text: String) {
-        var parts = text.prefix(64).lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == "." || $0 == "@" })[...]
-        guard let first = parts.popFirst(), (2...3).contains(first.utf8.count), first.utf8.allSatisfy(Self.isLetter) else {
+        let parts = text.prefix(64).lowercased().split { "-_.@".contains($0) }.map(String.init)
+        guard let first = parts.first, (2...3).contains(first.utf8.count), Self.isMade(first, of: Self.letters) else {
             return nil
         }
-        language = Self.renamed[String(first)] ?? String(first)
-        if let part = parts.first, part.utf8.count == 4, part.utf8.allSatisfy(Self.isLetter) {
-            script = String(part)
-            parts.removeFirst()
-        } else {
-            script = nil
-        }
-        if let part = parts.first,
-            part.utf8.count == 2 && part.utf8.allSatisfy(Self.isLetter)
-                || part.utf8.count == 3 && part.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        {
-            region = String(part)
-        } else {
-            region = nil
+        language = Self.renamed[first] ?? first
+        var rest = parts.dropFirst()
+        let script = rest.first.flatMap { $0.utf8.count == 4 && Self.isMade($0, of: Self.letters) ? $0 : nil }
+        if script != nil { rest = rest.dropFirst() }
+        self.script = script
+        region = rest.first.flatMap { part in
+            let isRegion =
+                part.utf8.count == 2
+                ? Self.isMade(part, of: Self.letters) : part.utf8.count == 3 && Self.isMade(part, of: Self.digits)
+            return isRegion ? part : nil
         }
     }
 
     /// Tags to look for, best first, in lower case.
     var candidates: [String] {
-        var result: [String] = []
-        if let script, let region { result.append("\(language)-\(script)-\(region)") }
-        if let region { result.append("\(language)-\(region)") }
-        if let script { result.append("\(language)-\(script)") }
-        result.append(language)
+        let parts = [[script, region], [nil, region], [script, nil], [nil, nil]]
+        var result = parts.map { ([language] + $0.compactMap(\.self)).joined(separator: "-") }
         switch language {
         case "zh":
             let isTraditional = script.map { $0 == "hant" } ?? ["tw", "hk", "mo"].contains(region)
@@ -64,7 +57,12 @@ struct LanguageTag: Sendable {
         "cmn": "zh",
     ]
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
+    private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+
+    private static func isMade(_ part: String, of characters: ClosedRange<UInt8>) -> Bool {
+        part.utf8.allSatisfy(characters.contains)
+    }
 }
 
 #if DEBUG

@@ -6,8 +6,8 @@ public struct ScreenStrings: Equatable, Sendable {
     public let language: String
     /// Layout direction of the language.
     public let direction: WritingDirection
-    /// By the phrase's name.
-    private let texts: [String: String]
+    /// In the order of the table.
+    private let texts: [String]
 
     /// Tags of the languages that the SDK has words in, sorted.
     public static let languages = StringTable.languages.keys.sorted()
@@ -28,40 +28,34 @@ public struct ScreenStrings: Equatable, Sendable {
     public init(languageTag: String? = nil, overrides: StringOverrides = StringOverrides()) {
         let tag = (languageTag ?? "en").replacingUnderscores()
         if let pseudo = Self.pseudoTexts(tag) {
-            self.init(
-                language: pseudo.language, direction: pseudo.direction, texts: pseudo.texts, overrides: overrides.texts(for: tag))
+            self.init(pseudo.language, pseudo.direction, pseudo.texts, overrides, for: tag)
             return
         }
         let candidates = LanguageTag(tag)?.candidates ?? []
-        let own = overrides.languages
         for candidate in candidates {
             let known = Self.tags[candidate]
-            guard known != nil || own.contains(candidate) else { continue }
+            guard known != nil || overrides.hasTexts(for: candidate) else { continue }
             let language = known ?? candidate
             // A region of the app's own stands on the words of its language.
-            let base = known ?? candidates.lazy.compactMap { Self.tags[$0] }.first ?? "en"
-            self.init(
-                language: language, direction: LanguageTag(language)?.direction ?? .leftToRight, texts: Self.texts(of: base),
-                overrides: overrides.texts(for: candidate))
+            let base = known ?? candidates.compactMap { Self.tags[$0] }.first ?? "en"
+            let direction = LanguageTag(language)?.direction ?? .leftToRight
+            self.init(language, direction, Self.texts(of: base), overrides, for: candidate)
             return
         }
-        self.init(
-            language: "en", direction: .leftToRight, texts: Self.texts(of: "en"), overrides: overrides.texts(for: "en"))
+        self.init("en", .leftToRight, Self.texts(of: "en"), overrides, for: "en")
     }
 
     private init(
-        language: String, direction: WritingDirection, texts: [String: String], overrides: [String: String]
+        _ language: String, _ direction: WritingDirection, _ texts: [String], _ overrides: StringOverrides, for tag: String
     ) {
         self.language = language
         self.direction = direction
-        var merged = texts
-        for (phrase, text) in overrides { merged[phrase] = text }
-        self.texts = merged
+        self.texts = zip(Self.order, texts).map { phrase, text in overrides.text(phrase, for: tag) ?? text }
     }
 
     /// The text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
-        texts[phrase.rawValue] ?? phrase.rawValue
+        Self.order.firstIndex(of: phrase.rawValue).map { texts[$0] } ?? phrase.rawValue
     }
 
     /// The text of a phrase with values in place of `%1$@`, `%2$@`.
@@ -85,19 +79,8 @@ public struct ScreenStrings: Equatable, Sendable {
 
     private static let order = StringTable.phrases.split(separator: "\n").map(String.init)
 
-    private static func texts(of language: String) -> [String: String] {
-        guard let joined = StringTable.languages[language] else { return [:] }
-        var texts: [String: String] = [:]
-        for (index, text) in joined.split(separator: "\n").enumerated() where index < order.count {
-            texts[order[index]] = String(text)
-        }
-        return texts
-    }
-
-    private static func texts(of language: String, changed: (String) -> String) -> [String: String] {
-        var texts = texts(of: language)
-        for phrase in order { texts[phrase] = texts[phrase].map(changed) }
-        return texts
+    private static func texts(of language: String) -> [String] {
+        StringTable.languages[language]?.split(separator: "\n").map(String.init) ?? order
     }
 
     private static func pseudoTexts(_ tag: String) -> PseudoLanguage? {
@@ -105,11 +88,11 @@ public struct ScreenStrings: Equatable, Sendable {
         case accentedPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: accentedPseudoLanguage, direction: .leftToRight,
-                texts: texts(of: "en", changed: PseudoLanguage.accented))
+                texts: texts(of: "en").map(PseudoLanguage.accented))
         case mirroredPseudoLanguage.lowercased():
             PseudoLanguage(
                 language: mirroredPseudoLanguage, direction: .rightToLeft,
-                texts: texts(of: "en", changed: PseudoLanguage.mirrored))
+                texts: texts(of: "en").map(PseudoLanguage.mirrored))
         default: nil
         }
     }
@@ -118,7 +101,7 @@ public struct ScreenStrings: Equatable, Sendable {
 private struct PseudoLanguage {
     let language: String
     let direction: WritingDirection
-    let texts: [String: String]
+    let texts: [String]
 
     /// In brackets, so that a missing end is seen.
     static func accented(_ text: String) -> String {

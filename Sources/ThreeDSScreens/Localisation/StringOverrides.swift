@@ -19,21 +19,15 @@ public struct StringOverrides: Hashable, Sendable {
         set { texts[Self.key(language) + phrase.rawValue] = newValue.flatMap { DisplayText($0, .caption)?.plain } }
     }
 
-    /// Tags of the languages that have texts of their own, in lower case.
-    var languages: [String] {
-        texts.keys.compactMap { key in
-            let language = key.prefix { $0 != "\n" }
-            return language.isEmpty ? nil : String(language)
-        }
+    /// Whether a language has texts of its own.
+    func hasTexts(for language: String) -> Bool {
+        let start = Self.key(language)
+        return texts.keys.contains { $0.hasPrefix(start) }
     }
 
-    /// What counts for a language, by the phrase's name.
-    func texts(for language: String) -> [String: String] {
-        var result: [String: String] = [:]
-        for phrase in ScreenPhrase.allCases {
-            result[phrase.rawValue] = self[phrase, language] ?? self[phrase]
-        }
-        return result
+    /// What counts for a language; nil: the SDK's.
+    func text(_ phrase: String, for language: String) -> String? {
+        texts[Self.key(language) + phrase] ?? texts[Self.key(nil) + phrase]
     }
 
     private static func key(_ language: String?) -> String {

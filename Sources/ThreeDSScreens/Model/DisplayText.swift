@@ -76,23 +76,36 @@ extension DisplayText {
     /// Splits at pairs of `**`; a pair may hold a line break. What has no partner, or nothing between, stays as it is.
     private static func boldRuns(_ lines: [String]) -> [[Run]] {
         var result: [[Run]] = [[]]
-        func add(_ text: Substring.UnicodeScalarView, isBold: Bool) {
-            for (index, piece) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                if index > 0 { result.append([]) }
-                guard !piece.isEmpty else { continue }
-                result[result.count - 1].append(Run(String(piece), isBold: isBold))
+        func add(_ text: ArraySlice<Unicode.Scalar>, isBold: Bool) {
+            var rest = text
+            while !rest.isEmpty {
+                let end = rest.firstIndex(of: "\n") ?? rest.endIndex
+                if end > rest.startIndex {
+                    result[result.count - 1].append(Run(String(scalars: rest[rest.startIndex..<end]), isBold: isBold))
+                }
+                guard end < rest.endIndex else { return }
+                result.append([])
+                rest = rest[(end + 1)...]
             }
         }
-        let scalars = lines.joined(separator: "\n").unicodeScalars
-        var plainStart = scalars.startIndex
-        var position = scalars.startIndex
-        while let opening = scalars.doubleAsterisk(from: position) {
-            let inside = scalars.index(opening, offsetBy: 2)
-            guard let closing = scalars.doubleAsterisk(from: inside) else { break }
-            position = scalars.index(closing, offsetBy: 2)
-            guard scalars[inside..<closing].contains(where: { $0 != " " && $0 != "\n" }) else { continue }
+        let scalars = Array(lines.joined(separator: "\n").unicodeScalars)
+        /// Where the next `**` begins.
+        func doubleAsterisk(from start: Int) -> Int? {
+            var position = start
+            while position + 1 < scalars.count {
+                if scalars[position] == "*", scalars[position + 1] == "*" { return position }
+                position += 1
+            }
+            return nil
+        }
+        var plainStart = 0
+        var position = 0
+        while let opening = doubleAsterisk(from: position), let closing = doubleAsterisk(from: opening + 2) {
+            position = closing + 2
+            let inside = scalars[(opening + 2)..<closing]
+            guard inside.contains(where: { $0 != " " && $0 != "\n" }) else { continue }
             add(scalars[plainStart..<opening], isBold: false)
-            add(scalars[inside..<closing], isBold: true)
+            add(inside, isBold: true)
             plainStart = position
         }
         add(scalars[plainStart...], isBold: false)
@@ -100,15 +113,10 @@ extension DisplayText {
     }
 }
 
-extension String.UnicodeScalarView {
-    /// Where the next `**` begins.
-    fileprivate func doubleAsterisk(from start: Index) -> Index? {
-        var position = start
-        while position < endIndex {
-            let next = index(after: position)
-            if self[position] == "*", next < endIndex, self[next] == "*" { return position }
-            position = next
-        }
-        return nil
+extension String {
+    /// A text of these scalars.
+    init(scalars: ArraySlice<Unicode.Scalar>) {
+        self.init()
+        for scalar in scalars { unicodeScalars.append(scalar) }
     }
 }

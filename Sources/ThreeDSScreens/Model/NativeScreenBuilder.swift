@@ -9,11 +9,13 @@ struct NativeScreenBuilder {
     private(set) var landscape: [ScreenRow] = []
     private(set) var hasWarning = false
 
+    private let pictures: ScreenPictures
     private let context: ScreenContext
     private let version: MessageVersion
     private var strings: ScreenStrings { context.strings }
 
-    init(context: ScreenContext, version: MessageVersion) {
+    init(_ pictures: ScreenPictures, context: ScreenContext, version: MessageVersion) {
+        self.pictures = pictures
         self.context = context
         self.version = version
     }
@@ -21,15 +23,41 @@ struct NativeScreenBuilder {
     mutating func add(_ screen: ChallengeScreen) {
         guard let native = screen.elements else { return }
         addBeginning(native)
+        var buttons: [Button] = []
         switch screen {
-        case .text(let screen): addEntries(screen)
-        case .singleSelect(let screen): addOptions(screen, allowsSeveral: false)
-        case .multiSelect(let screen): addOptions(screen, allowsSeveral: true)
-        case .outOfBand, .information: addLabel(native.infoLabel)
+        case .text(let screen):
+            addEntries(screen)
+            buttons = [
+                Button(id: .submit, label: screen.submitLabel, fallback: .submit, type: .SUBMIT, action: .submit),
+                Button(id: .resend, label: screen.resendLabel, fallback: .resend, type: .RESEND, action: .resend),
+            ]
+        case .singleSelect(let screen):
+            addOptions(screen, allowsSeveral: false)
+            buttons = [next(screen)]
+        case .multiSelect(let screen):
+            addOptions(screen, allowsSeveral: true)
+            buttons = [next(screen)]
+        case .outOfBand(let screen):
+            addLabel(native.infoLabel)
+            buttons = [
+                Button(id: .openApp, label: screen.app?.label, fallback: .openApp, type: .OPEN_OOB_APP, action: .openApp),
+                Button(
+                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueOutOfBand),
+            ]
+        case .information(let screen):
+            addLabel(native.infoLabel)
+            buttons = [
+                Button(
+                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueInformation
+                )
+            ]
         case .html, .htmlOutOfBand: break
         }
+        buttons.append(
+            Button(
+                id: .additional, label: native.additionalLabel, fallback: .additional, type: .ADD_CHALLENGE, action: .additional))
         if native.showsTogglesAboveButtons { addToggles(native) }
-        addButtons(screen, native)
+        addButtons(buttons)
         if !native.showsTogglesAboveButtons { addToggles(native) }
         addRow(.why, native.why)
         addRow(.more, native.more)
@@ -39,8 +67,8 @@ struct NativeScreenBuilder {
 
     private mutating func addBeginning(_ native: NativeElements) {
         let pictures = [
-            picture(.issuerImage, native.issuerImage, .leading, .issuerLogo),
-            picture(.paymentSystemImage, native.paymentSystemImage, .trailing, .paymentSystemLogo),
+            picture(.issuerImage, pictures.issuer, .leading, .issuerLogo),
+            picture(.paymentSystemImage, pictures.paymentSystem, .trailing, .paymentSystemLogo),
         ].compactMap(\.self)
         add(columns: pictures.map { [$0] })
         if let heading = DisplayText(native.infoHeader, .caption) {
@@ -146,34 +174,34 @@ struct NativeScreenBuilder {
                 role: version >= .v2_3_1 ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false), .WHITELIST)
     }
 
-    private mutating func addButtons(_ screen: ChallengeScreen, _ native: NativeElements) {
-        var buttons: [ScreenElement] = []
-        func add(_ id: ScreenElement.ID, _ label: String?, _ fallback: ScreenPhrase, _ type: ButtonType, _ action: ScreenAction) {
-            guard let label else { return }
-            let caption = DisplayText(label, .caption) ?? DisplayText(own: context.strings[fallback], context)
-            buttons.append(
+    /// A button that the screen may have.
+    private struct Button {
+        let id: ScreenElement.ID
+        /// Nil: the screen does not have it.
+        let label: String?
+        /// The caption when the label shows nothing.
+        let fallback: ScreenPhrase
+        let type: ButtonType
+        let action: ScreenAction
+    }
+
+    private func next(_ screen: SelectScreen) -> Button {
+        Button(id: .submit, label: screen.submitLabel, fallback: .next, type: .NEXT, action: .submit)
+    }
+
+    private mutating func addButtons(_ buttons: [Button]) {
+        var row: [ScreenElement] = []
+        for button in buttons where button.label != nil {
+            let caption = DisplayText(button.label, .caption) ?? DisplayText(own: strings[button.fallback], context)
+            let content = ScreenButton(caption: caption, type: button.type, isPrimary: row.isEmpty, action: button.action)
+            row.append(
                 ScreenElement(
-                    id: id,
-                    content: .button(ScreenButton(caption: caption, type: type, isPrimary: buttons.isEmpty, action: action)),
+                    id: button.id, content: .button(content),
                     accessibility: ScreenAccessibility(role: .button, label: caption.plain)))
         }
-        switch screen {
-        case .text(let screen):
-            add(.submit, screen.submitLabel, .submit, .SUBMIT, .submit)
-            add(.resend, screen.resendLabel, .resend, .RESEND, .resend)
-        case .singleSelect(let screen), .multiSelect(let screen):
-            add(.submit, screen.submitLabel, .next, .NEXT, .submit)
-        case .outOfBand(let screen):
-            add(.openApp, screen.app?.label, .openApp, .OPEN_OOB_APP, .openApp)
-            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueOutOfBand)
-        case .information(let screen):
-            add(.continue, screen.continueLabel, .continue, .CONTINUE, .continueInformation)
-        case .html, .htmlOutOfBand: break
-        }
-        add(.additional, native.additionalLabel, .additional, .ADD_CHALLENGE, .additional)
-        elements += buttons
-        portrait += buttons.map { ScreenRow(columns: [[$0.id]]) }
-        if !buttons.isEmpty { landscape.append(ScreenRow(columns: buttons.map { [$0.id] })) }
+        elements += row
+        portrait += row.map { ScreenRow(columns: [[$0.id]]) }
+        if !row.isEmpty { landscape.append(ScreenRow(columns: row.map { [$0.id] })) }
     }
 
     private mutating func addRow(_ id: ScreenElement.ID, _ row: ExpandableText?) {
@@ -204,7 +232,7 @@ struct NativeScreenBuilder {
     /// Stacks stand below each other in portrait; columns beside each other in both.
     private mutating func add(columns: [[ScreenElement]]) {
         guard columns.contains(where: { !$0.isEmpty }) else { return }
-        elements += columns.joined()
+        for column in columns { elements += column }
         if columns.count == 1 {
             portrait += columns[0].map { ScreenRow(columns: [[$0.id]]) }
             landscape += columns[0].map { ScreenRow(columns: [[$0.id]]) }

@@ -149,7 +149,18 @@ public struct ScreenOptions: Equatable, Sendable {
         /// What is shown; the whole row is the target.
         public var text: DisplayText
         /// How assistive technology sees it.
-        public var accessibility: ScreenAccessibility
+        public var accessibility: ScreenAccessibility {
+            get { boxedAccessibility }
+            set { boxedAccessibility = newValue }
+        }
+        @Boxed private var boxedAccessibility: ScreenAccessibility
+
+        init(id: ScreenElement.ID, key: String, text: DisplayText, accessibility: ScreenAccessibility) {
+            self.id = id
+            self.key = key
+            self.text = text
+            boxedAccessibility = accessibility
+        }
     }
 
     /// Any number can be chosen.

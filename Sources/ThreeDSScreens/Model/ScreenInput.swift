@@ -42,12 +42,12 @@ public struct ScreenInput: Sendable {
 
     /// A tap on an expandable row.
     public mutating func openOrClose(_ id: ScreenElement.ID) {
-        openRows.formSymmetricDifference([id])
+        if openRows.remove(id) == nil { openRows.insert(id) }
     }
 
     /// A tap on the control that shows and hides what is typed.
     public mutating func showOrHide(_ id: ScreenElement.ID) {
-        revealed.formSymmetricDifference([id])
+        if revealed.remove(id) == nil { revealed.insert(id) }
     }
 
     /// State of a switch.

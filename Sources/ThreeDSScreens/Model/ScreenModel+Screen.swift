@@ -10,6 +10,11 @@ extension ScreenModel {
     ///   - screen: what the presenter was given.
     ///   - context: what every screen of the challenge shares.
     public init(_ screen: ChallengeScreen, context: ScreenContext) {
+        self.init(screen, ScreenPictures(screen), context: context)
+    }
+
+    /// - Parameter pictures: in place of the screen's own.
+    init(_ screen: ChallengeScreen, _ pictures: ScreenPictures, context: ScreenContext) {
         let version = MessageVersion(rawValue: context.messageVersion) ?? .v2_2_0
         self.init(kind: screen.kind, body: .native([]), header: ScreenHeader(context), context: context)
         switch screen {
@@ -20,7 +25,7 @@ extension ScreenModel {
             body = .html(page.html)
             returnBehaviour = .continues
         case .text, .singleSelect, .multiSelect, .outOfBand, .information:
-            var builder = NativeScreenBuilder(context: context, version: version)
+            var builder = NativeScreenBuilder(pictures, context: context, version: version)
             builder.add(screen)
             body = .native(builder.elements)
             portrait = builder.portrait
@@ -67,11 +72,9 @@ extension ScreenModel {
 extension ScreenHeader {
     /// Texts of the app, else the SDK's own.
     fileprivate init(_ context: ScreenContext) {
-        title = DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context)
-        cancelCaption = DisplayText(context.cancelCaption, .caption) ?? DisplayText(own: context.strings[.cancel], context)
-        isCancelActive = true
-        titleAccessibility = ScreenAccessibility(role: .heading, label: title.plain)
-        cancelAccessibility = ScreenAccessibility(role: .button, label: cancelCaption.plain)
+        self.init(
+            title: DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context),
+            cancelCaption: DisplayText(context.cancelCaption, .caption) ?? DisplayText(own: context.strings[.cancel], context))
     }
 }
 

@@ -99,9 +99,25 @@ public struct ScreenHeader: Equatable, Sendable {
     /// False while a message is under way: Cancel is drawn and does nothing.
     public var isCancelActive: Bool
     /// How assistive technology sees the title.
-    public var titleAccessibility: ScreenAccessibility
+    public var titleAccessibility: ScreenAccessibility {
+        get { boxedTitle }
+        set { boxedTitle = newValue }
+    }
+    @Boxed private var boxedTitle: ScreenAccessibility
     /// How assistive technology sees Cancel.
-    public var cancelAccessibility: ScreenAccessibility
+    public var cancelAccessibility: ScreenAccessibility {
+        get { boxedCancel }
+        set { boxedCancel = newValue }
+    }
+    @Boxed private var boxedCancel: ScreenAccessibility
+
+    init(title: DisplayText, cancelCaption: DisplayText) {
+        self.title = title
+        self.cancelCaption = cancelCaption
+        isCancelActive = true
+        boxedTitle = ScreenAccessibility(role: .heading, label: title.plain)
+        boxedCancel = ScreenAccessibility(role: .button, label: cancelCaption.plain)
+    }
 }
 
 /// One row of the screen: columns beside each other, each a stack of elements. Most rows have one column with one element.

@@ -1,3 +1,27 @@
+/// The pictures of a native screen.
+struct ScreenPictures: Sendable {
+    var issuer: ScreenImage?
+    var paymentSystem: ScreenImage?
+
+    /// None.
+    init() {}
+
+    /// Those that a screen has; none for a page of the issuer.
+    init(_ screen: ChallengeScreen) {
+        let elements = screen.elements
+        issuer = elements?.issuerImage
+        paymentSystem = elements?.paymentSystemImage
+    }
+
+    /// These, and others where one is absent.
+    func over(_ others: ScreenPictures) -> ScreenPictures {
+        var result = self
+        result.issuer = issuer ?? others.issuer
+        result.paymentSystem = paymentSystem ?? others.paymentSystem
+        return result
+    }
+}
+
 extension ScreenPicture {
     /// The link of a picture that fits the display; nil when none is left.
     ///
@@ -5,29 +29,27 @@ extension ScreenPicture {
     /// appearance (2.3.1): the dark or monochrome variant, else the standard one. Only `https` links count.
     init?(_ image: ScreenImage?, side: Side, context: ScreenContext) {
         guard let image else { return nil }
-        let appearances = Self.byAppearance(image, context.appearance).first(where: Self.isLoadable)
-        guard let url = appearances ?? Self.byDensity(image, context.scale).first(where: Self.isLoadable) else { return nil }
+        let links = Self.byAppearance(image, context.appearance) + Self.byDensity(image, context.scale)
+        guard let url = links.compactMap(\.self).first(where: Self.isLoadable) else { return nil }
         self.init(url: url, needsLightPlate: context.appearance == .DARK && url != image.dark, side: side)
     }
 
-    private static func byAppearance(_ image: ScreenImage, _ appearance: UICustomizationType) -> [String] {
+    private static func byAppearance(_ image: ScreenImage, _ appearance: UICustomizationType) -> [String?] {
         switch appearance {
-        case .DEFAULT: [image.standard].compactMap(\.self)
-        case .DARK: [image.dark, image.standard].compactMap(\.self)
-        case .MONOCHROME: [image.monochrome, image.standard].compactMap(\.self)
+        case .DEFAULT: [image.standard]
+        case .DARK: [image.dark, image.standard]
+        case .MONOCHROME: [image.monochrome, image.standard]
         }
     }
 
-    private static func byDensity(_ image: ScreenImage, _ scale: Double) -> [String] {
-        let order: [String?] =
-            if scale < 1.5 {
-                [image.medium, image.high, image.extraHigh]
-            } else if scale < 2.5 {
-                [image.high, image.extraHigh, image.medium]
-            } else {
-                [image.extraHigh, image.high, image.medium]
-            }
-        return order.compactMap(\.self)
+    private static func byDensity(_ image: ScreenImage, _ scale: Double) -> [String?] {
+        if scale < 1.5 {
+            [image.medium, image.high, image.extraHigh]
+        } else if scale < 2.5 {
+            [image.high, image.extraHigh, image.medium]
+        } else {
+            [image.extraHigh, image.high, image.medium]
+        }
     }
 
     /// `https`, a host without user, no white space or control character, at most 2048 characters.

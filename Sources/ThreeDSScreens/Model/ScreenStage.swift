@@ -46,8 +46,7 @@ public struct ScreenStage: Sendable {
     @Boxed private var context: ScreenContext
     private let showsLogo: Bool
     private var lastScreen: ChallengeScreen?
-    @Boxed private var issuerImage: ScreenImage?
-    @Boxed private var paymentSystemImage: ScreenImage?
+    @Boxed private var pictures = ScreenPictures()
     private var isAwaitingScreen = true
 
     /// Nothing on the screen yet.
@@ -63,25 +62,25 @@ public struct ScreenStage: Sendable {
     /// ``ChallengePresenter/setProcessing(_:in:)``: the processing screen at first, the overlay later (CORE-147, CORE-148, CORE-151).
     public mutating func setProcessing(_ isProcessing: Bool) -> Change {
         if isProcessing { isAwaitingScreen = true }
-        guard let lastScreen else {
+        if lastScreen == nil {
             guard isProcessing, model == nil else { return Change(extent: .nothing) }
-            let processing = ScreenModel.processing(showsLogo: showsLogo, context: context)
+            let processing = plainModel
             model = processing
             return Change(extent: .screen, announcement: processing.announcement)
         }
         guard let model, model.isProcessing != isProcessing else { return Change(extent: .nothing) }
-        let plain = ScreenModel(lastScreen, context: context)
-        let next = isProcessing ? plain.withProcessingOverlay() : plain
+        let next = isProcessing ? plainModel.withProcessingOverlay() : plainModel
         self.model = next
         return Change(extent: .overlay, announcement: isProcessing ? next.announcement : nil)
     }
 
     /// ``ChallengePresenter/show(_:in:)``.
     public mutating func show(_ screen: ChallengeScreen) -> Change {
-        let screen = withPictures(screen)
-        let next = ScreenModel(screen, context: context)
+        // Pictures of earlier screens stay where this one has none of its own.
+        pictures = ScreenPictures(screen).over(pictures)
+        lastScreen = screen
+        let next = plainModel
         defer {
-            lastScreen = screen
             model = next
             isAwaitingScreen = false
         }
@@ -102,8 +101,7 @@ public struct ScreenStage: Sendable {
     public mutating func adapt(to context: ScreenContext) -> Change {
         self.context = context
         guard let previous = model else { return Change(extent: .nothing) }
-        let next =
-            lastScreen.map { ScreenModel($0, context: context) } ?? ScreenModel.processing(showsLogo: showsLogo, context: context)
+        let next = plainModel
         model = lastScreen != nil && previous.isProcessing ? next.withProcessingOverlay() : next
         return Change(extent: .elements(next.changes(since: previous)))
     }
@@ -115,12 +113,10 @@ public struct ScreenStage: Sendable {
         input = ScreenInput()
     }
 
-    /// With the pictures of earlier screens where this one has none of its own.
-    private mutating func withPictures(_ screen: ChallengeScreen) -> ChallengeScreen {
-        guard let elements = screen.elements else { return screen }
-        issuerImage = elements.issuerImage ?? issuerImage
-        paymentSystemImage = elements.paymentSystemImage ?? paymentSystemImage
-        return screen.withPictures(issuer: issuerImage, paymentSystem: paymentSystemImage)
+    /// The screen of the issuer, or the processing screen before the first one, without an overlay.
+    private var plainModel: ScreenModel {
+        guard let lastScreen else { return .processing(showsLogo: showsLogo, context: context) }
+        return ScreenModel(lastScreen, pictures, context: context)
     }
 }
 
@@ -131,34 +127,5 @@ extension ScreenModel {
         for element in elements where previous[element.id] != element { changes.append(element.id) }
         for element in previous.elements where self[element.id] == nil { changes.append(element.id) }
         return changes
-    }
-}
-
-extension ChallengeScreen {
-    fileprivate func withPictures(issuer: ScreenImage?, paymentSystem: ScreenImage?) -> ChallengeScreen {
-        func with(_ elements: NativeElements) -> NativeElements {
-            var result = elements
-            result.issuerImage = issuer
-            result.paymentSystemImage = paymentSystem
-            return result
-        }
-        switch self {
-        case .text(var screen):
-            screen.elements = with(screen.elements)
-            return .text(screen)
-        case .singleSelect(var screen):
-            screen.elements = with(screen.elements)
-            return .singleSelect(screen)
-        case .multiSelect(var screen):
-            screen.elements = with(screen.elements)
-            return .multiSelect(screen)
-        case .outOfBand(var screen):
-            screen.elements = with(screen.elements)
-            return .outOfBand(screen)
-        case .information(var screen):
-            screen.elements = with(screen.elements)
-            return .information(screen)
-        case .html, .htmlOutOfBand: return self
-        }
     }
 }

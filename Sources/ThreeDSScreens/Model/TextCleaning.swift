@@ -13,7 +13,7 @@ struct TextCleaning {
     static let maximumIsolates = 8
 
     private let keepsLines: Bool
-    private var line = String.UnicodeScalarView()
+    private var line: [Unicode.Scalar] = []
     private var isLineBlank = true
     private var blankLines = 0
     private var marks = 0
@@ -30,23 +30,20 @@ struct TextCleaning {
     ///   - bound: scalars that are looked at; the rest is replaced by an ellipsis.
     static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
         var cleaning = TextCleaning(keepsLines: keepingLines)
-        var scalars = text.unicodeScalars[...]
+        let scalars = Array(text.unicodeScalars)
+        var position = 0
         var count = 0
-        while let scalar = scalars.popFirst() {
+        while position < scalars.count {
             guard count < bound else {
                 cleaning.append("…")
                 break
             }
             count += 1
-            if scalar == "\r" {
-                if scalars.first == "\n" { scalars.removeFirst() }
-                cleaning.breakLine()
-            } else if keepingLines, scalar == "\\", scalars.first == "n" {
-                scalars.removeFirst()
-                cleaning.breakLine()
-            } else {
-                cleaning.take(scalar)
-            }
+            let scalar = scalars[position]
+            let next = position + 1 < scalars.count ? scalars[position + 1] : nil
+            let isPair = scalar == "\r" && next == "\n" || keepingLines && scalar == "\\" && next == "n"
+            position += isPair ? 2 : 1
+            if isPair || scalar == "\r" { cleaning.breakLine() } else { cleaning.take(scalar) }
         }
         cleaning.endLine()
         if cleaning.lines.isEmpty { cleaning.lines = [""] }
@@ -128,7 +125,7 @@ struct TextCleaning {
 
     private mutating func endLine() {
         defer {
-            line = String.UnicodeScalarView()
+            line = []
             isLineBlank = true
             isolates = 0
             marks = 0
@@ -140,7 +137,9 @@ struct TextCleaning {
         if !lines.isEmpty, blankLines > 0 { lines.append("") }
         blankLines = 0
         for _ in 0..<isolates { line.append("\u{2069}") }
-        lines.append(String(line).trimmingBlanks())
+        let start = line.firstIndex { $0 != " " } ?? 0
+        let end = line.lastIndex { $0 != " " } ?? -1
+        lines.append(String(scalars: line[start..<max(start, end + 1)]))
     }
 
     /// Of the scripts that run from right to left; every other letter runs from left to right.
@@ -150,15 +149,5 @@ struct TextCleaning {
             scalar.properties.isAlphabetic ? .rightToLeft : nil
         default: scalar.properties.isAlphabetic ? .leftToRight : nil
         }
-    }
-}
-
-extension String {
-    /// Without blanks at the ends.
-    fileprivate func trimmingBlanks() -> String {
-        var scalars = unicodeScalars[...]
-        while scalars.first == " " { scalars.removeFirst() }
-        while scalars.last == " " { scalars.removeLast() }
-        return String(scalars)
     }
 }

@@ -37,8 +37,3 @@ struct Palette: Sendable {
         }
     }
 }
-
-#if DEBUG
-    // Compared by tests only.
-    extension Palette: Equatable {}
-#endif

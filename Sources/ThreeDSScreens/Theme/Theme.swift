@@ -26,7 +26,9 @@ public struct Theme: Hashable, Sendable {
     private var labels: [Label] { values.labels }
     private var buttons: [Button] { values.buttons }
     var secondaryContinue: Button { values.secondaryContinue }
-    var ownButtons: Pairs<String, Button> { values.ownButtons }
+    /// The names of the app's own buttons, sorted.
+    var ownNames: [String] { values.ownNames }
+    private var ownButtons: [Button] { values.ownButtons }
     /// Whether the system's own parts, a keyboard or a scroll bar, are to be dark on this page.
     public var prefersDarkSystemParts: Bool { values.prefersDarkSystemParts }
 
@@ -44,7 +46,9 @@ public struct Theme: Hashable, Sendable {
         let labels: [Label]
         let buttons: [Button]
         let secondaryContinue: Button
-        let ownButtons: Pairs<String, Button>
+        let ownNames: [String]
+        /// As in `ownNames`.
+        let ownButtons: [Button]
         let prefersDarkSystemParts: Bool
 
         init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, _ textScale: TextScale) {
@@ -61,7 +65,8 @@ public struct Theme: Hashable, Sendable {
             labels = LabelType.allCases.map { resolver.label($0) }
             buttons = ButtonType.allCases.map { resolver.button($0) }
             secondaryContinue = resolver.button(.CONTINUE, isSecondary: true)
-            ownButtons = resolver.ownButtons()
+            ownNames = resolver.ownNames
+            ownButtons = ownNames.map { resolver.button(named: $0) }
             prefersDarkSystemParts =
                 HexColor.white.contrast(with: background) > HexColor.black.contrast(with: background)
         }
@@ -85,7 +90,7 @@ public struct Theme: Hashable, Sendable {
             || a.appearance == b.appearance && a.textScale == b.textScale && a.background == b.background
                 && a.toolbar == b.toolbar && a.textBox == b.textBox && a.textBoxTwo == b.textBoxTwo && a.controls == b.controls
                 && a.processing == b.processing && a.layout == b.layout && a.labels == b.labels && a.buttons == b.buttons
-                && a.secondaryContinue == b.secondaryContinue && a.ownButtons == b.ownButtons
+                && a.secondaryContinue == b.secondaryContinue && a.ownNames == b.ownNames && a.ownButtons == b.ownButtons
     }
 
     /// What it is for and what is behind the content.
@@ -111,6 +116,6 @@ public struct Theme: Hashable, Sendable {
     /// How a button of the app's own type looks; nil when the app set none of this name.
     public func button(named name: String) -> Button? {
         if let type = ButtonType(name: name) { return button(type) }
-        return ownButtons[name.lowercased()]
+        return ownNames.firstIndex(of: name.lowercased()).map { ownButtons[$0] }
     }
 }

@@ -29,19 +29,24 @@ final class ThemeResolver {
         base = settings.appearances[.DEFAULT]
         self.appearance = appearance
         self.scale = scale
-        page = surface(color(\.background), over: texts(), fill: \.page)
+        page = surface(color(.background, of: .screen), over: texts()) { $0.page }
     }
 
     // MARK: - Values
 
-    /// The first value that a level has.
-    private func value<Value>(_ read: (InterfaceSettings) -> Value?) -> Value? {
-        own.flatMap(read) ?? base.flatMap(read)
+    private func isSet(_ part: InterfaceSettings.Part) -> Bool { own?[part] != nil || base?[part] != nil }
+
+    private func number(_ name: PartSettings.NumberName, of part: InterfaceSettings.Part) -> Int? {
+        own?[part, name] ?? base?[part, name]
     }
 
-    private func color(_ read: (InterfaceSettings) -> ColorSetting?) -> Found? {
-        let mine = own.flatMap(read)
-        let shared = base.flatMap(read)
+    private func text(_ name: PartSettings.TextName, of part: InterfaceSettings.Part) -> String? {
+        own?[part, name] ?? base?[part, name]
+    }
+
+    private func color(_ name: PartSettings.ColorName, of part: InterfaceSettings.Part) -> Found? {
+        let mine = own?[part, name]
+        let shared = base?[part, name]
         switch appearance {
         case .DEFAULT:
             return shared?.standard.map { Found(color: $0, isBorrowed: false) }
@@ -54,63 +59,51 @@ final class ThemeResolver {
     }
 
     /// What is behind some texts: the app's colour with the palette that can be read on it, or the palette's own.
-    private func surface(_ background: Found?, over texts: [Found], fill: KeyPath<Palette, HexColor>) -> Surface {
-        surface(background, over: texts) {
-            $0[keyPath: fill]
-        } text: {
-            $0.text
-        }
-    }
-
     private func surface(
-        _ background: Found?, over texts: [Found], fill: (Palette) -> HexColor, text: (Palette) -> HexColor
+        _ background: Found?, over texts: [Found?], text: (Palette) -> HexColor = { $0.text }, fill: (Palette) -> HexColor
     ) -> Surface {
         let usual = Palette.of(appearance)
         guard let background else {
-            let palette = texts.contains(where: \.isBorrowed) ? Palette.light : usual
+            let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : usual
             return Surface(palette: palette, background: fill(palette))
         }
-        let candidates = [background.isBorrowed ? .light : usual, usual, .light, .dark]
-        let needed = ContrastPair.Kind.text.needed
-        let palette =
-            candidates.first { text($0).contrast(with: background.color) >= needed }
-            ?? candidates.max { text($0).contrast(with: background.color) < text($1).contrast(with: background.color) } ?? usual
-        return Surface(palette: palette, background: background.color)
+        // The first one that can be read, else the one that can be read best.
+        var best = (palette: usual, contrast: 0.0)
+        for palette in [background.isBorrowed ? .light : usual, usual, .light, .dark]
+        where best.contrast < ContrastPair.Kind.text.needed {
+            let contrast = text(palette).contrast(with: background.color)
+            if contrast > best.contrast { best = (palette, contrast) }
+        }
+        return Surface(palette: best.palette, background: background.color)
     }
 
     /// The app's colours of everything that is drawn on the page itself.
-    private func texts() -> [Found] {
-        var result = [
-            color { $0.labels?.text.color }, color { $0.labels?.heading.color }, color { $0.labels?.input.color },
-            color { $0.textBox?.text.color }, color { $0.textBoxTwo?.text.color }, color { $0.textBox?.border },
-            color { $0.textBoxTwo?.border },
-        ]
-        for type in LabelType.allCases where color({ $0.labels?.types[type]?.background }) == nil {
-            result.append(color { $0.labels?.types[type]?.text.color })
-        }
-        for type in [ButtonType.RESEND, .ADD_CHALLENGE] where color({ $0.buttons[type]?.background }) == nil {
-            result.append(color { $0.buttons[type]?.text.color })
-        }
-        return result.compactMap(\.self)
+    private func texts() -> [Found?] {
+        let parts: [InterfaceSettings.Part] =
+            LabelType.allCases.map { .label($0) } + [.button(.RESEND), .button(.ADD_CHALLENGE)]
+        return [.labels, .heading, .input, .textBox, .textBoxTwo].map { color(.textColor, of: $0) }
+            + [color(.border, of: .textBox), color(.border, of: .textBoxTwo)]
+            + parts.filter { color(.background, of: $0) == nil }.map { color(.textColor, of: $0) }
     }
 
+    /// - Parameter parts: where the app may have set something, the strongest first.
     private func text(
-        _ role: Theme.TextRole, _ usual: HexColor, _ reads: [(InterfaceSettings) -> TextSettings?], size: Int? = nil,
-        weight: Theme.Weight? = nil, largest: TextScale? = nil
+        _ role: Theme.TextRole, _ usual: HexColor, _ parts: [InterfaceSettings.Part], weight: Theme.Weight? = nil,
+        largest: TextScale? = nil
     ) -> Theme.Text {
-        func first<Value>(_ member: (TextSettings) -> Value?) -> Value? {
-            for read in reads {
-                if let value = value({ read($0).flatMap(member) }) { return value }
-            }
-            return nil
-        }
         var color: HexColor?
-        for read in reads where color == nil { color = self.color { read($0)?.color }?.color }
+        var fontName: String?
+        var fontSize: Int?
+        for part in parts {
+            color = color ?? self.color(.textColor, of: part)?.color
+            fontName = fontName ?? text(.fontName, of: part)
+            fontSize = fontSize ?? number(.fontSize, of: part)
+        }
         let scale = TextScale(percent: min(scale.percent, largest?.percent ?? .max))
-        let points = scale.scaled(Double(first(\.fontSize) ?? size ?? role.size))
+        let points = scale.scaled(Double(fontSize ?? role.size))
         return Theme.Text(
-            color: color ?? usual, fontName: first(\.fontName), size: points,
-            lineHeight: (points * role.lineFactor).rounded(.up), weight: weight ?? role.weight, role: role)
+            color: color ?? usual, fontName: fontName, size: points, lineHeight: (points * role.lineFactor).rounded(.up),
+            weight: weight ?? role.weight, role: role)
     }
 
     // MARK: - Elements
@@ -119,137 +112,126 @@ final class ThemeResolver {
     private static let largestHeaderText = TextScale(percent: 135)
 
     func toolbar() -> Theme.Toolbar {
-        let cancelFill = color { $0.buttons[.CANCEL]?.background }
-        var texts = [color { $0.toolbar?.text.color }]
-        if cancelFill == nil { texts.append(color { $0.buttons[.CANCEL]?.text.color }) }
-        let band = surface(color { $0.toolbar?.background }, over: texts.compactMap(\.self), fill: \.toolbar)
-        let title = text(.headline, band.palette.text, [{ $0.toolbar?.text }], largest: Self.largestHeaderText)
+        let cancelText = color(.background, of: .button(.CANCEL)) == nil ? color(.textColor, of: .button(.CANCEL)) : nil
+        let band = surface(color(.background, of: .toolbar), over: [color(.textColor, of: .toolbar), cancelText]) { $0.toolbar }
+        let title = text(.headline, band.palette.text, [.toolbar], largest: Self.largestHeaderText)
         return Theme.Toolbar(
-            background: band.background, title: title, titleText: value { $0.toolbar?.headerText }, cancel: cancel(on: band),
-            cancelText: value { $0.toolbar?.buttonText }, separator: band.palette.separator,
+            background: band.background, title: title, titleText: text(.headerText, of: .toolbar), cancel: cancel(on: band),
+            cancelText: text(.buttonText, of: .toolbar), separator: band.palette.separator,
             minimumHeight: max(56, title.lineHeight + 20))
     }
 
     private func cancel(on band: Surface) -> Theme.Button {
-        let read: (InterfaceSettings) -> ButtonSettings? = { $0.buttons[.CANCEL] }
-        let fill = color { read($0)?.background }
+        let part = InterfaceSettings.Part.button(.CANCEL)
+        let fill = color(.background, of: part)
         let palette =
-            fill.map { fill in
-                surface(
-                    fill, over: color { read($0)?.text.color }.map { [$0] } ?? [], fill: { $0.toolbar }, text: { $0.tint }
-                ).palette
-            } ?? band.palette
-        let text = text(.body, palette.tint, [{ read($0)?.text }], weight: .medium, largest: Self.largestHeaderText)
-        return button(read, text: text, background: fill?.color, border: nil, height: 44, radius: 8, padding: 12)
+            fill == nil
+            ? band.palette : surface(fill, over: [color(.textColor, of: part)], text: { $0.tint }, fill: { $0.toolbar }).palette
+        let text = text(.body, palette.tint, [part], weight: .medium, largest: Self.largestHeaderText)
+        return button(part, text: text, background: fill?.color, border: nil, height: 44, padding: 12)
     }
 
     /// The type whose settings count for `type`: itself or what stands in for it.
     private func slot(_ type: ButtonType) -> ButtonType {
-        if value({ $0.buttons[type] }) != nil { return type }
-        if let fallback = type.fallback, value({ $0.buttons[fallback] }) != nil { return fallback }
+        if isSet(.button(type)) { return type }
+        if let fallback = type.fallback, isSet(.button(fallback)) { return fallback }
         return type
     }
 
     func button(_ type: ButtonType, isSecondary: Bool = false) -> Theme.Button {
         if type == .CANCEL { return toolbar().cancel }
-        let slot = slot(type)
-        let hasFill = type.hasFill && !isSecondary
-        return button({ $0.buttons[slot] }, hasFill: hasFill)
+        return button(.button(slot(type)), hasFill: type.hasFill && !isSecondary)
     }
 
-    func ownButtons() -> Pairs<String, Theme.Button> {
-        var result = Pairs<String, Theme.Button>()
-        for name in (base?.ownButtons.keys ?? []) + (own?.ownButtons.keys ?? []) {
-            result[name] = button({ $0.ownButtons[name] }, hasFill: true)
-        }
-        return result
+    /// The names of the app's own buttons, sorted.
+    var ownNames: [String] {
+        let names = base?.ownButtons ?? []
+        return (names + (own?.ownButtons ?? []).filter { !names.contains($0) }).sorted()
     }
 
-    private func button(_ read: @escaping (InterfaceSettings) -> ButtonSettings?, hasFill: Bool) -> Theme.Button {
-        let fill = color { read($0)?.background }
+    func button(named name: String) -> Theme.Button { button(.ownButton(name), hasFill: true) }
+
+    private func button(_ part: InterfaceSettings.Part, hasFill: Bool) -> Theme.Button {
+        let fill = color(.background, of: part)
         if fill == nil, !hasFill {
-            let text = text(.headline, page.palette.text, [{ read($0)?.text }])
-            return button(
-                read, text: text, background: nil, border: page.palette.border, height: 48, radius: 8, padding: 16)
+            let text = text(.headline, page.palette.text, [part])
+            return button(part, text: text, background: nil, border: page.palette.border, height: 48, padding: 16)
         }
-        let texts = color { read($0)?.text.color }.map { [$0] } ?? []
-        let surface = surface(fill, over: texts, fill: { $0.fill }, text: { $0.onFill })
-        let text = text(.headline, surface.palette.onFill, [{ read($0)?.text }])
-        return button(read, text: text, background: surface.background, border: nil, height: 48, radius: 8, padding: 16)
+        let surface = surface(fill, over: [color(.textColor, of: part)], text: { $0.onFill }, fill: { $0.fill })
+        let text = text(.headline, surface.palette.onFill, [part])
+        return button(part, text: text, background: surface.background, border: nil, height: 48, padding: 16)
     }
 
     private func button(
-        _ read: (InterfaceSettings) -> ButtonSettings?, text: Theme.Text, background: HexColor?, border: HexColor?,
-        height: Int, radius: Int, padding: Int
+        _ part: InterfaceSettings.Part, text: Theme.Text, background: HexColor?, border: HexColor?, height: Int, padding: Int
     ) -> Theme.Button {
-        let asked = value { read($0)?.height } ?? height
-        let verticalPadding = max(8, (Double(max(asked, 44)) - text.lineHeight / Double(scale.percent) * 100) / 2)
-        let minimum = max(Double(max(asked, 44)), text.lineHeight + 16)
+        let height = Double(max(number(.height, of: part) ?? height, 44))
+        let verticalPadding = max(8, (height - text.lineHeight / Double(scale.percent) * 100) / 2)
+        let minimum = max(height, text.lineHeight + 16)
         return Theme.Button(
             text: text, background: background, border: border, borderWidth: border == nil ? 0 : 1,
-            cornerRadius: min(Double(value { read($0)?.cornerRadius } ?? radius), minimum / 2), minimumHeight: minimum,
-            horizontalPadding: Double(value { read($0)?.padding } ?? padding), verticalPadding: verticalPadding)
+            cornerRadius: min(Double(number(.cornerRadius, of: part) ?? 8), minimum / 2), minimumHeight: minimum,
+            horizontalPadding: Double(number(.padding, of: part) ?? padding), verticalPadding: verticalPadding)
     }
 
     func label(_ type: LabelType) -> Theme.Label {
-        let background = color { $0.labels?.types[type]?.background }
-        let specific: (InterfaceSettings) -> TextSettings? = { $0.labels?.types[type]?.text }
+        let part = InterfaceSettings.Part.label(type)
         let isHeading = type == .INFO_HEADER
-        let general: (InterfaceSettings) -> TextSettings? = { isHeading ? $0.labels?.heading : $0.labels?.text }
-        let appColor = color { specific($0)?.color } ?? color { general($0)?.color }
+        let general: InterfaceSettings.Part = isHeading ? .heading : .labels
+        let background = color(.background, of: part)
         let palette =
-            background.map { surface($0, over: appColor.map { [$0] } ?? [], fill: \.page).palette } ?? page.palette
+            background == nil
+            ? page.palette
+            : surface(background, over: [color(.textColor, of: part) ?? color(.textColor, of: general)]) { $0.page }.palette
+        let alignment = own?.headingAlignment ?? base?.headingAlignment ?? .center
         return Theme.Label(
-            text: text(type.role, palette.text, [specific, general]), background: background?.color,
-            padding: Double(value { $0.labels?.types[type]?.padding } ?? 0),
-            alignment: isHeading ? value { $0.labels?.headingAlignment } ?? .center : .leading)
+            text: text(type.role, palette.text, [part, general]), background: background?.color,
+            padding: Double(number(.padding, of: part) ?? 0), alignment: isHeading ? alignment : .leading)
     }
 
-    func textBox() -> Theme.TextBox { textBox { $0.textBox } }
+    func textBox() -> Theme.TextBox { textBox(.textBox) }
 
-    func textBoxTwo() -> Theme.TextBox {
-        value { $0.textBoxTwo } == nil ? textBox() : textBox { $0.textBoxTwo }
-    }
+    func textBoxTwo() -> Theme.TextBox { textBox(isSet(.textBoxTwo) ? .textBoxTwo : .textBox) }
 
-    private func textBox(_ read: @escaping (InterfaceSettings) -> TextBoxSettings?) -> Theme.TextBox {
-        let text = text(.title, page.palette.text, [{ read($0)?.text }, { $0.labels?.input }], weight: .regular)
+    private func textBox(_ part: InterfaceSettings.Part) -> Theme.TextBox {
+        let text = text(.title, page.palette.text, [part, .input], weight: .regular)
         let minimum = max(48, text.lineHeight + 20)
         return Theme.TextBox(
-            text: text, background: page.background, border: color { read($0)?.border }?.color ?? page.palette.border,
-            borderWidth: Double(value { read($0)?.borderWidth } ?? 1),
-            cornerRadius: min(Double(value { read($0)?.cornerRadius } ?? 8), minimum / 2), minimumHeight: minimum)
+            text: text, background: page.background, border: color(.border, of: part)?.color ?? page.palette.border,
+            borderWidth: Double(number(.borderWidth, of: part) ?? 1),
+            cornerRadius: min(Double(number(.cornerRadius, of: part) ?? 8), minimum / 2), minimumHeight: minimum)
     }
 
     /// Controls are tinted as the main button when that can be seen on the page.
     func controls() -> Theme.Controls {
         let palette = page.palette
         let main = button(.SUBMIT)
-        let fill = color { $0.buttons[.SUBMIT]?.background }.flatMap { _ in main.background }
+        let fill = color(.background, of: .button(.SUBMIT)) == nil ? nil : main.background
         let isVisible = fill.map { $0.contrast(with: page.background) >= ContrastPair.Kind.text.needed } ?? false
         let tint = isVisible ? fill ?? palette.tint : palette.tint
         let onTint = isVisible ? main.text.color : palette.onTint
-        var error = text(.body, palette.error, [{ $0.labels?.text }])
+        var error = text(.body, palette.error, [.labels])
         error.color = palette.error
         return Theme.Controls(
             tint: tint, onTint: onTint, border: palette.border, focus: tint, separator: palette.separator, error: error,
             warning: palette.warning, arrow: label(.WHY_INFO).text.color,
-            arrowPosition: value { $0.informationZoneIconPosition } ?? .trailing, markSize: scale.scaled(24),
+            arrowPosition: own?.arrowPosition ?? base?.arrowPosition ?? .trailing, markSize: scale.scaled(24),
             minimumRowHeight: max(44, label(.SELECTION_LIST).text.lineHeight + 20))
     }
 
     func processing() -> Theme.Processing {
         let palette = page.palette
-        let box = value { $0.processing.showsBox } ?? false ? palette.box : nil
+        let showsBox = own?.showsProcessingBox ?? base?.showsProcessingBox ?? false
         return Theme.Processing(
-            background: page.background, box: box, boxCornerRadius: 16,
-            spinner: color { $0.processing.spinner }?.color ?? palette.tint, dimmedOpacity: 0.4)
+            background: page.background, box: showsBox ? palette.box : nil, boxCornerRadius: 16,
+            spinner: color(.spinner, of: .processing)?.color ?? palette.tint, dimmedOpacity: 0.4)
     }
 
     func layout() -> Theme.Layout {
         var layout = Theme.Layout()
         let factor = min(max(Double(scale.percent) / 100, 1), 1.5)
         for gap in Theme.Layout.growing { layout[keyPath: gap] = (layout[keyPath: gap] * factor).rounded() }
-        if let gap = value({ $0.brandingZoneLogoGap }) { layout.logoGap = Double(gap) }
+        if let gap = number(.logoGap, of: .screen) { layout.logoGap = Double(gap) }
         return layout
     }
 }

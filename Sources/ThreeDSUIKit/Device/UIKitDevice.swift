@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     import Foundation
     import ThreeDS
+    import ThreeDSScreens
     import UIKit
 
     /// What UIKit says about the device: iPhone, iPad, Vision and Mac Catalyst.
@@ -77,7 +78,7 @@
 
         private final class KnownValues: @unchecked Sendable {  // unchecked: `values` only under `lock`
             private let lock = NSLock()
-            private var values: [String: DeviceInformationValue] = [:]
+            private var values = Pairs<String, DeviceInformationValue>()
 
             subscript(_ key: String) -> DeviceInformationValue? {
                 get { lock.withLock { values[key] } }

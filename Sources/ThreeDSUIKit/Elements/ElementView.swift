@@ -9,20 +9,34 @@
         func draw(_ drawing: ElementDrawing)
     }
 
-    /// What an element is drawn from.
+    /// What a screen is drawn from.
     @MainActor
-    final class ElementDrawing {
-        let element: ScreenElement
+    final class ScreenDrawing {
         let model: ScreenModel
         let input: ScreenInput
         let look: ScreenLook
 
-        init(element: ScreenElement, model: ScreenModel, input: ScreenInput, look: ScreenLook) {
-            self.element = element
+        init(_ model: ScreenModel, input: ScreenInput, look: ScreenLook) {
             self.model = model
             self.input = input
             self.look = look
         }
+    }
+
+    /// What an element is drawn from.
+    @MainActor
+    final class ElementDrawing {
+        let element: ScreenElement
+        private let screen: ScreenDrawing
+
+        init(_ element: ScreenElement, of screen: ScreenDrawing) {
+            self.element = element
+            self.screen = screen
+        }
+
+        var model: ScreenModel { screen.model }
+        var input: ScreenInput { screen.input }
+        var look: ScreenLook { screen.look }
 
         /// How assistive technology sees the element, or one of its options.
         func accessibility(of id: ScreenElement.ID) -> ScreenAccessibility? { model.accessibility(of: id, with: input) }

@@ -13,6 +13,8 @@
         private var height: NSLayoutConstraint?
         /// The link that is shown, or is being loaded.
         private(set) var url: String?
+        /// Where it stands in its row.
+        private(set) var side = ScreenPicture.Side.leading
         /// Told when the picture has gone or come: a row without pictures takes no room.
         var onChange: (@MainActor () -> Void)?
 
@@ -41,6 +43,7 @@
 
         func draw(_ drawing: ElementDrawing) {
             guard case .picture(let picture) = drawing.element.content else { return }
+            side = picture.side
             height?.constant = CGFloat(drawing.look.theme.layout.logoHeight)
             backgroundColor = picture.needsLightPlate ? .white : .clear
             layer.cornerRadius = picture.needsLightPlate ? 4 : 0

@@ -133,7 +133,7 @@
         /// Puts a page in, byte for byte as the issuer sent it.
         func show(_ html: String) {
             guard let base = URL(string: PageGuard.pageAddress) else { return }
-            super.load(Data(html.utf8), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+            super.load(Data(Array(html.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
         }
     }
 

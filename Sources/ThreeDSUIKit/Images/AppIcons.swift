@@ -4,26 +4,22 @@
 
     /// The app's own icons, read and decoded once for a challenge, away from the main thread.
     struct AppIcons: Sendable {
-        private let light: [ScreenIcon: UIImage]
-        private let dark: [ScreenIcon: UIImage]
+        private var light = Pairs<ScreenIcon, UIImage>()
+        private var dark = Pairs<ScreenIcon, UIImage>()
 
         /// None: the SDK draws its own.
-        static let none = AppIcons(light: [:], dark: [:])
-
-        private init(light: [ScreenIcon: UIImage], dark: [ScreenIcon: UIImage]) {
-            self.light = light
-            self.dark = dark
-        }
+        static let none = AppIcons()
 
         /// Those that the app has.
         static func read(_ images: ImageLookup) async -> AppIcons {
-            var light: [ScreenIcon: UIImage] = [:]
-            var dark: [ScreenIcon: UIImage] = [:]
-            for icon in ScreenIcon.allCases {
-                light[icon] = await PictureDecoder.decode(maximumPixels: 256) { images.icon(icon, .DEFAULT) }
-                dark[icon] = await PictureDecoder.decode(maximumPixels: 256) { images.icon(icon, .DARK) }
-            }
-            return AppIcons(light: light, dark: dark)
+            await Task.detached(priority: .userInitiated) {
+                var icons = AppIcons()
+                for icon in ScreenIcon.allCases {
+                    icons.light[icon] = PictureDecoder.picture(images.icon(icon, .DEFAULT), maximumPixels: 256)
+                    icons.dark[icon] = PictureDecoder.picture(images.icon(icon, .DARK), maximumPixels: 256)
+                }
+                return icons
+            }.value
         }
 
         /// The picture for light or dark surroundings.

@@ -17,10 +17,13 @@
         ///   - maximumPixels: of the longer side; larger pictures are made smaller, smaller ones stay.
         ///   - bytes: read away from the main thread too.
         static func decode(maximumPixels: Int, _ bytes: @escaping @Sendable () -> [UInt8]?) async -> UIImage? {
-            await Task.detached(priority: .userInitiated) {
-                guard let bytes = bytes(), PictureFormat(bytes) != nil else { return nil }
-                return image(Data(bytes), maximumPixels: maximumPixels)
-            }.value
+            await Task.detached(priority: .userInitiated) { picture(bytes(), maximumPixels: maximumPixels) }.value
+        }
+
+        /// The picture in these bytes, decoded on this thread.
+        static func picture(_ bytes: [UInt8]?, maximumPixels: Int) -> UIImage? {
+            guard let bytes, PictureFormat(bytes) != nil else { return nil }
+            return image(Data(bytes), maximumPixels: maximumPixels)
         }
 
         private static func image(_ data: Data, maximumPixels: Int) -> UIImage? {

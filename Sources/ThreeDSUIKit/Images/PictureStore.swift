@@ -52,7 +52,7 @@
         /// The challenge is left, or the pictures are another screen's: nothing is loaded any more.
         func cancel() {
             for load in loads.values { load.cancel() }
-            loads = [:]
+            loads = Pairs()
         }
 
         /// Lets go of everything that is not on the screen.

@@ -13,10 +13,16 @@
         /// - Parameter anchor: what the app gave; nil, or one that is in no window: the active scene's.
         static func find(_ anchor: UIViewController?) async throws -> UIViewController {
             for _ in 0..<maximumSteps {
-                if let top = top(anchor), !isMoving(top) { return top }
+                if let top = ready(anchor) { return top }
                 try? await Task.sleep(nanoseconds: step)
             }
             throw UIKitPresenterError.nothingToPresentOn
+        }
+
+        /// The top-most controller when nothing of it comes or goes. Not inlined: what surrounds a wait is there twice.
+        @inline(never)
+        private static func ready(_ anchor: UIViewController?) -> UIViewController? {
+            top(anchor).flatMap { isMoving($0) ? nil : $0 }
         }
 
         /// The top-most controller now; nil: there is none.

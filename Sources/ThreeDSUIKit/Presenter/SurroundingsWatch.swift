@@ -26,18 +26,17 @@
         @MainActor
         init(_ scene: UIWindowScene?, center: NotificationCenter = .default, _ events: Events) {
             self.center = center
-            func watch(_ name: Notification.Name, _ object: AnyObject?, _ body: @escaping @MainActor @Sendable () -> Void) {
-                observers.append(center.addObserver(forName: name, object: object, queue: nil) { _ in onMain(body) })
-            }
+            let inactive: @MainActor @Sendable () -> Void = { events.inactive(true) }
+            let active: @MainActor @Sendable () -> Void = { events.inactive(false) }
             if let scene {
-                watch(UIScene.willDeactivateNotification, scene) { events.inactive(true) }
-                watch(UIScene.didEnterBackgroundNotification, scene) { events.inactive(true) }
-                watch(UIScene.didActivateNotification, scene) { events.inactive(false) }
-                watch(UIScene.didDisconnectNotification, scene) { events.disconnected() }
+                watch(UIScene.willDeactivateNotification, scene, inactive)
+                watch(UIScene.didEnterBackgroundNotification, scene, inactive)
+                watch(UIScene.didActivateNotification, scene, active)
+                watch(UIScene.didDisconnectNotification, scene, events.disconnected)
             }
-            watch(UIApplication.willResignActiveNotification, nil) { events.inactive(true) }
-            watch(UIApplication.didBecomeActiveNotification, nil) { events.inactive(false) }
-            watch(UIAccessibility.grayscaleStatusDidChangeNotification, nil) { events.environment() }
+            watch(UIApplication.willResignActiveNotification, nil, inactive)
+            watch(UIApplication.didBecomeActiveNotification, nil, active)
+            watch(UIAccessibility.grayscaleStatusDidChangeNotification, nil, events.environment)
             #if !os(visionOS)
                 if let screen = scene?.screen {
                     watch(UIScreen.capturedDidChangeNotification, screen) { [weak screen] in
@@ -46,6 +45,10 @@
                     events.captured(screen.isCaptured)
                 }
             #endif
+        }
+
+        private func watch(_ name: Notification.Name, _ object: AnyObject?, _ body: @escaping @MainActor @Sendable () -> Void) {
+            observers.append(center.addObserver(forName: name, object: object, queue: nil) { _ in onMain(body) })
         }
 
         deinit {

@@ -124,20 +124,26 @@
             return display
         }
 
+        /// The display of a payment, which takes the place of another payment's.
+        ///
+        /// - Parameter session: that it belongs to from now on: another challenge is refused, whatever this one waits for.
+        @MainActor
+        private func take(
+            _ sdkTransactionID: String, _ context: PresentationContext, for session: ChallengeSession?
+        ) async -> ChallengeDisplay {
+            let previous = current
+            let isSame = previous?.sdkTransactionID == sdkTransactionID
+            let display = previous.flatMap { isSame ? $0 : nil } ?? make(sdkTransactionID, context)
+            current = display
+            if let session { display.claim(session) }
+            if !isSame, let previous { await remove(previous) }
+            return display
+        }
+
         @MainActor
         private func start(_ session: ChallengeSession) async throws {
             guard current?.session == nil else { throw UIKitPresenterError.challengeRunning }
-            let previous = current
-            let display: ChallengeDisplay
-            if let previous, previous.sdkTransactionID == session.sdkTransactionID {
-                display = previous
-            } else {
-                display = make(session.sdkTransactionID, session.context)
-            }
-            // From here on another challenge is refused, whatever this one waits for.
-            current = display
-            display.claim(session)
-            if let previous, previous !== display { await remove(previous) }
+            let display = await take(session.sdkTransactionID, session.context, for: session)
             do {
                 await display.prepare()
                 await display.begin()
@@ -159,15 +165,7 @@
         @MainActor
         private func startProgress(_ screen: ProgressScreen) async {
             guard current?.session == nil else { return }
-            let previous = current
-            let display: ChallengeDisplay
-            if let previous, previous.sdkTransactionID == screen.sdkTransactionID {
-                display = previous
-            } else {
-                display = make(screen.sdkTransactionID, screen.context)
-            }
-            current = display
-            if let previous, previous !== display { await remove(previous) }
+            let display = await take(screen.sdkTransactionID, screen.context, for: nil)
             await display.prepare()
             await display.showProgress()
             guard current === display else { return }

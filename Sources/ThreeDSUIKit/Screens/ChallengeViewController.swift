@@ -28,27 +28,14 @@
         private let switcherCover = CoverView()
         private lazy var header = HeaderView { [weak self] in self?.events.cancel() }
         private var content: (any ScreenContentView)?
-        private var shown: Shown?
+        private var shown: ScreenDrawing?
+        /// Of the directory server, for the processing screen.
+        private var logo: UIImage?
         private var wasShown = false
         private var isEnded = false
         private let pictures: PictureStore
         private let covers: UIKitPresenter.Covers
         var events = Events()
-
-        /// What is on the screen.
-        private final class Shown {
-            let model: ScreenModel
-            let input: ScreenInput
-            let look: ScreenLook
-            let logo: UIImage?
-
-            init(model: ScreenModel, input: ScreenInput, look: ScreenLook, logo: UIImage?) {
-                self.model = model
-                self.input = input
-                self.look = look
-                self.logo = logo
-            }
-        }
 
         init(pictures: PictureStore, covers: UIKitPresenter.Covers) {
             self.pictures = pictures
@@ -149,7 +136,8 @@
         ) {
             loadViewIfNeeded()
             let isNewLook = shown.map { !$0.look.isSame(as: look) } ?? true
-            shown = Shown(model: model, input: input, look: look, logo: logo)
+            shown = ScreenDrawing(model, input: input, look: look)
+            self.logo = logo
             root.tintColor = UIColor(look.theme.controls.tint)
             root.backgroundColor = UIColor(look.theme.background)
             switch change {
@@ -185,7 +173,7 @@
             let isProcessingScreen = model.header == nil
             for view in [backdrop, header, holder] { view.isHidden = isProcessingScreen }
             processing.isHidden = !isProcessingScreen
-            if isProcessingScreen { processing.draw(model, look: look, logo: shown?.logo) } else { processing.stop() }
+            if isProcessingScreen { processing.draw(model, look: look, logo: logo) } else { processing.stop() }
             overlay.draw(model, look: look)
             overlay.isHidden = isProcessingScreen || !model.isProcessing
             holder.isUserInteractionEnabled = !model.isProcessing

@@ -11,7 +11,7 @@
         private let column = ContentColumn(frame: .zero)
         private let space = UIView()
         private var elements = Pairs<ScreenElement.ID, any ElementView>()
-        private var state: (model: ScreenModel, input: ScreenInput, look: ScreenLook)?
+        private var drawing: ScreenDrawing?
         private var arrangement: [ScreenRow] = []
         private var edges = Edges()
         private var visibleHeight: CGFloat = 0
@@ -74,7 +74,7 @@
         // MARK: Drawing
 
         func show(_ model: ScreenModel, input: ScreenInput, look: ScreenLook) {
-            state = (model, input, look)
+            drawing = ScreenDrawing(model, input: input, look: look)
             backgroundColor = UIColor(look.theme.background)
             scroll.indicatorStyle = look.theme.prefersDarkSystemParts ? .white : .black
             let layout = look.theme.layout
@@ -93,20 +93,20 @@
         }
 
         func update(_ ids: [ScreenElement.ID], of model: ScreenModel, input: ScreenInput) {
-            guard let look = state?.look else { return }
+            guard let look = drawing?.look else { return }
             let isSame = elements.count == model.elements.count && elements.keys.allSatisfy { model[$0] != nil }
             guard isSame else { return show(model, input: input, look: look) }
-            state = (model, input, look)
+            drawing = ScreenDrawing(model, input: input, look: look)
             // What one element says can depend on another: the warning names the entry invalid.
             for element in model.elements { draw(element) }
             for id in ids { reveal(id) }
         }
 
         private func draw(_ element: ScreenElement) {
-            guard let state else { return }
+            guard let drawing else { return }
             let view = elements[element.id] ?? make(element)
             elements[element.id] = view
-            view.draw(ElementDrawing(element: element, model: state.model, input: state.input, look: state.look))
+            view.draw(ElementDrawing(element, of: drawing))
         }
 
         private func make(_ element: ScreenElement) -> any ElementView {
@@ -144,17 +144,17 @@
 
         /// Puts the elements into their rows; the views stay the same, so that entry, choice and focus outlive a rotation.
         private func arrange(isForced: Bool = false) {
-            guard let state else { return }
-            let rows = isLandscape ? state.model.landscape : state.model.portrait
+            guard let drawing else { return }
+            let rows = isLandscape ? drawing.model.landscape : drawing.model.portrait
             guard isForced || rows != arrangement else { return }
             arrangement = rows
-            let focused = elements.values.compactMap { $0 as? EntryElement }.first { $0.field.isFirstResponder }
-            let layout = state.look.theme.layout
+            let focused = focusedEntry
+            let layout = drawing.look.theme.layout
             for view in column.arrangedSubviews where view !== space { view.removeFromSuperview() }
             space.removeFromSuperview()
             var above: (view: UIView, content: ScreenElement.Content)?
             for row in rows {
-                guard let first = row.columns.first?.first.flatMap({ state.model[$0] }), let view = rowView(row, layout) else {
+                guard let first = row.columns.first?.first.flatMap({ drawing.model[$0] }), let view = rowView(row, layout) else {
                     continue
                 }
                 if case .row = first.content {
@@ -166,7 +166,7 @@
                     column.setCustomSpacing(CGFloat(above.content.distance(to: first.content, layout)), after: above.view)
                 }
                 column.addArrangedSubview(view)
-                if let last = row.columns.last?.last.flatMap({ state.model[$0] }) { above = (view, last.content) }
+                if let last = row.columns.last?.last.flatMap({ drawing.model[$0] }) { above = (view, last.content) }
             }
             if space.superview == nil { column.addArrangedSubview(space) }
             if let focused, !focused.field.isFirstResponder { _ = focused.field.becomeFirstResponder() }
@@ -174,11 +174,7 @@
 
         private func rowView(_ row: ScreenRow, _ layout: Theme.Layout) -> UIView? {
             let columns = row.columns.map { $0.compactMap { elements[$0] as UIView? } }.filter { !$0.isEmpty }
-            let pictures = row.columns.joined().compactMap { id -> (element: PictureElement, side: ScreenPicture.Side)? in
-                guard let element = elements[id] as? PictureElement, case .picture(let picture)? = state?.model[id]?.content
-                else { return nil }
-                return (element, picture.side)
-            }
+            let pictures = columns.compactMap { $0.first as? PictureElement }
             if !pictures.isEmpty { return PicturesRow(pictures, gap: CGFloat(layout.logoGap)) }
             guard columns.count > 1 else { return columns.first?.first }
             return ColumnsRow.make(columns, gap: CGFloat(layout.buttonGap))
@@ -194,11 +190,13 @@
 
         // MARK: Focus
 
+        private var entries: [EntryElement] { elements.values.compactMap { $0 as? EntryElement } }
+
+        private var focusedEntry: EntryElement? { entries.first { $0.field.isFirstResponder } }
+
         /// Brings the entry that is edited above the keyboard, with the main button if there is room for both.
         private func keepEntryVisible() {
-            guard let entry = elements.values.compactMap({ $0 as? EntryElement }).first(where: \.field.isFirstResponder) else {
-                return
-            }
+            guard let entry = focusedEntry else { return }
             let box = entry.convert(entry.bounds, to: scroll)
             var wanted = box
             if let button = elements[.submit] {
@@ -224,14 +222,14 @@
         }
 
         func coverEntries(_ isCovered: Bool) {
-            for case let entry as EntryElement in elements.values { entry.isCovered = isCovered }
+            for entry in entries { entry.isCovered = isCovered }
         }
 
         func leave() {
             endEditing(true)
-            for case let entry as EntryElement in elements.values { entry.field.erase() }
+            for entry in entries { entry.field.erase() }
             for case let picture as PictureElement in elements.values { picture.leave() }
-            state?.input = ScreenInput()
+            drawing = drawing.map { ScreenDrawing($0.model, input: ScreenInput(), look: $0.look) }
         }
 
         /// The view of an element, for tests and for the automation of test laboratories.

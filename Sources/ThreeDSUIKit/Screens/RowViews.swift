@@ -49,10 +49,10 @@
     final class PicturesRow: UIView {
         private let pictures: [PictureElement]
 
-        init(_ columns: [(element: PictureElement, side: ScreenPicture.Side)], gap: CGFloat) {
-            pictures = columns.map(\.element)
+        init(_ pictures: [PictureElement], gap: CGFloat) {
+            self.pictures = pictures
             super.init(frame: .zero)
-            for (element, side) in columns {
+            for element in pictures {
                 element.translatesAutoresizingMaskIntoConstraints = false
                 addSubview(element)
                 var constraints = [
@@ -60,7 +60,7 @@
                     element.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.5, constant: -gap / 2),
                 ]
                 constraints.append(
-                    side == .leading
+                    element.side == .leading
                         ? element.leadingAnchor.constraint(equalTo: leadingAnchor)
                         : element.trailingAnchor.constraint(equalTo: trailingAnchor))
                 NSLayoutConstraint.activate(constraints)

@@ -7,7 +7,7 @@
     /// Colours and distances are the theme's. Fonts are the theme's at the usual size, scaled by the metrics of their text style, so that
     /// they grow as the system's own text does, fonts of the app included.
     @MainActor
-    struct ScreenLook {
+    final class ScreenLook {
         /// For the appearance and the text size of the environment.
         let theme: Theme
         private let usual: Theme
@@ -65,13 +65,11 @@
     extension TextScale {
         /// The step of Dynamic Type; what is unknown is the usual one.
         init(_ category: UIContentSizeCategory) {
-            let names: [UIContentSizeCategory: String] = [
-                .extraSmall: "xSmall", .small: "small", .medium: "medium", .large: "large", .extraLarge: "xLarge",
-                .extraExtraLarge: "xxLarge", .extraExtraExtraLarge: "xxxLarge", .accessibilityMedium: "AX1",
-                .accessibilityLarge: "AX2", .accessibilityExtraLarge: "AX3", .accessibilityExtraExtraLarge: "AX4",
-                .accessibilityExtraExtraExtraLarge: "AX5",
+            let categories: [UIContentSizeCategory] = [
+                .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
+                .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
             ]
-            self = names[category].flatMap(TextScale.init(step:)) ?? .large
+            self = zip(categories, TextScale.steps).first { $0.0 == category }?.1.scale ?? .large
         }
     }
 

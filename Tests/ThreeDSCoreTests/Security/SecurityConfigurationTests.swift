@@ -27,9 +27,9 @@ struct SecurityConfigurationTests {
             ),
             (["trustedAppStores": "Enterprise", "UseDefaultTrustedAppStoreList": "False"], [.enterprise]),
             (["UseDefaultTrustedAppStoreList": "False"], nil),
-        ] as [([String: String], Set<SecurityConfiguration.InstallSource>?)])
-    func stores(parameters: [String: String], expected: Set<SecurityConfiguration.InstallSource>?) throws {
-        #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources.map { Set($0) } == expected)
+        ] as [([String: String], [SecurityConfiguration.InstallSource]?)])
+    func stores(parameters: [String: String], expected: [SecurityConfiguration.InstallSource]?) throws {
+        #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources == expected)
     }
 
     @Test("signatures, digests, apps, libraries")

@@ -3,6 +3,7 @@
     import Testing
     import ThreeDSCrypto
     import ThreeDSPlatform
+    import ThreeDSTestSupport
 
     @testable import ThreeDSCore
 
@@ -26,8 +27,9 @@
         }
 
         static let gdb = find("gdb")
+        /// Seconds that the probe watches: another program must have started in them.
+        static let patience = String(10 * Sanitizer.slowness)
         static let compiler = find("cc") ?? find("clang") ?? find("gcc")
-        static let isSanitized = dlsym(nil, "__tsan_init") != nil || dlsym(nil, "__asan_init") != nil
         /// Children may be traced everywhere, other processes only by root or where the kernel is told so.
         static let mayAttach: Bool = {
             let scope = HostFile.contents(of: "/proc/sys/kernel/yama/ptrace_scope", limit: 8).map {
@@ -60,7 +62,9 @@
             pthread_sigmask(SIG_SETMASK, &none, &blocked)
             defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
             try process.run()
-            DispatchQueue.global().asyncAfter(deadline: .now() + 60) { if process.isRunning { process.terminate() } }
+            DispatchQueue.global().asyncAfter(deadline: .now() + 60 * Sanitizer.slowness) {
+                if process.isRunning { process.terminate() }
+            }
             return (process, pipe.fileHandleForReading)
         }
 
@@ -79,7 +83,7 @@
     }
 
     /// The checks on this host, in processes that really are as the checks fear.
-    @Suite(.timeLimit(.minutes(2)))
+    @Suite(.timeLimit(.minutes(Sanitizer.isPresent ? 20 : 2)))
     struct SecurityProbeTests {
         @Test("a process that nobody looks at has no warning of tampering or debugging")
         func quiet() async throws {
@@ -102,7 +106,7 @@
             .enabled(if: Programs.mayAttach, "the kernel lets nobody attach (yama)"))
         func attached() async throws {
             let gdb = try #require(Programs.gdb)
-            let (process, output) = try Programs.start(Programs.probe, ["watch"])
+            let (process, output) = try Programs.start(Programs.probe, ["watch", Programs.patience])
             let seen = await HostFile.beside {
                 var seen = Data()
                 while seen.range(of: Data("watching".utf8)) == nil {
@@ -120,7 +124,8 @@
 
         @Test("SW02: one byte of the machine code is changed while the process runs, and none", arguments: [true, false])
         func patched(_ isPatched: Bool) async throws {
-            let run = try await Programs.run(Programs.probe, isPatched ? ["watch", "patch"] : ["watch", "calm"])
+            let run = try await Programs.run(
+                Programs.probe, isPatched ? ["watch", "patch", Programs.patience] : ["watch", "calm"])
             #expect(run.lines.contains { $0.hasPrefix("measured ") && $0 != "measured 0" }, "\(run.output)")
             #expect(run.lines.contains("patched true") == isPatched, "\(run.output)")
             let alarms = run.lines.filter { $0.hasPrefix("alarm ") }
@@ -166,7 +171,7 @@
             let run = try await Programs.run(Programs.probe, [], environment: ["LD_PRELOAD": library.path])
             #expect(run.lines.contains("warning SW02-20[0] \(library.path)"), "\(run.output)")
             // A sanitiser's interceptors lie in the executable, in front of every library.
-            if !Programs.isSanitized {
+            if !Sanitizer.isPresent {
                 #expect(run.lines.contains { $0.hasPrefix("warning SW02-19[") && $0.hasSuffix(library.path) }, "\(run.output)")
             }
         }
@@ -231,7 +236,7 @@
 
         @Test(
             "all checks together take at most 5 ms",
-            .enabled(if: !Programs.isSanitized, "sanitisers slow everything down"))
+            .enabled(if: !Sanitizer.isPresent, "sanitisers slow everything down"))
         func cost() {
             let environment = SecurityEnvironment.system { _ in nil }
             let time = SystemTimeSource()

@@ -3,173 +3,43 @@
 
 extension DeviceParameter {
     /// Every common and iOS parameter, in the order of their ids.
-    package static let table: [DeviceParameter] = [
-        DeviceParameter(
-            "C001", "Platform", .common, .text,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .constant,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "C002", "Device Model", .common, .text,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .system,
-            appleAPIs: ["uname(_:)", "ProcessInfo.environment"], linuxSources: ["/sys/class/dmi/id/sys_vendor", "/sys/class/dmi/id/product_name", "/proc/device-tree/model"], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C003", "OS Name", .common, .text,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .system,
-            appleAPIs: ["UIDevice.systemName"], linuxSources: ["/etc/os-release", "uname(2)"], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C004", "OS Version", .common, .text,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .system,
-            appleAPIs: ["UIDevice.systemVersion"], linuxSources: ["/etc/os-release", "uname(2)"], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C005", "Locale", .common, .locale,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .setting,
-            appleAPIs: ["Locale.current"], linuxSources: ["LC_ALL", "LANG"], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C006", "Time zone", .common, .timeZone,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .setting,
-            appleAPIs: ["TimeZone.secondsFromGMT(for:)"], linuxSources: ["/etc/localtime"], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C007", "Advertising ID", .common, .uuid,
-            since: .v1_1, until: .v1_4, profile: .full, privacyClass: .identifier,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID", accessedAPI: nil),
-        DeviceParameter(
-            "C008", "Screen Resolution", .common, .resolution,
-            since: .v1_1, until: nil, profile: .minimal, privacyClass: .system,
-            appleAPIs: ["UIScreen.nativeBounds"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C009", "Device Name", .common, .text,
-            since: .v1_1, until: nil, profile: .standard, privacyClass: .setting,
-            appleAPIs: ["UIDevice.localizedModel"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C010", "IP Address", .common, .address,
-            since: .v1_1, until: nil, profile: .standard, privacyClass: .network,
-            appleAPIs: ["getifaddrs(_:)", "getnameinfo(_:_:_:_:_:_:_:)"], linuxSources: ["getifaddrs(3)", "getnameinfo(3)"], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "C011", "Latitude", .common, .latitude,
-            since: .v1_1, until: nil, profile: .full, privacyClass: .location,
-            appleAPIs: ["CLLocationManager.authorizationStatus", "CLLocationManager.location"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypePreciseLocation", accessedAPI: nil),
-        DeviceParameter(
-            "C012", "Longitude", .common, .longitude,
-            since: .v1_1, until: nil, profile: .full, privacyClass: .location,
-            appleAPIs: ["CLLocationManager.authorizationStatus", "CLLocationManager.location"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypePreciseLocation", accessedAPI: nil),
-        DeviceParameter(
-            "C013", "App package name", .common, .text,
-            since: .v1_4, until: nil, profile: .minimal, privacyClass: .application,
-            appleAPIs: ["Bundle.bundleIdentifier"], linuxSources: ["/proc/self/exe"], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "C014", "SDK App ID", .common, .uuid,
-            since: .v1_4, until: nil, profile: .minimal, privacyClass: .identifier,
-            appleAPIs: ["UserDefaults"], linuxSources: ["file in the state directory"], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID", accessedAPI: .init(category: "NSPrivacyAccessedAPICategoryUserDefaults", reasons: ["CA92.1"])),
-        DeviceParameter(
-            "C015", "SDK version", .common, .text,
-            since: .v1_4, until: nil, profile: .minimal, privacyClass: .constant,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "C016", "SDK reference number", .common, .text,
-            since: .v1_6, until: nil, profile: .minimal, privacyClass: .constant,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "C017", "Date and time", .common, .timestamp,
-            since: .v1_6, until: nil, profile: .minimal, privacyClass: .transaction,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "C018", "SDK transaction ID", .common, .uuid,
-            since: .v1_6, until: nil, profile: .minimal, privacyClass: .transaction,
-            appleAPIs: [], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: nil, accessedAPI: nil),
-        DeviceParameter(
-            "I001", "Identifier For Vendor", .iOS, .uuid,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .identifier,
-            appleAPIs: ["UIDevice.identifierForVendor"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID", accessedAPI: nil),
-        DeviceParameter(
-            "I002", "UserInterfaceIdiom", .iOS, .idiom,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIDevice.userInterfaceIdiom"], linuxSources: [], isReadOnMainThread: true,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I003", "familyNames", .iOS, .list,
-            since: .v1_1, until: nil, profile: .standard, privacyClass: .system,
-            appleAPIs: ["UIFont.familyNames"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I004", "fontNamesForFamilyName", .iOS, .list,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.fontNames(forFamilyName:)", "UIFont.systemFont(ofSize:)"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I005", "systemFont", .iOS, .text,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.systemFont(ofSize:)", "UIFont.fontName"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I006", "labelFontSize", .iOS, .number,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.labelFontSize"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I007", "buttonFontSize", .iOS, .number,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.buttonFontSize"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I008", "smallSystemFontSize", .iOS, .number,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.smallSystemFontSize"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I009", "systemFontSize", .iOS, .number,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["UIFont.systemFontSize"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I010", "systemLocale", .iOS, .text,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .system,
-            appleAPIs: ["NSLocale.system"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I011", "availableLocaleIdentifiers", .iOS, .list,
-            since: .v1_1, until: nil, profile: .standard, privacyClass: .system,
-            appleAPIs: ["Locale.availableIdentifiers"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I012", "preferredLanguages", .iOS, .list,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .setting,
-            appleAPIs: ["Locale.preferredLanguages"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I013", "defaultTimeZone", .iOS, .zoneName,
-            since: .v1_1, until: nil, profile: .appReviewSafe, privacyClass: .setting,
-            appleAPIs: ["NSTimeZone.default"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I014", "appStoreReceiptURL", .iOS, .text,
-            since: .v1_7, until: nil, profile: .standard, privacyClass: .application,
-            appleAPIs: ["Bundle.appStoreReceiptURL"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-        DeviceParameter(
-            "I015", "App Store receipt present", .iOS, .boolean,
-            since: .v1_7, until: nil, profile: .appReviewSafe, privacyClass: .application,
-            appleAPIs: ["Bundle.appStoreReceiptURL", "FileManager.contents(atPath:)"], linuxSources: [], isReadOnMainThread: false,
-            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes", accessedAPI: nil),
-    ]
+    package static let table = rows(text)
+
+    private static let text = """
+        C001|Platform|common|text|1.1|-|minimal|constant|-|-|-|-|-
+        C002|Device Model|common|text|1.1|-|minimal|system|uname(_:);ProcessInfo.environment|/sys/class/dmi/id/sys_vendor;/sys/class/dmi/id/product_name;/proc/device-tree/model|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C003|OS Name|common|text|1.1|-|minimal|system|UIDevice.systemName|/etc/os-release;uname(2)|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C004|OS Version|common|text|1.1|-|minimal|system|UIDevice.systemVersion|/etc/os-release;uname(2)|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C005|Locale|common|locale|1.1|-|minimal|setting|Locale.current|LC_ALL;LANG|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C006|Time zone|common|timeZone|1.1|-|minimal|setting|TimeZone.secondsFromGMT(for:)|/etc/localtime|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C007|Advertising ID|common|uuid|1.1|1.4|full|identifier|-|-|-|NSPrivacyCollectedDataTypeDeviceID|-
+        C008|Screen Resolution|common|resolution|1.1|-|minimal|system|UIScreen.nativeBounds|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C009|Device Name|common|text|1.1|-|default|setting|UIDevice.localizedModel|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C010|IP Address|common|address|1.1|-|default|network|getifaddrs(_:);getnameinfo(_:_:_:_:_:_:_:)|getifaddrs(3);getnameinfo(3)|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        C011|Latitude|common|latitude|1.1|-|full|location|CLLocationManager.authorizationStatus;CLLocationManager.location|-|main|NSPrivacyCollectedDataTypePreciseLocation|-
+        C012|Longitude|common|longitude|1.1|-|full|location|CLLocationManager.authorizationStatus;CLLocationManager.location|-|main|NSPrivacyCollectedDataTypePreciseLocation|-
+        C013|App package name|common|text|1.4|-|minimal|application|Bundle.bundleIdentifier|/proc/self/exe|-|-|-
+        C014|SDK App ID|common|uuid|1.4|-|minimal|identifier|UserDefaults|file in the state directory|-|NSPrivacyCollectedDataTypeDeviceID|NSPrivacyAccessedAPICategoryUserDefaults=CA92.1
+        C015|SDK version|common|text|1.4|-|minimal|constant|-|-|-|-|-
+        C016|SDK reference number|common|text|1.6|-|minimal|constant|-|-|-|-|-
+        C017|Date and time|common|timestamp|1.6|-|minimal|transaction|-|-|-|-|-
+        C018|SDK transaction ID|common|uuid|1.6|-|minimal|transaction|-|-|-|-|-
+        I001|Identifier For Vendor|ios|uuid|1.1|-|appReviewSafe|identifier|UIDevice.identifierForVendor|-|main|NSPrivacyCollectedDataTypeDeviceID|-
+        I002|UserInterfaceIdiom|ios|idiom|1.1|-|appReviewSafe|system|UIDevice.userInterfaceIdiom|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I003|familyNames|ios|list|1.1|-|default|system|UIFont.familyNames|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I004|fontNamesForFamilyName|ios|list|1.1|-|appReviewSafe|system|UIFont.fontNames(forFamilyName:);UIFont.systemFont(ofSize:)|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I005|systemFont|ios|text|1.1|-|appReviewSafe|system|UIFont.systemFont(ofSize:);UIFont.fontName|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I006|labelFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.labelFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I007|buttonFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.buttonFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I008|smallSystemFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.smallSystemFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I009|systemFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.systemFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I010|systemLocale|ios|text|1.1|-|appReviewSafe|system|NSLocale.system|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I011|availableLocaleIdentifiers|ios|list|1.1|-|default|system|Locale.availableIdentifiers|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I012|preferredLanguages|ios|list|1.1|-|appReviewSafe|setting|Locale.preferredLanguages|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I013|defaultTimeZone|ios|zoneName|1.1|-|appReviewSafe|setting|NSTimeZone.default|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I014|appStoreReceiptURL|ios|text|1.7|-|default|application|Bundle.appStoreReceiptURL|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        I015|App Store receipt present|ios|boolean|1.7|-|appReviewSafe|application|Bundle.appStoreReceiptURL;FileManager.contents(atPath:)|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
+        """
 
     /// Android parameters of data version 1.1: id, blank, name; one to a line.
     static let androidNames = """

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 extension SecurityInspection {
     /// SW04.
     package static let debugger = [trace, reverseTools, reverseToolFiles, ports, debuggable]
@@ -36,7 +38,7 @@ extension SecurityInspection {
         let tools = SecurityLists.reverseToolPorts.texts
         let suspicious = environment.platform == .iOS ? tools + SecurityLists.remoteShellPorts.texts : tools
         return suspicious.enumerated().compactMap { entry in
-            guard let port = UInt16(entry.element), listening.contains(port) else { return nil }
+            guard let port = Int(decimal: entry.element), listening.contains(where: { $0 == port }) else { return nil }
             return SecurityFinding(.debugger, .port, index: entry.offset, event: .debugging, evidence: "port \(port)")
         }
     }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 extension SecurityInspection {
     /// SW02, code that somebody put between the SDK and itself or the system.
     package static let hooks = [replacedMethods, reboundSymbols, injectedLibraries, hookingTools]
@@ -41,7 +43,7 @@ extension SecurityInspection {
     }
 
     private static func isTrusted(_ path: String, by configuration: SecurityConfiguration) -> Bool {
-        let file = path.split(separator: "/").last.map(String.init)
+        let file = path.parts(at: "/").last
         return configuration.trustedLibraries.contains { $0 == path || $0 == file }
     }
 }

@@ -54,8 +54,11 @@ struct ByteFields {
         return rest.firstIndex(of: 0).map { String(decoding: rest[..<$0], as: UTF8.self) }
     }
 
+    @inline(never)
     private func unsigned(_ offset: Int, _ count: Int, bigEndian: Bool) -> UInt64? {
         guard let part = slice(offset, count) else { return nil }
-        return (bigEndian ? part : part.reversed()).reduce(0) { $0 << 8 | UInt64($1) }
+        var value: UInt64 = 0
+        for place in 0..<count { value = value << 8 | UInt64(part[bigEndian ? place : count - 1 - place]) }
+        return value
     }
 }

@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What Linux tells about a process and its machine, from the texts of `/proc` (proc(5)).
 enum ProcessFiles {
     /// Who traces the process, from `/proc/self/status`.
@@ -29,7 +31,7 @@ enum ProcessFiles {
     }
 
     private static func numbers(_ line: UnsafeRawBufferPointer) -> [Int] {
-        line.text.split { $0 == "\t" || $0 == " " }.compactMap { Int($0) }
+        line.text.split { $0 == "\t" || $0 == " " }.compactMap { Int(decimal: String($0)) }
     }
 
     /// Paths of executable mappings from `/proc/self/maps`, each once, in the order of addresses; also of files that were
@@ -118,7 +120,7 @@ enum ProcessFiles {
         return Array(libraries[..<first])
     }
 
-    private static func fileName(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    private static func fileName(_ path: String) -> String { path.parts(at: "/").last ?? path }
 }
 
 extension UnsafeRawBufferPointer {

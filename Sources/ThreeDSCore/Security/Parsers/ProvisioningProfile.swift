@@ -14,8 +14,8 @@ struct ProvisioningProfile {
     /// Nil when there is no property list inside.
     init?(_ bytes: [UInt8]) {
         let data = Data(bytes)
-        guard let start = data.range(of: Data("<?xml".utf8)),
-            let end = data.range(of: Data("</plist>".utf8), in: start.lowerBound..<data.endIndex),
+        guard let start = data.range(of: Data(Array("<?xml".utf8))),
+            let end = data.range(of: Data(Array("</plist>".utf8)), in: start.lowerBound..<data.endIndex),
             let list = try? PropertyListSerialization.propertyList(from: data[start.lowerBound..<end.upperBound], format: nil),
             let profile = list as? [String: Any]
         else { return nil }

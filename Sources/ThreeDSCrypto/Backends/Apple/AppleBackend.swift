@@ -36,7 +36,7 @@
         package static func sha256(parts: [UnsafeRawBufferPointer]) throws(CryptoError) -> [UInt8] {
             var hash = SHA256()
             for part in parts where !part.isEmpty { hash.update(bufferPointer: part) }
-            return Array(hash.finalize())
+            return hash.finalize().withUnsafeBytes { [UInt8]($0) }
         }
 
         package static func hmacSHA256(key: UnsafeRawBufferPointer, parts: [UnsafeRawBufferPointer]) throws(CryptoError)
@@ -44,7 +44,7 @@
         {
             var mac = HMAC<SHA256>(key: SymmetricKey(data: key))
             for part in parts where !part.isEmpty { mac.update(data: part) }
-            return Array(mac.finalize())
+            return mac.finalize().withUnsafeBytes { [UInt8]($0) }
         }
 
         package static func aesCBCEncrypt(

@@ -1,0 +1,30 @@
+/// An event of which is still being said what there is to say.
+struct DiagnosticNote {
+    var step: DiagnosticStep
+    var type: DiagnosticType
+    var level: DiagnosticLevel
+    /// In the order in which they were added.
+    private(set) var fields: [DiagnosticField] = []
+
+    init(_ step: DiagnosticStep, _ level: DiagnosticLevel = .information, _ type: DiagnosticType = .info) {
+        self.step = step
+        self.type = type
+        self.level = level
+    }
+
+    mutating func count(_ name: StaticString, _ number: Int) { add(name, .count(number)) }
+
+    mutating func flag(_ name: StaticString, _ flag: Bool) { add(name, .flag(flag)) }
+
+    mutating func word(_ name: StaticString, _ word: DiagnosticWord) { add(name, .word(word)) }
+
+    mutating func words(_ name: StaticString, _ words: [DiagnosticWord]) { add(name, .words(words)) }
+
+    @inline(never)
+    private mutating func add(_ name: StaticString, _ value: DiagnosticValue) { fields.append(DiagnosticField(name, value)) }
+}
+
+extension Diagnostics {
+    /// Tells every sink.
+    func record(_ note: DiagnosticNote) { record(note.step, note.type, note.level, note.fields) }
+}

@@ -1,0 +1,51 @@
+// Texts of protocols, taken apart at ASCII characters. The parts are strings whatever the text was, so that all of it is there once.
+
+extension String {
+    /// What stands between the separators, empty parts included; the whole text when there is none.
+    package func parts(at separator: Unicode.Scalar) -> [String] {
+        let separator = UInt8(ascii: separator)
+        let bytes = Array(utf8)
+        var parts: [String] = []
+        var start = 0
+        for (place, byte) in bytes.enumerated() where byte == separator {
+            parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
+            start = place + 1
+        }
+        parts.append(String(decoding: bytes[start...], as: UTF8.self))
+        return parts
+    }
+
+    /// What stands before and behind the first separator; nil when there is none.
+    package func halves(at separator: Unicode.Scalar) -> (String, String)? {
+        let bytes = Array(utf8)
+        guard let place = bytes.firstIndex(of: UInt8(ascii: separator)) else { return nil }
+        return (String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[(place + 1)...], as: UTF8.self))
+    }
+
+    /// One ASCII digit or more, and nothing else.
+    package var isDigits: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
+}
+
+extension Int {
+    /// The number that decimal digits write, with or without a sign; nil for any other text and for a number that does not fit.
+    package init?(decimal text: String) {
+        var number = 0
+        var isNegative = false
+        var digits = 0
+        for (place, byte) in text.utf8.enumerated() {
+            if place == 0, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+                isNegative = byte == UInt8(ascii: "-")
+                continue
+            }
+            let digit = byte &- UInt8(ascii: "0")
+            // Below zero, where there is room for one number more.
+            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, doesNotFit) = product.subtractingReportingOverflow(Int(digit))
+            guard digit < 10, !isTooLarge, !doesNotFit else { return nil }
+            number = sum
+            digits += 1
+        }
+        guard digits > 0, isNegative || number != .min else { return nil }
+        self = isNegative ? number : -number
+    }
+}
