@@ -16,9 +16,17 @@ package struct JSONArray: Sendable {
 
     package mutating func append(_ element: JSONValue) { elements.append(element) }
 
-    /// Whether two elements are the same JSON value. Each is compared with each: for arrays whose length has a small limit.
+    /// Whether two elements are the same JSON value. Texts, of which there may be many, are found by their hash; of other values, which only
+    /// arrays with a small limit hold, each is compared with each.
     package var hasEqualElements: Bool {
-        elements.indices.contains { index in elements[..<index].contains(elements[index]) }
+        var texts: [JSONObject.Member] = []
+        var others: [JSONValue] = []
+        for element in elements {
+            if let text = element.stringValue { texts.append(.init(name: text, value: .null)) } else { others.append(element) }
+        }
+        var duplicates = DuplicateNames()
+        _ = duplicates.scan(texts) { [] }
+        return !duplicates.paths.isEmpty || others.indices.contains { index in others[..<index].contains(others[index]) }
     }
 
     package static func == (a: JSONArray, b: JSONArray) -> Bool { a.elements == b.elements }

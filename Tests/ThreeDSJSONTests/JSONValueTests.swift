@@ -60,6 +60,15 @@ struct JSONValueTests {
         #expect(JSONArray([["a": 1, "b": 2], ["b": 2, "a": 1]]).hasEqualElements)
         #expect(!JSONArray([["a": 1], ["a": 2]]).hasEqualElements)
         #expect(JSONArray([nil, true, nil]).hasEqualElements)
+        // Texts are found by their hash, with few and with many of them, beside other values too.
+        for many in [2, 20, 40_000] {
+            let texts = (0..<many).map { JSONValue.string("text \($0)") }
+            #expect(!JSONArray(texts).hasEqualElements)
+            #expect(!JSONArray(texts + ["K", "\u{212A}", 1, "1"]).hasEqualElements)
+            #expect(JSONArray(texts + [1, "text 1"]).hasEqualElements)
+            #expect(JSONArray(texts + [1, 1]).hasEqualElements)
+        }
+        #expect(!JSONArray().hasEqualElements)
     }
 
     @Test(
