@@ -10,11 +10,21 @@ final class DriveClient: @unchecked Sendable {  // `lines` is used by the one ta
     private let closeInput: @Sendable () -> Void
     private let status: Task<Int32, Never>
     private var lines: AsyncStream<String>.Iterator
+    /// What has come: names of events, never their contents.
+    private var events: [String] = []
+
+    /// No conversation of a test takes so long: after it the output counts as ended, so that no test waits for a line that never comes.
+    private static let limit: Duration = .seconds(300)
 
     private init(
-        lines: AsyncStream<String>, write: @escaping @Sendable (String) -> Void, closeInput: @escaping @Sendable () -> Void,
-        status: Task<Int32, Never>
+        lines: AsyncStream<String>, end: AsyncStream<String>.Continuation, write: @escaping @Sendable (String) -> Void,
+        closeInput: @escaping @Sendable () -> Void, status: Task<Int32, Never>
     ) {
+        let watch = Task {
+            try await Task.sleep(for: Self.limit)
+            end.finish()
+        }
+        end.onTermination = { _ in watch.cancel() }
         self.lines = lines.makeAsyncIterator()
         self.write = write
         self.closeInput = closeInput
@@ -34,7 +44,7 @@ final class DriveClient: @unchecked Sendable {  // `lines` is used by the one ta
             return status
         }
         return DriveClient(
-            lines: output, write: { inputEnd.yield($0) }, closeInput: { inputEnd.finish() }, status: status)
+            lines: output, end: outputEnd, write: { inputEnd.yield($0) }, closeInput: { inputEnd.finish() }, status: status)
     }
 
     /// `tds` in a process of its own, with these arguments.
@@ -65,7 +75,7 @@ final class DriveClient: @unchecked Sendable {  // `lines` is used by the one ta
             }
         }
         let client = DriveClient(
-            lines: lines,
+            lines: lines, end: end,
             write: { text in try? input.fileHandleForWriting.write(contentsOf: Data((text + "\n").utf8)) },
             closeInput: { try? input.fileHandleForWriting.close() }, status: status)
         return (client, process)
@@ -84,11 +94,15 @@ final class DriveClient: @unchecked Sendable {  // `lines` is used by the one ta
 
     /// The next line, which must be a JSON object.
     func next() async throws -> JSONObject {
-        let line = try #require(await lines.next(), "the driver's output has ended")
+        let line = try #require(
+            await lines.next(),
+            "the driver's output has ended, or took \(Self.limit); until then: \(events.joined(separator: ", "))")
         let document = try JSONDocument(
             parsing: Array(line.utf8.filter { $0 != UInt8(ascii: "\n") }),
             limits: JSONLimits(maximumDepth: 64, maximumBytes: 8 << 20))
-        return try #require(document.root.objectValue)
+        let object = try #require(document.root.objectValue)
+        events.append(object["event"]?.stringValue ?? "none")
+        return object
     }
 
     /// The next line with this event; what comes before is dropped.
