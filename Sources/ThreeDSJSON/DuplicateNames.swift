@@ -12,9 +12,9 @@ struct DuplicateNames {
     /// - Returns: where each name occurs first, for objects large enough to be worth an index.
     mutating func scan(_ members: [JSONObject.Member], ancestors: () -> [String]) -> [ScalarKey: Int]? {
         guard members.count > JSONObject.indexThreshold else {
-            for (index, member) in members.enumerated().dropFirst()
-            where members[..<index].contains(where: { sameScalars($0.name, member.name) }) {
-                record(member.name, ancestors)
+            for index in members.indices {
+                let name = members[index].name
+                if JSONObject.firstPosition(of: name, in: members[..<index]) != nil { record(name, ancestors) }
             }
             return nil
         }

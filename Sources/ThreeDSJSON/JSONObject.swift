@@ -79,7 +79,19 @@ package struct JSONObject: Sendable {
 
     private func firstPosition(of name: String) -> Int? {
         if let positions { return positions[ScalarKey(name)] }
-        return members.firstIndex { sameScalars($0.name, name) }
+        return Self.firstPosition(of: name, in: members[...])
+    }
+
+    /// Where a name occurs first. Members are looked at where they are, and only names of that length: to hold each costs more than to compare it.
+    static func firstPosition(of name: String, in members: ArraySlice<Member>) -> Int? {
+        let length = name.utf8.count
+        return members.withUnsafeBufferPointer { places in
+            for position in 0..<places.count
+            where places[position].name.utf8.count == length && sameScalars(places[position].name, name) {
+                return members.startIndex + position
+            }
+            return nil
+        }
     }
 }
 

@@ -80,6 +80,11 @@ func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
 package enum UTF8Bytes {
     package static func areEqual(_ a: String, _ b: String) -> Bool {
         guard a.utf8.count == b.utf8.count else { return false }
+        let answer = a.utf8.withContiguousStorageIfAvailable { a in
+            b.utf8.withContiguousStorageIfAvailable { b in areEqual(a, b) }
+        }
+        if case .some(.some(let areEqual)) = answer { return areEqual }
+        // One of them is a text of Objective-C.
         var (a, b) = (a, b)
         return a.withUTF8 { a in b.withUTF8 { b in areEqual(a, b) } }
     }

@@ -54,7 +54,10 @@ extension FuzzTarget {
                         try ChallengeRequest(parsing: bytes, expecting: asked)
                     })
             else { continue }
-            // Some of what was read is never written: a choice beside a cancel, a resend that says no.
+            // Some of what was read is never written: a choice beside a cancel, a resend that says no, members that no extension has.
+            // Extensions that differ in such a member only are equal when they are written.
+            let extensions = sample.object.map { JSONArray(MessageExtension.all(in: $0).map(\.json)) }
+            if extensions?.hasEqualElements == true { return .accepted }
             let written = request.serialized()
             let again = try? ChallengeRequest(parsing: written, expecting: asked)
             try require(again?.serialized() == written, "what was written is read, and written as the same")
