@@ -17,7 +17,8 @@ package enum Base64Codec {
     }
 
     package static func encode(_ bytes: [UInt8], alphabet: Alphabet) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: encodedCount(bytes.count, alphabet: alphabet)) { output, count in
+        guard !bytes.isEmpty else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: encodedCount(bytes.count, alphabet: alphabet)) { output, count in
             count = bytes.withUnsafeBytes { encode($0, alphabet: alphabet, into: UnsafeMutableRawBufferPointer(output)) }
         }
     }
@@ -92,6 +93,8 @@ package enum Base64Codec {
             }
         }
         guard characters % 4 != 1 else { return nil }
+        // An array made of nothing has its length written into the one empty array that all threads share.
+        guard characters > 0 else { return [] }
         let size = characters / 4 * 3 + [0, 0, 1, 2][characters % 4]
         var isValid = true
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { output, count in

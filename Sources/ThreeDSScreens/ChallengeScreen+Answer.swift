@@ -60,13 +60,15 @@ extension EntryField {
 
 extension SelectScreen {
     fileprivate func check(_ keys: [String]) throws(ChallengeAnswerError) {
-        for (index, key) in keys.enumerated() {
-            guard options.contains(where: { $0.key == key }) else {
+        let offered = Set(options.map(\.key))
+        var seen: Set<String> = []
+        for key in keys {
+            guard offered.contains(key) else {
                 throw ChallengeAnswerError(
                     code: .unknownOption, field: "challengeSelectInfo",
                     message: "a chosen key is none of the \(options.count) options")
             }
-            guard !keys[..<index].contains(key) else {
+            guard seen.insert(key).inserted else {
                 throw ChallengeAnswerError(
                     code: .duplicateOption, field: "challengeSelectInfo", message: "an option is chosen twice")
             }

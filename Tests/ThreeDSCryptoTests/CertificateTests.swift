@@ -73,6 +73,15 @@ import ThreeDSTestSupport
         builder.extraExtensions = [.init(identifier: ASN1Identifier(1, 2, 3), isCritical: true, value: [5, 0])]
         #expect(try builder.signed(by: .p256(key)).unknownCriticalExtensions == [ASN1Identifier(1, 2, 3)])
 
+        // Others than the two that the builder writes.
+        func extensions(_ count: Int) -> [CertificateBuilder.Extension] {
+            (0..<count).map { .init(identifier: ASN1Identifier(1, 2, 3, UInt64($0)), isCritical: false, value: [5, 0]) }
+        }
+        builder.extraExtensions = extensions(50)
+        #expect(try builder.signed(by: .p256(key)).unknownCriticalExtensions.isEmpty)
+        builder.extraExtensions = extensions(101)
+        #expect(throws: CryptoError.invalidCertificate) { try builder.signed(by: .p256(key)) }
+
         // ecdsa-with-SHA256 becomes ecdsa-with-SHA384 in the outer place only.
         builder.extraExtensions = []
         var der = try builder.signed(by: .p256(key)).der

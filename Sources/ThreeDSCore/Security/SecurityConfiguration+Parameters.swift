@@ -135,8 +135,9 @@ extension SecurityConfiguration {
 
     /// 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
     fileprivate static func digest(_ text: String) -> [UInt8]? {
-        guard text.utf8.count == 64 || text.utf8.count == 95, !text.contains(" ") else { return nil }
-        return HexadecimalText.bytes(text).flatMap { $0.count == 32 ? $0 : nil }
+        let colons = text.utf8.filter { $0 == UInt8(ascii: ":") }.count
+        guard text.utf8.count - colons == 64, colons == 0 || colons == 31, !text.contains(" ") else { return nil }
+        return HexadecimalText.bytes(text)
     }
 }
 

@@ -57,12 +57,15 @@ struct CertificateFields {
         try body.finish()
     }
 
+    /// Many more than any certificate has: each is looked for among those before it.
+    private static let maximumExtensions = 100
+
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
         var seen: [ASN1Identifier] = []
         while !list.isAtEnd {
             var item = try list.sequence()
             let identifier = try item.objectIdentifier()
-            guard !seen.contains(identifier) else { throw .invalidCertificate }
+            guard seen.count < Self.maximumExtensions, !seen.contains(identifier) else { throw .invalidCertificate }
             seen.append(identifier)
             let isCritical = item.nextTag == DERReader.Tag.boolean ? try item.boolean() : false
             let value = try item.next(DERReader.Tag.octetString)

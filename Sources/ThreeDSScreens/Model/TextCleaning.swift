@@ -30,7 +30,7 @@ struct TextCleaning {
     ///   - bound: scalars that are looked at; the rest is replaced by an ellipsis.
     static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
         var cleaning = TextCleaning(keepsLines: keepingLines)
-        let scalars = Array(text.unicodeScalars)
+        let scalars = Array(text.unicodeScalars.prefix(2 * bound + 1))
         var position = 0
         var count = 0
         while position < scalars.count {

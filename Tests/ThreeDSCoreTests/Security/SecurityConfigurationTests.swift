@@ -64,6 +64,8 @@ struct SecurityConfigurationTests {
             ("trustedAppStores", "AppStore, Store"), ("trustedAppStores", ".com"), ("trustedAppStores", "a..b"),
             ("UseDefaultTrustedAppStoreList", "yes"), ("appSignature", "abcde12345"), ("appSignature", "ABCDE1234"),
             ("appSignature", String(digestText.dropLast())), ("appSignature", digestText + "0"),
+            ("appSignature", String(digestText.dropLast() + ":")), ("executableSHA256", String(repeating: "a", count: 63) + ":"),
+            ("executableSHA256", String(repeating: "a", count: 63) + String(repeating: ":", count: 32)),
             ("appSignature", "g" + digestText.dropFirst()), ("maliciousApps", "good,1bad"), ("maliciousApps", "böse"),
             ("policy", "prod"), ("executableSHA256", "00"), ("executableSHA256", "ABCDE12345"), ("warnOfVirtualMachine", "1"),
             ("warnOfRootUser", "on"), ("minimumSystemVersion", "16."), ("minimumSystemVersion", "1.2.3.4"),
