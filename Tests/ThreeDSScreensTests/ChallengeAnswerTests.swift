@@ -53,7 +53,8 @@ struct ChallengeAnswerTests {
             screen: multi, answer: .select(["a", "a", "z"], whitelist: nil), refusal: .duplicateOption,
             field: "challengeSelectInfo"),
         Case(
-            screen: multi, answer: .select(["a", "z", "a"], whitelist: nil), refusal: .unknownOption, field: "challengeSelectInfo"),
+            screen: multi, answer: .select(["a", "z", "a"], whitelist: nil), refusal: .unknownOption, field: "challengeSelectInfo"
+        ),
         Case(screen: multi, answer: .resend(whitelist: nil), refusal: .notOffered, field: "resendInformationLabel"),
         Case(screen: outOfBand, answer: .continueOutOfBand(whitelist: true)),
         Case(screen: outOfBand, answer: .submit(text: "", whitelist: nil), refusal: .notOffered, field: "challengeDataEntry"),
