@@ -40,7 +40,7 @@ def code(text: str) -> str:
 
 
 def sources() -> list[pathlib.Path]:
-    files = [file for module in LINKED_BY_APPS for file in sorted((root / "Sources" / module).rglob("*.swift"))]
+    files = [file for module in LINKED_BY_APPS for file in sorted((root / "Sources").glob(f"*/{module}/**/*.swift"))]
     return [file for file in files if not any(part.endswith(".docc") for part in file.parts)]
 
 
@@ -51,8 +51,8 @@ def copies(folder: pathlib.Path, replacements: dict[str, str] = {}) -> list[path
     folder.mkdir(parents=True)
     written = []
     for file in sources():
-        # Flat and unambiguous: ThreeDSCore/Device/Report.swift becomes ThreeDSCore.Device.Report.swift.
-        copy = folder / ".".join(file.relative_to(root / "Sources").parts)
+        # Flat and unambiguous: SDK/ThreeDSCore/Device/Report.swift becomes ThreeDSCore.Device.Report.swift.
+        copy = folder / ".".join(file.relative_to(root / "Sources").parts[1:])
         if copy.exists():
             raise BuildError(f"{file.relative_to(root)}: two files are called {copy.name}")
         text = rewritten(file.read_text())

@@ -30,7 +30,7 @@ def run(command: list[str], cwd: pathlib.Path = root) -> str:
 
 def c_modules(folder: str) -> list[str]:
     """Flags that make the C libraries' module maps below a folder visible."""
-    maps = sorted((root / folder).glob("*/module.modulemap"))
+    maps = sorted([*(root / folder).glob("*/module.modulemap"), *(root / folder).glob("*/*/module.modulemap")])
     return [flag for each in maps for flag in ("-Xcc", f"-fmodule-map-file={each}")]
 
 
