@@ -14,11 +14,20 @@ let strict: [SwiftSetting] = [
 /// Made by scripts/generate-privacy-manifest.
 let privacyManifest = Resource.copy("PrivacyInfo.xcprivacy")
 
-/// A library or executable target; its dependencies are the arrows of Documentation/architecture.md.
+/// Which half of the sources a module belongs to: what apps link, or the other side of the wire with its tool.
+enum Half: String {
+    case sdk = "SDK"
+    case counterpart = "Counterpart"
+}
+
+/// A library target; its dependencies are the arrows of Documentation/architecture.md.
 func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], resources: [Resource]? = nil
+    _ name: String, _ half: Half = .sdk, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    resources: [Resource]? = nil
 ) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: strict)
+    .target(
+        name: name, dependencies: dependencies, path: "Sources/\(half.rawValue)/\(name)", exclude: exclude,
+        resources: resources, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -42,56 +51,67 @@ let package = Package(
     ],
     targets: [
         // System libraries
-        .systemLibrary(name: "COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
-        .systemLibrary(name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
-        .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(name: "COpenSSL", path: "Sources/SDK/COpenSSL", pkgConfig: "openssl", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(
+            name: "CCurl", path: "Sources/SDK/CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+        .systemLibrary(
+            name: "CMicroHTTPD", path: "Sources/Counterpart/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+            providers: [.apt(["libmicrohttpd-dev"])]),
 
         // The SDK, bottom up
-        module("ThreeDSJSON"),
-        module("ThreeDSCrypto", [.target(name: "COpenSSL", condition: linux)]),
-        module("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDSMessages", ["ThreeDSJSON"]),
+        module("ThreeDSJSON", .sdk),
+        module("ThreeDSCrypto", .sdk, [.target(name: "COpenSSL", condition: linux)]),
+        module("ThreeDSJOSE", .sdk, ["ThreeDSCrypto", "ThreeDSJSON"]),
+        module("ThreeDSMessages", .sdk, ["ThreeDSJSON"]),
         // The texts are compiled in by scripts/generate-strings.
         module(
-            "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
-        module("ThreeDSPlatform", [.target(name: "CCurl", condition: linux)]),
+            "ThreeDSScreens", .sdk, ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
+        module("ThreeDSPlatform", .sdk, [.target(name: "CCurl", condition: linux)]),
         module(
-            "ThreeDSCore",
+            "ThreeDSCore", .sdk,
             ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
+        module("ThreeDS", .sdk, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
         // The screens on iOS. Empty where UIKit is not.
-        module("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
-        module("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
-        module("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+        module("ThreeDSUIKit", .sdk, ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+        module("ThreeDSSwiftUI", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
+        module("ThreeDSObjC", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // For test laboratories and apps' own tests only.
-        module("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
+        module("ThreeDSTestHarness", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // The position of the device: links Core Location, so only apps that ask for it get it.
-        module("ThreeDSLocation", ["ThreeDS"], resources: [privacyManifest]),
+        module("ThreeDSLocation", .sdk, ["ThreeDS"], resources: [privacyManifest]),
         // Uploads reports of transactions: only apps that ask for it get it.
-        module("ThreeDSSentry", ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON"]),
+        module("ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON"]),
 
         // The other side of the wire
+        // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.
+        module("ThreeDSCounterpart", .counterpart, ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
         // The scenario files are compiled in by scripts/generate-scenarios.
         module(
-            "ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+            "ThreeDSSimulator", .counterpart,
+            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
             exclude: ["Scenarios"]),
-        module("ThreeDSHTTPServer", ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
-        module("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
+        module("ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
+        module("ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
         // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
         module(
-            "ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
+            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"],
+            exclude: ["Assets"]),
 
         // The tool
         module(
-            "ThreeDSTool",
+            "ThreeDSTool", .counterpart,
             [
                 "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
-                "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSScreens",
+                "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+                "ThreeDSScreens",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
-        .target(name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)]),
-        .executableTarget(name: "tds", dependencies: ["ThreeDSTool"], swiftSettings: strict),
+        .target(
+            name: "CBenchmarkBaseline", dependencies: [.target(name: "COpenSSL", condition: linux)],
+            path: "Sources/Counterpart/CBenchmarkBaseline"),
+        .executableTarget(
+            name: "tds", dependencies: ["ThreeDSTool"], path: "Sources/Counterpart/tds", swiftSettings: strict),
 
         // Tests
         .target(
@@ -103,43 +123,48 @@ let package = Package(
         // What is fuzzed, and the promises that hold for every input; scripts/fuzz runs it, a test replays the corpora.
         .target(
             name: "ThreeDSFuzzing",
-            dependencies: ["ThreeDSWeb", "ThreeDSScreens", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"],
+            dependencies: [
+                "ThreeDSWeb", "ThreeDSScreens", "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto",
+                "ThreeDSJSON",
+            ],
             path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
         .target(
             name: "ThreeDSToolFuzzing", dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON"],
             path: "Fuzz/Sources/ThreeDSToolFuzzing", swiftSettings: strict),
         tests("ThreeDSFuzzing", ["ThreeDSToolFuzzing"]),
         tests("ThreeDSJSON", []),
-        tests("ThreeDSCrypto", ["ThreeDSJSON"]),
-        tests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
-        tests("ThreeDSMessages", ["ThreeDSJSON"]),
+        tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON"]),
+        tests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
+        tests("ThreeDSMessages", ["ThreeDSCounterpart", "ThreeDSJSON"]),
         tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
         tests("ThreeDSPlatform", []),
         tests(
             "ThreeDSCore",
             [
                 "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "SecurityProbe",
+                "SecurityProbe", "ThreeDSCounterpart",
             ]),
         tests(
             "ThreeDS",
             [
                 "ThreeDSCore", "ThreeDSLocation", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSScreens",
-                "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
             ]),
         tests("ThreeDSSentry", ["ThreeDS", "ThreeDSJSON"]),
-        tests("ThreeDSSimulator", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
+        tests(
+            "ThreeDSSimulator",
+            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"]),
         tests("ThreeDSHTTPServer", ["ThreeDSPlatform"]),
         tests(
             "ThreeDSSimulatorServer",
-            ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+            ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSWeb", ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"]),
         tests(
             "ThreeDSTool",
             [
                 "ThreeDS", "ThreeDSWeb", "ThreeDSHTTPServer", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSMessages",
                 "ThreeDSJSON",
-                "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJOSE",
+                "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJOSE",
             ]),
     ]
 )
@@ -187,7 +212,7 @@ if let only = Context.environment["THREEDS_ONLY_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != only }
 }
 
-// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/mac-checklist.md).
+// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/maintain/mac-checklist.md).
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
         "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",

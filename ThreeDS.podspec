@@ -1,5 +1,5 @@
 # The SDK as one pod and one module. CocoaPods compiles all files of a pod as one module, so the pod is made of the copies that
-# scripts/single-module writes when it is installed from a tag. Documentation/packaging.md says how to install it.
+# scripts/single-module writes when it is installed from a tag. Documentation/integrate/packaging.md says how to install it.
 Pod::Spec.new do |s|
   s.name = 'ThreeDS'
   s.version = '0.1.0'
@@ -15,7 +15,7 @@ Pod::Spec.new do |s|
   s.module_name = 'ThreeDS'
   s.prepare_command = 'scripts/single-module --copies Pod/Sources'
   s.source_files = 'Pod/Sources/*.swift'
-  s.resource_bundles = { 'ThreeDS' => ['Sources/ThreeDS/PrivacyInfo.xcprivacy'] }
+  s.resource_bundles = { 'ThreeDS' => ['Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy'] }
   s.preserve_paths = ['CHANGELOG.md', 'Documentation']
   s.pod_target_xcconfig = {
     'OTHER_SWIFT_FLAGS' => '-enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility',

@@ -88,9 +88,11 @@ let package = Package(
             product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSLocation", ["ThreeDS"], exclude: ["PrivacyInfo.xcprivacy"]),
+            product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
             product(
                 "ThreeDSSimulator",
-                ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"], exclude: ["Scenarios"]),
+                ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+                exclude: ["Scenarios"]),
             .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
             product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
             product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
@@ -100,12 +102,15 @@ let package = Package(
                 name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
                 path: "Product/Checkout",
                 exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)]),
-            productTests("ThreeDSCrypto", ["ThreeDSJSON"]),
-            productTests("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
+            productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON"]),
+            productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
             productTests("ThreeDSPlatform", []),
             productTests(
                 "ThreeDSSimulatorServer",
-                ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCrypto", "ThreeDSJSON"]),
+                [
+                    "ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSCounterpart", "ThreeDSCrypto",
+                    "ThreeDSJSON",
+                ]),
             drivenTests("ThreeDSSecurityTests", ["ThreeDSCore", "ThreeDSCrypto", "ThreeDSPlatform", "ThreeDSTestSupport"]),
             drivenTests("UIKitDoubleTests"),
             drivenTests(

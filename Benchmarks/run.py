@@ -5,8 +5,8 @@ growth, start, size.
     scripts/bench [--tool PATH] [--rounds N] [--no-size] [--write]
 
 Builds tds for release first unless PATH names one. The libraries take turns in N rounds (3); a figure is the median of the rounds.
---write puts the results into Benchmarks/results.json, the chart into Documentation/bench.svg and the table into README.md and
-Documentation/benchmarks.md. Exit status 1 when a goal does not hold.
+--write puts the results into Benchmarks/results.json, the chart into Documentation/bench.svg and the table into
+Documentation/maintain/benchmarks.md. Exit status 1 when a goal does not hold.
 """
 
 import argparse
@@ -211,9 +211,7 @@ def write(rows, about):
             lines.setdefault(entry["wire"], []).append((entry["parallel"], entry["value"]))
     (ROOT / "Documentation/bench.svg").write_text(chart.draw(jose_rows, lines, described(about)))
     block = f"```\n{table(rows)}```\n\n{described(about)}.\n"
-    for path in (ROOT / "README.md", ROOT / "Documentation/benchmarks.md"):
-        replace(path, block if path.name != "README.md" else
-                f"```\n{table([entry for entry in rows if entry['group'] in ('operations', 'JOSE', 'challenges')])}```\n")
+    replace(ROOT / "Documentation/maintain/benchmarks.md", block)
 
 
 def main():

@@ -10,7 +10,7 @@ import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 ARTIFACTS = ROOT / ".build" / "browser-artifacts"
-SCENARIOS = ROOT / "Sources" / "ThreeDSSimulator" / "Scenarios"
+SCENARIOS = ROOT / "Sources" / "Counterpart" / "ThreeDSSimulator" / "Scenarios"
 
 CASES = []  # (name, function)
 

@@ -7,7 +7,7 @@ order show that the table can tell the difference: there the CReq arrives.
 
     bad_tls.py PATH/TO/tds
 
-Standard library and the `openssl` command only. Source: security.md §8.1; CORE-236, CORE-56."""
+Standard library and the `openssl` command only. Source: protocol/security.md §8.1; CORE-236, CORE-56."""
 
 import base64
 import json

@@ -8,7 +8,7 @@ a key that occur nowhere else. What the process writes to standard output and st
 searched for them: as text, reversed digits, hexadecimal and base64. Some processes are killed, some crash (SIGSEGV, SIGABRT, SIGTRAP)
 while a secret is in use; what they print then is searched too. Core dumps are off: they hold the memory as it is.
 
-Source: security.md, logging."""
+Source: protocol/security.md §10."""
 
 import atexit
 import base64

@@ -228,7 +228,7 @@ class Program(unittest.TestCase):
             "Data/requirements-not-tested.md": "", "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
             "said.txt": PASSED_LOG, "faults.json": json.dumps([{
                 "fault": "f", "version": "2.1.0", "encryption": "A128GCM", "expected": "x", "seen": "x", "rules": "CORE-1"}]),
-            "scripts/test": f"#!/bin/sh\ncat said.txt\ncp faults.json .build/proof/fault-matrix.json\nexit {status}\n", **more})
+            "scripts/test": f"#!/bin/sh\nmkdir -p .build/logs\ncp said.txt .build/logs/test.log\ncp faults.json .build/proof/fault-matrix.json\nexit {status}\n", **more})
         (root / "scripts" / "test").chmod(0o755)
         shutil.copytree(ROOT / "scripts" / "proof", root / "scripts" / "proof", ignore=shutil.ignore_patterns("__pycache__"))
         shutil.copy(ROOT / "scripts" / "conformance", root / "scripts")
@@ -255,7 +255,7 @@ class Program(unittest.TestCase):
             self.assertEqual((run.returncode, run.stderr), (0, ""), "nothing is run again")
             self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
             self.assertTrue((root / "report" / "conformance.json").exists())
-            shutil.rmtree(root / ".build" / "proof")
+            shutil.rmtree(root / ".build")
             run = subprocess.run(again, capture_output=True, text=True)
             self.assertEqual(run.returncode, 1)
             self.assertIn("no run", run.stderr)

@@ -14,8 +14,8 @@ from proof.swift_sources import SwiftFile  # noqa: E402
 
 # Document: the fewest links to tests that it must have.
 DOCUMENTS = {
-    "SECURITY.md": 6, "Documentation/threat-model.md": 25, "Documentation/data-protection.md": 14, "Documentation/versioning.md": 8,
-    "Documentation/release-checklist.md": 3,
+    "SECURITY.md": 6, "Documentation/design/threat-model.md": 25, "Documentation/integrate/data-protection.md": 14, "Documentation/maintain/versioning.md": 8,
+    "Documentation/maintain/release-checklist.md": 3,
 }
 LINK = re.compile(r"\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(([^()\s]+)\)")
 
@@ -57,7 +57,7 @@ class Links(unittest.TestCase):
             self.assertGreaterEqual(count, fewest, document)
 
     def test_other_documents_lead_somewhere(self):
-        documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "Documentation").glob("*.md"))]
+        documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "Documentation").rglob("*.md"))]
         for path in documents:
             if path.name == "conformance.md":
                 continue
@@ -72,7 +72,7 @@ class Links(unittest.TestCase):
         self.assertEqual(wrong("x.md", "[a](Tests/None.swift)", ROOT), (["x.md: Tests/None.swift is not there"], 0))
 
     def test_no_certification_is_claimed(self):
-        for document in ("SECURITY.md", "Documentation/threat-model.md", "Documentation/versioning.md", "Documentation/release-checklist.md"):
+        for document in ("SECURITY.md", "Documentation/design/threat-model.md", "Documentation/maintain/versioning.md", "Documentation/maintain/release-checklist.md"):
             self.assertRegex((ROOT / document).read_text(), r"(?i)no certification|none is claimed")
 
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSTestSupport
 
 @testable import ThreeDSCrypto
@@ -49,7 +50,7 @@ private struct TestChain {
 
 private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
 
-/// Rows 6 to 8 of security.md §5.
+/// Rows 6 to 8 of protocol/security.md §5.
 @Suite struct CertificatePathTests {
     @Test func acceptsAndReturnsThePath() throws {
         let test = try TestChain()

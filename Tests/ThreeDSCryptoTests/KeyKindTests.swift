@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import ThreeDSCounterpart
 @testable import ThreeDSCrypto
 
 @Suite("Kinds of keys, also those that are refused") struct KeyKindTests {

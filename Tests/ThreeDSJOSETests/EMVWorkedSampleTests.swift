@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSTestSupport
@@ -25,7 +26,7 @@ import ThreeDSTestSupport
         let isRSA = recipient.text("kty") == "RSA"
         let keys = try JWE.DirectoryServerKeys(
             rsa: isRSA ? recipient.rsaPrivateKey() : nil, p256: isRSA ? nil : recipient.p256PrivateKey(), directoryServerID: "")
-        // The samples derive as RFC 7518 says, not as the text of the specification (security.md §3.2, variant c).
+        // The samples derive as RFC 7518 says, not as the text of the specification (protocol/security.md §3.2, variant c).
         #expect(try JWE.open(sample.bytes("jwe_compact"), with: keys, derivation: .rfc7518) == sample.hex("plaintext_hex"))
         if !isRSA {
             #expect(throws: JOSEError.authenticationFailed) { try JWE.open(sample.bytes("jwe_compact"), with: keys) }
@@ -49,8 +50,8 @@ import ThreeDSTestSupport
     @Test("CORE-253 signed content under the DS root", arguments: samples("jws-acs-signed-content"))
     func signedContent(_ sample: VectorCase) throws {
         let root = try Certificate(der: Base64.decode(sample.object("ds_root_certificate").text("der_b64")))
-        let payload = try JWS.verifySignedContent(sample.text("jws_compact"), roots: [root], at: Self.date)
-        #expect(try payload == sample.hex("payload_hex"))
+        let content = try JWS.verifySignedContent(sample.text("jws_compact"), roots: [root], at: Self.date)
+        #expect(try content.payload == sample.hex("payload_hex"))
         #expect(throws: SignedContentError.path(.noPath)) {
             try JWS.verifySignedContent(sample.text("jws_compact"), roots: [], at: Self.date)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSTestSupport
@@ -67,7 +68,8 @@ import ThreeDSTestSupport
 
         func verify(_ compact: String, intermediates: [Certificate] = [], revoked: [[UInt8]] = []) throws -> [UInt8] {
             try JWS.verifySignedContent(
-                compact, roots: [root], intermediates: intermediates, at: JWSTests.now, revokedSerials: revoked)
+                compact, roots: [root], intermediates: intermediates, at: JWSTests.now, revokedSerials: revoked
+            ).payload
         }
 
         /// The header's `x5c` value as JSON text.

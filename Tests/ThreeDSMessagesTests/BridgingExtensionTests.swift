@@ -1,11 +1,12 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
 @Suite("Bridging Message Extension")
 struct BridgingExtensionTests {
     static let url = "https://bank.example/3ds/approve?t=abc"
-    static let app = OutOfBandApp(url: url, label: "Open bank app")
+    static let app = IssuerApp(label: "Open bank app", url: url)
     static let challengeData = "messageExtension.data.challengeData"
 
     static func element(
@@ -25,7 +26,7 @@ struct BridgingExtensionTests {
     }
 
     static func read(
-        _ extensions: JSONValue, _ type: UIType, version: MessageVersion = .v2_2_0, bridging: BridgingVersion? = .v2_0,
+        _ extensions: JSONValue, _ type: UIType, version: ProtocolVersion = .v2_2_0, bridging: BridgingVersion? = .v2_0,
         announces: Bool = true
     ) throws -> ParsedResponse {
         var object = Samples.response(type, version)
@@ -37,12 +38,17 @@ struct BridgingExtensionTests {
                 bridging: bridging))
     }
 
-    static func app(_ parsed: ParsedResponse) -> OutOfBandApp? {
-        if case .prompt(.outOfBand(let prompt)) = parsed.response { prompt.app } else { nil }
+    static func app(_ parsed: ParsedResponse) -> IssuerApp? {
+        if case .screen(let requested) = parsed.response, case .outOfBand(let screen) = requested.screen {
+            screen.app
+        } else {
+            nil
+        }
     }
 
     static func masking(_ parsed: ParsedResponse) -> EntryMasking? {
-        if case .prompt(.text(let prompt)) = parsed.response { prompt.entry.masking } else { nil }
+        guard case .screen(let requested) = parsed.response, case .text(let screen) = requested.screen else { return nil }
+        return screen.entry.isMasked ? .hidden(hasToggle: screen.entry.hasRevealToggle) : .shown
     }
 
     static let head =
@@ -71,7 +77,7 @@ struct BridgingExtensionTests {
         ),
     ]
 
-    @Test("messages §11.5, §11.8: the worked examples of the CReq, read back by the ACS", arguments: requests.indices)
+    @Test("protocol/messages.md §11.5, §11.8: the worked examples of the CReq, read back by the ACS", arguments: requests.indices)
     func writes(index: Int) throws {
         let (bridging, counter, entry, tail) = Self.requests[index]
         let identifiers = try #require(Samples.identifiers())
@@ -91,7 +97,7 @@ struct BridgingExtensionTests {
         #expect(BridgingReading(in: request.extensions, of: .creq, version: .v2_3_1) == nil)
     }
 
-    @Test("messages §11.8: the worked example of the CRes")
+    @Test("protocol/messages.md §11.8: the worked example of the CRes")
     func reads() throws {
         let example =
             #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
@@ -104,10 +110,10 @@ struct BridgingExtensionTests {
         let expectation = ResponseExpectation(
             version: .v2_2_0, identifiers: try #require(Samples.identifiers()), counter: 0, bridging: .v2_0)
         let parsed = try ChallengeResponse.read(Array(example.utf8), expecting: expectation)
-        let prompt = OutOfBandPrompt(
-            content: PromptContent(header: "Confirm in your bank app", text: "Open the app and confirm."),
+        let screen = OutOfBandScreen(
+            elements: NativeElements(infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm."),
             continueLabel: "Continue", app: Self.app)
-        #expect(parsed.response == .prompt(.outOfBand(prompt)))
+        #expect(parsed.response == .screen(RequestedScreen(.outOfBand(screen))))
         #expect(parsed.bridging?.content == BridgingExtension(version: .v2_0, app: Self.app))
         #expect(parsed.bridging?.ignored == [])
         #expect(parsed.tolerated.isEmpty)
@@ -212,7 +218,7 @@ struct BridgingExtensionTests {
     @Test("only in 2.2.0, only when asked for, the app only when announced")
     func scope() throws {
         let extensions: JSONValue = [Self.element(Self.data(Self.pair))]
-        for version in [MessageVersion.v2_1_0, .v2_3_1] {
+        for version in [ProtocolVersion.v2_1_0, .v2_3_1] {
             let parsed = try Self.read(extensions, .outOfBand, version: version)
             #expect(parsed.bridging == nil)
             #expect(version == .v2_3_1 || Self.app(parsed) == nil)
@@ -265,11 +271,13 @@ struct BridgingExtensionTests {
         // In the core of 2.2.0 these are unknown names.
         var object = Samples.response(.text, .v2_2_0)
         for (name, value) in members { object[name] = value }
-        guard case .prompt(.text(let prompt)) = try ChallengeResponseTests.parse(object, .v2_2_0) else {
+        guard case .screen(let requested) = try ChallengeResponseTests.parse(object, .v2_2_0),
+            case .text(let screen) = requested.screen
+        else {
             Issue.record("no text")
             return
         }
-        #expect(prompt.entry == EntryBox())
+        #expect(screen.entry == EntryField())
     }
 
     @Test("what an ACS writes, the SDK reads", arguments: BridgingVersion.allCases)

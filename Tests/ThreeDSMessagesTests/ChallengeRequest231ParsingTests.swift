@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -215,7 +216,7 @@ struct ChallengeRequest231ParsingTests {
         Result { () throws(MessageRejection) in try ChallengeRequest(parsing: object.serialized(), expecting: expectation) }
     }
 
-    @Test("messages §5.2, §5.3", arguments: cases)
+    @Test("protocol/messages.md §5.2, §5.3", arguments: cases)
     func answers(_ test: Case) throws {
         for type in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
             let expectation = try Self.expectation(answering: type, without: test.without)

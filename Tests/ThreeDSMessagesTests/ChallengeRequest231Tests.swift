@@ -63,14 +63,14 @@ struct ChallengeRequest231Tests {
             tail: #","oobAppURLInd":"01","resendChallenge":"Y","trustListDataEntry":"N""#),
     ]
 
-    static func request(_ example: Example, _ version: MessageVersion = .v2_3_1) throws -> ChallengeRequest {
+    static func request(_ example: Example, _ version: ProtocolVersion = .v2_3_1) throws -> ChallengeRequest {
         ChallengeRequest(
             version: version, identifiers: try #require(Samples.identifiers()), counter: example.counter, appURL: example.appURL,
             entry: example.entry, whitelisting: example.trustList, deviceBinding: example.deviceBinding,
             oobAppURLIndicator: example.indicator)
     }
 
-    @Test("messages §11: the worked examples", arguments: examples)
+    @Test("protocol/messages.md §11: the worked examples", arguments: examples)
     func serialises(_ example: Example) throws {
         let text = String(decoding: try Self.request(example).serialized(), as: UTF8.self)
         let expected =

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -9,7 +10,7 @@ struct ChallengeRequestTests {
         + #""sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33""#
 
     static func request(
-        _ version: MessageVersion, _ counter: UInt8 = 0, _ entry: ChallengeRequestEntry? = nil, appURL: String? = nil,
+        _ version: ProtocolVersion, _ counter: UInt8 = 0, _ entry: ChallengeRequestEntry? = nil, appURL: String? = nil,
         whitelisting: Bool? = nil, extensions: [MessageExtension] = []
     ) throws -> ChallengeRequest {
         ChallengeRequest(
@@ -18,7 +19,7 @@ struct ChallengeRequestTests {
     }
 
     /// The worked examples of the message chapter, §11.5 to §11.9.
-    static let samples: [(MessageVersion, UInt8, ChallengeRequestEntry?, String?, Bool?, String)] = [
+    static let samples: [(ProtocolVersion, UInt8, ChallengeRequestEntry?, String?, Bool?, String)] = [
         (.v2_1_0, 0, nil, nil, nil, ""),
         (.v2_1_0, 0, nil, "https://shop.example/3ds/return", true, ""),
         (
@@ -97,7 +98,7 @@ struct ChallengeRequestParsingTests {
     static let appURL = "https://shop.example/3ds/return"
 
     static func parse(
-        _ object: JSONObject, _ version: MessageVersion, _ answering: UIType?, _ asks: Bool = false, _ appURL: String? = nil
+        _ object: JSONObject, _ version: ProtocolVersion, _ answering: UIType?, _ asks: Bool = false, _ appURL: String? = nil
     ) -> Result<ChallengeRequest, MessageRejection> {
         guard let identifiers = Samples.identifiers() else { return .failure(.unreportable) }
         return Result { () throws(MessageRejection) in

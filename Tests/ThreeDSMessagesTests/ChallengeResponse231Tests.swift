@@ -18,7 +18,7 @@ struct ChallengeResponse231Tests {
     }
 
     static let page = "<a href=\"HTTPS://EMV3DS/openoobApp\">Open app</a>"
-    static let bankApp = OutOfBandApp(url: "https://bank.example/3ds/approve?t=abc", label: "Open bank app")
+    static let bankApp = IssuerApp(label: "Open bank app", url: "https://bank.example/3ds/approve?t=abc")
 
     /// The worked examples of the message chapter, §11.6 to §11.11.
     static let examples: [Example] = [
@@ -36,50 +36,54 @@ struct ChallengeResponse231Tests {
                 + #""togglePositionInd":"01","#
                 + #""issuerImage":{"default":"https://img.example/i.png","dark":"https://img.example/i-d.png"},"#
                 + #""psImage":{"default":"https://img.example/p.png"}}"#,
-            expected: .prompt(
-                .text(
-                    TextPrompt(
-                        content: PromptContent(
-                            header: "Confirm your payment", text: "Enter the **code** and your **password**.",
-                            issuerImage: ImageLinks(
-                                standard: "https://img.example/i.png", dark: "https://img.example/i-d.png"),
-                            paymentSystemImage: ImageLinks(standard: "https://img.example/p.png"),
-                            trustListInfoText: "Trust Example Shop?", deviceBindingInfoText: "Remember this device?",
-                            togglesAboveButtons: true, additionalLabel: "Use another way"),
-                        submitLabel: "Continue", resendLabel: "Send a new code",
-                        entry: EntryBox(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
-                        secondEntry: EntryBox(
-                            label: "Password", keyboard: .alphanumeric, masking: .hidden(hasToggle: true)))))),
+            expected: .screen(
+                RequestedScreen(
+                    .text(
+                        TextScreen(
+                            elements: NativeElements(
+                                issuerImage: ScreenImage(
+                                    standard: "https://img.example/i.png", dark: "https://img.example/i-d.png"),
+                                paymentSystemImage: ScreenImage(standard: "https://img.example/p.png"),
+                                infoHeader: "Confirm your payment", infoText: "Enter the **code** and your **password**.",
+                                trustListText: "Trust Example Shop?", deviceBindingText: "Remember this device?",
+                                showsTogglesAboveButtons: true, additionalLabel: "Use another way"), submitLabel: "Continue",
+                            resendLabel: "Send a new code",
+                            entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+                            secondEntry: EntryField(
+                                label: "Password", keyboard: .alphanumeric, isMasked: true, hasRevealToggle: true)))))),
         Example(
             name: "single select", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"02","#
                 + #""challengeInfoHeader":"Choose where we send your code","challengeInfoLabel":"Options","#
                 + #""challengeInfoText":"Pick one.","challengeSelectInfo":[{"01":"Mobile **** 321"},"#
                 + #"{"02":"Email s*****k@g***.example"}],"submitAuthenticationLabel":"Next","challengeAddLabel":"None of these"}"#,
-            expected: .prompt(
-                .singleSelect(
-                    SelectPrompt(
-                        content: PromptContent(
-                            header: "Choose where we send your code", label: "Options", text: "Pick one.",
-                            additionalLabel: "None of these"),
-                        options: [
-                            .init(key: "01", text: "Mobile **** 321"), .init(key: "02", text: "Email s*****k@g***.example"),
-                        ], submitLabel: "Next")))),
+            expected: .screen(
+                RequestedScreen(
+                    .singleSelect(
+                        SelectScreen(
+                            elements: NativeElements(
+                                infoHeader: "Choose where we send your code", infoLabel: "Options", infoText: "Pick one.",
+                                additionalLabel: "None of these"),
+                            options: [
+                                .init(key: "01", label: "Mobile **** 321"), .init(key: "02", label: "Email s*****k@g***.example"),
+                            ], submitLabel: "Next"))))),
         Example(
             name: "multi select", counter: 1,
             tail: #""acsCounterAtoS":"001","challengeCompletionInd":"N","acsUiType":"03","#
                 + #""challengeInfoHeader":"One more question","challengeInfoLabel":"Cities","#
                 + #""challengeInfoText":"Select all cities you have lived in.","challengeSelectInfo":[{"a":"Saint Louis"},"#
                 + #"{"b":"Chicago"},{"c":"Denver"}],"submitAuthenticationLabel":"Next"}"#,
-            expected: .prompt(
-                .multiSelect(
-                    SelectPrompt(
-                        content: PromptContent(
-                            header: "One more question", label: "Cities", text: "Select all cities you have lived in."),
-                        options: [
-                            .init(key: "a", text: "Saint Louis"), .init(key: "b", text: "Chicago"),
-                            .init(key: "c", text: "Denver"),
-                        ], submitLabel: "Next")))),
+            expected: .screen(
+                RequestedScreen(
+                    .multiSelect(
+                        SelectScreen(
+                            elements: NativeElements(
+                                infoHeader: "One more question", infoLabel: "Cities",
+                                infoText: "Select all cities you have lived in."),
+                            options: [
+                                .init(key: "a", label: "Saint Louis"), .init(key: "b", label: "Chicago"),
+                                .init(key: "c", label: "Denver"),
+                            ], submitLabel: "Next"))))),
         Example(
             name: "out of band", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"04","#
@@ -87,44 +91,45 @@ struct ChallengeResponse231Tests {
                 + #""oobAppLabel":"Open bank app","oobAppURL":"https://bank.example/3ds/approve?t=abc","#
                 + #""oobContinueLabel":"I have confirmed","challengeAddLabel":"Send me a code instead","#
                 + #""deviceBindingInfoText":"Remember this device?"}"#,
-            expected: .prompt(
-                .outOfBand(
-                    OutOfBandPrompt(
-                        content: PromptContent(
-                            header: "Confirm in your bank app", text: "Open the app and confirm.",
-                            deviceBindingInfoText: "Remember this device?", additionalLabel: "Send me a code instead"),
-                        continueLabel: "I have confirmed", app: bankApp)))),
+            expected: .screen(
+                RequestedScreen(
+                    .outOfBand(
+                        OutOfBandScreen(
+                            elements: NativeElements(
+                                infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm.",
+                                deviceBindingText: "Remember this device?", additionalLabel: "Send me a code instead"),
+                            continueLabel: "I have confirmed", app: bankApp))))),
         Example(
             name: "HTML", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"05","#
                 + #""acsHTML":"PGZvcm0gYWN0aW9uPSJIVFRQUzovL0VNVjNEUy9jaGFsbGVuZ2UiIG1ldGhvZD0iZ2V0Ij48aW5wdXQgbmFtZT0ib3RwIi8-"#
                 + #"PGJ1dHRvbj5PSzwvYnV0dG9uPjwvZm9ybT4"}"#,
-            expected: .prompt(.html(HTMLPrompt(html: Samples.html)))),
+            expected: .screen(RequestedScreen(.html(HTMLScreen(html: Samples.html))))),
         Example(
             name: "HTML out of band", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"06","#
                 + #""acsHTML":"PGEgaHJlZj0iSFRUUFM6Ly9FTVYzRFMvb3Blbm9vYkFwcCI-T3BlbiBhcHA8L2E-","#
                 + #""oobAppURL":"https://bank.example/3ds/approve?t=abc"}"#,
-            expected: .prompt(.htmlOutOfBand(HTMLOutOfBandPrompt(html: page, appURL: bankApp.url)))),
+            expected: .screen(RequestedScreen(.htmlOutOfBand(HTMLOutOfBandScreen(html: page, appURL: bankApp.url))))),
         Example(
             name: "information", counter: 2,
             tail: #""acsCounterAtoS":"002","challengeCompletionInd":"N","acsUiType":"07","#
                 + #""challengeInfoHeader":"We will contact you","#
                 + #""challengeInfoText":"You have **one day** to confirm in your bank app.","#
                 + #""challengeInfoTextIndicator":"Y","infoContinueLabel":"OK"}"#,
-            expected: .prompt(
-                .information(
-                    InformationPrompt(
-                        content: PromptContent(
-                            header: "We will contact you", text: "You have **one day** to confirm in your bank app.",
-                            hasWarning: true),
-                        continueLabel: "OK")))),
+            expected: .screen(
+                RequestedScreen(
+                    .information(
+                        InformationScreen(
+                            elements: NativeElements(
+                                infoHeader: "We will contact you", infoText: "You have **one day** to confirm in your bank app.",
+                                showsWarningIcon: true), continueLabel: "OK"))))),
         Example(
             name: "final D", counter: 3, tail: #""acsCounterAtoS":"003","challengeCompletionInd":"Y","transStatus":"D"}"#,
             expected: .final(transactionStatus: "D")),
     ]
 
-    @Test("messages §11: the worked examples", arguments: examples)
+    @Test("protocol/messages.md §11: the worked examples", arguments: examples)
     func reads(_ example: Example) throws {
         let expectation = ResponseExpectation(
             version: .v2_3_1, identifiers: try #require(Samples.identifiers()), counter: example.counter)
@@ -132,12 +137,12 @@ struct ChallengeResponse231Tests {
         #expect(parsed == ParsedResponse(response: example.expected))
     }
 
-    static func prompt(_ object: JSONObject, announces: Bool = true) throws -> ChallengePrompt {
+    static func screen(_ object: JSONObject, announces: Bool = true) throws -> ChallengeScreen {
         let expectation = ResponseExpectation(
             version: .v2_3_1, identifiers: try #require(Samples.identifiers()), counter: 0, announcesOOBAppURL: announces)
         let response = try ChallengeResponse.parse(object.serialized(), expecting: expectation)
-        guard case .prompt(let prompt) = response else { throw MessageRejection.unreportable }
-        return prompt
+        guard case .screen(let requested) = response else { throw MessageRejection.unreportable }
+        return requested.screen
     }
 
     @Test("types are those of the version")
@@ -149,15 +154,15 @@ struct ChallengeResponse231Tests {
         #expect(UIType.allCases.filter { !$0.isNative } == [.html, .htmlOutOfBand])
     }
 
-    @Test("the questions of the prompt, by type", arguments: UIType.types(in: .v2_3_1))
+    @Test("the questions of the screen, by type", arguments: UIType.types(in: .v2_3_1))
     func questions(type: UIType) throws {
-        let prompt = try Self.prompt(Samples.response(type, .v2_3_1))
-        #expect(prompt.uiType == type)
-        #expect(prompt.whitelistingInfoText == nil)
-        #expect(prompt.trustListInfoText == (type.isNative ? "Trust Example Shop?" : nil))
-        #expect(prompt.deviceBindingInfoText == (type.isNative ? "Remember this device?" : nil))
-        #expect(prompt.content?.additionalLabel == (type.isNative ? "Use another way" : nil))
-        #expect(prompt.content?.togglesAboveButtons == (type.isNative ? true : nil))
+        let screen = try Self.screen(Samples.response(type, .v2_3_1))
+        #expect(screen.uiType == type)
+        #expect(screen.elements?.whitelistingText == nil)
+        #expect(screen.elements?.trustListText == (type.isNative ? "Trust Example Shop?" : nil))
+        #expect(screen.elements?.deviceBindingText == (type.isNative ? "Remember this device?" : nil))
+        #expect(screen.elements?.additionalLabel == (type.isNative ? "Use another way" : nil))
+        #expect(screen.elements?.showsTogglesAboveButtons == (type.isNative ? true : nil))
     }
 
     @Test("a box without wishes of its own")
@@ -165,17 +170,17 @@ struct ChallengeResponse231Tests {
         var object = Samples.response(.text, .v2_3_1)
         object["challengeEntryBox"] = ["challengeDataEntryLabel": "Code", "challengeDataEntryAutofillType": "01"]
         object["challengeEntryBoxTwo"] = nil
-        guard case .text(let prompt) = try Self.prompt(object) else {
+        guard case .text(let screen) = try Self.screen(object) else {
             Issue.record("no text")
             return
         }
-        #expect(prompt.entry == EntryBox(label: "Code"))
-        #expect(prompt.entry.maximumLength == 45)
-        #expect(prompt.entry.masking == .shown)
-        #expect(prompt.secondEntry == nil)
+        #expect(screen.entry == EntryField(label: "Code"))
+        #expect(screen.entry.maximumLength == 45)
+        #expect(!screen.entry.isMasked)
+        #expect(screen.secondEntry == nil)
         // 2.3.1 has no challengeInfoLabel with 01.
         object["challengeInfoLabel"] = 5
-        #expect(try Self.prompt(object).content?.label == nil)
+        #expect(try Self.screen(object).elements?.infoLabel == nil)
     }
 
     static func set(_ name: String, _ value: JSONValue?) -> @Sendable (inout JSONObject) -> Void {
@@ -195,7 +200,7 @@ struct ChallengeResponse231Tests {
 
     static func text(_ count: Int) -> JSONValue { .string(String(repeating: "x", count: count)) }
 
-    /// messages §11.13, the rows of 2.3.1, and what else differs from 2.2.0.
+    /// protocol/messages.md §11.13, the rows of 2.3.1, and what else differs from 2.2.0.
     static let changes: [ChangeCase] = [
         case231("text of 351", .defect("203", "challengeInfoText"), "challengeInfoText", text(351)),
         case231("header removed", .defect("201", "challengeInfoHeader"), "challengeInfoHeader", nil),
@@ -273,7 +278,7 @@ struct ChallengeResponse231Tests {
             ]),
     ]
 
-    @Test("messages §11.13", arguments: changes)
+    @Test("protocol/messages.md §11.13", arguments: changes)
     func answers(_ test: ChangeCase) {
         var object = Samples.response(test.type, .v2_3_1)
         test.change(&object)
@@ -326,14 +331,14 @@ struct ChallengeResponse231Tests {
     func images() throws {
         var object = Samples.response(.text, .v2_3_1)
         object["issuerImage"] = ["default": "https://img.example/i.png", "medium": "x"]
-        #expect(try Self.prompt(object).content?.issuerImage == ImageLinks(standard: "https://img.example/i.png"))
+        #expect(try Self.screen(object).elements?.issuerImage == ScreenImage(standard: "https://img.example/i.png"))
         var older = Samples.response(.text, .v2_2_0)
         older["issuerImage"] = ["high": "https://img.example/h.png", "default": "javascript:x", "dark": 5]
-        guard case .prompt(let prompt) = try ChallengeResponseTests.parse(older, .v2_2_0) else {
-            Issue.record("no prompt")
+        guard case .screen(let requested) = try ChallengeResponseTests.parse(older, .v2_2_0) else {
+            Issue.record("no screen")
             return
         }
-        #expect(prompt.content?.issuerImage == ImageLinks(high: "https://img.example/h.png"))
+        #expect(requested.screen.elements?.issuerImage == ScreenImage(high: "https://img.example/h.png"))
     }
 
     @Test("any single changed byte gives a value or a rejection", arguments: 0..<14 as Range<UInt64>)

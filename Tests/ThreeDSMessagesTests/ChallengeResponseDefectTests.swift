@@ -4,7 +4,7 @@ import ThreeDSMessages
 
 /// One changed element in an otherwise good CRes, generated from the data dictionary.
 struct ElementCase: CustomTestStringConvertible, Sendable {
-    let version: MessageVersion
+    let version: ProtocolVersion
     let type: UIType
     let element: DataElement
     let change: String
@@ -36,7 +36,7 @@ struct ChallengeResponseDefectTests {
         "acsUiType",
     ]
 
-    static func cases(_ version: MessageVersion, _ type: UIType) -> [ElementCase] {
+    static func cases(_ version: ProtocolVersion, _ type: UIType) -> [ElementCase] {
         DataElement.table.flatMap { element -> [ElementCase] in
             guard let form = element.form(in: version),
                 !["messageType", "messageExtension", "transStatus"].contains(element.name)
@@ -55,7 +55,7 @@ struct ChallengeResponseDefectTests {
         let isCommon = commonNames.contains(name)
         let isIgnored = !isCommon && (!(form.required + form.optional).contains(type) || element.format == .ignored)
         if isIgnored {
-            // CORE-209, core-flow open point 8: whatever it holds.
+            // CORE-209, protocol/core-flow.md open point 8: whatever it holds.
             return (empties + [("number", 1), ("long text", .string(String(repeating: "x", count: 5000)))])
                 .map { ($0.0, $0.1, .accepted) }
         }
@@ -140,7 +140,7 @@ struct ChallengeResponseDefectTests {
         return bad.map { ("bad value \($0.text.prefix(20))", $0, .defect("203", name)) }
     }
 
-    /// Images of 2.3.1 (messages §6.5).
+    /// Images of 2.3.1 (protocol/messages.md §6.5).
     static func appearances(_ name: String) -> [(String, JSONValue?, Outcome)] {
         let good: JSONValue = "https://img.example/a.png"
         let longest = 6144 - #"{"default":"","dark":"https://img.example/a.png"}"#.utf8.count
@@ -165,7 +165,7 @@ struct ChallengeResponseDefectTests {
         ]
     }
 
-    /// Entry boxes of 2.3.1 (messages §6.3).
+    /// Entry boxes of 2.3.1 (protocol/messages.md §6.3).
     static func box(_ name: String) -> [(String, JSONValue?, Outcome)] {
         func with(_ members: JSONObject) -> JSONValue {
             var object: JSONObject = ["challengeDataEntryLabel": "Code"]
@@ -220,7 +220,7 @@ struct ChallengeResponseDefectTests {
     }
 
     @Test("CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309; Req 434", arguments: Samples.forms)
-    func everyElement(version: MessageVersion, type: UIType) throws {
+    func everyElement(version: ProtocolVersion, type: UIType) throws {
         let good = Samples.response(type, version)
         #expect(Outcome.response(good, version) == .accepted)
         let cases = Self.cases(version, type)
@@ -236,7 +236,7 @@ struct ChallengeResponseDefectTests {
     }
 
     @Test("CORE-213: all offending names of one step go into one detail", arguments: Samples.versions)
-    func collectsNames(version: MessageVersion) {
+    func collectsNames(version: ProtocolVersion) {
         var object = Samples.response(.singleSelect, version)
         object["submitAuthenticationLabel"] = ""
         object["challengeSelectInfo"] = nil
@@ -254,7 +254,9 @@ struct ChallengeResponseDefectTests {
         #expect(Outcome.response(object, version) == .defect("201", "sdkTransID,acsCounterAtoS"))
     }
 
-    @Test("2.1.0 wants one of header, label and text; 2.2.0 each (core-flow, open point 9)", arguments: UIType.types(in: .v2_2_0))
+    @Test(
+        "2.1.0 wants one of header, label and text; 2.2.0 each (protocol/core-flow.md, open point 9)",
+        arguments: UIType.types(in: .v2_2_0))
     func informationTexts(type: UIType) {
         guard type.isNative else {
             #expect(Outcome.response(Samples.response(type, .v2_1_0), .v2_1_0) == .accepted)
@@ -281,7 +283,7 @@ struct ChallengeResponseDefectTests {
         #expect(Outcome.response(newer, .v2_2_0) == .defect("201", missing))
     }
 
-    @Test("CORE-207, CORE-209: unknown names, and names of another version, are ignored whatever they hold (messages §1.5)")
+    @Test("CORE-207, CORE-209: unknown names and those of another version are ignored (protocol/messages.md §1.5)")
     func otherVersions() {
         for type in UIType.types(in: .v2_2_0) {
             var newer = Samples.response(type, .v2_2_0)
@@ -301,8 +303,8 @@ struct ChallengeResponseDefectTests {
         }
     }
 
-    @Test("acsHTML: 102400 decoded bytes at most (core-flow, open point 23)", arguments: Samples.versions)
-    func htmlLength(version: MessageVersion) throws {
+    @Test("acsHTML: 102400 decoded bytes at most (protocol/core-flow.md, open point 23)", arguments: Samples.versions)
+    func htmlLength(version: ProtocolVersion) throws {
         for (count, expected) in [
             (102_400, Outcome.accepted), (102_401, .defect("203", "acsHTML")), (700_000, .defect("203", "acsHTML")),
         ] {
@@ -316,11 +318,11 @@ struct ChallengeResponseDefectTests {
         options.maximumHTMLBytes = 300_000
         let expectation = ResponseExpectation(version: version, identifiers: try #require(Samples.identifiers()), counter: 0)
         let response = try ChallengeResponse.parse(object.serialized(), expecting: expectation, options: options)
-        guard case .prompt(.html(let prompt)) = response else {
+        guard case .screen(let requested) = response, case .html(let page) = requested.screen else {
             Issue.record("no HTML")
             return
         }
-        #expect(prompt.html.utf8.count == 300_000)
+        #expect(page.html.utf8.count == 300_000)
     }
 }
 

@@ -43,7 +43,7 @@ struct ChallengeResponseOrderTests {
 
     static let supported = Samples.supported
 
-    /// The table of messages §11.13 as far as it is not covered element by element.
+    /// The table of protocol/messages.md §11.13 as far as it is not covered element by element.
     static let cases: [ChangeCase] = [
         ChangeCase(
             name: "CORE-196: text of 351 characters", expected: .defect("203", "challengeInfoText"),
@@ -219,7 +219,7 @@ struct ChallengeResponseOrderTests {
         ("y", .unreportable), ("S", .unreportable), ("YN", .unreportable), ("Z", .unreportable), (" ", .unreportable),
     ]
 
-    @Test("final CRes: transStatus (core-flow, open point 6)", arguments: finals)
+    @Test("final CRes: transStatus (protocol/core-flow.md, open point 6)", arguments: finals)
     func finalStatus(status: JSONValue?, expected: Outcome) {
         for version in Samples.versions {
             var object = Samples.finalResponse(version, status)
@@ -246,8 +246,8 @@ struct ChallengeResponseOrderTests {
         (.defect("204", "challengeSelectInfo"), { $0["challengeSelectInfo"] = [["a": "x"], ["a": "x"]] }),
     ]
 
-    @Test("several defects: the first step of messages §8 decides", arguments: Samples.versions)
-    func firstStepWins(version: MessageVersion) {
+    @Test("several defects: the first step of protocol/messages.md §8 decides", arguments: Samples.versions)
+    func firstStepWins(version: ProtocolVersion) {
         for first in Self.ladder.indices {
             for second in Self.ladder.indices where second > first {
                 var object = Samples.response(.multiSelect, version)

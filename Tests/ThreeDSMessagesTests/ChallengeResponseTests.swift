@@ -6,55 +6,53 @@ import ThreeDSMessages
 struct ChallengeResponseTests {
     static let forms = Samples.versions.flatMap { version in UIType.types(in: version).map { (version, $0) } }
 
-    static func parse(_ object: JSONObject, _ version: MessageVersion) throws -> ChallengeResponse {
+    static func parse(_ object: JSONObject, _ version: ProtocolVersion) throws -> ChallengeResponse {
         let identifiers = try #require(Samples.identifiers())
         return try ChallengeResponse.parse(
             object.serialized(), expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: 0))
     }
 
     @Test("CORE-196, CORE-207: a good CRes of every type", arguments: forms)
-    func goodPrompt(version: MessageVersion, type: UIType) throws {
+    func goodScreen(version: ProtocolVersion, type: UIType) throws {
         let response = try Self.parse(Samples.response(type, version), version)
-        guard case .prompt(let prompt) = response else {
+        guard case .screen(let requested) = response else {
             Issue.record("\(response)")
             return
         }
-        #expect(prompt.uiType == type)
-        #expect((prompt.whitelistingInfoText != nil) == (version == .v2_2_0))
-        let content = PromptContent(
-            header: "Confirm your payment", label: "Code", text: "We sent a code to **** 1234.\nIt is valid for five minutes.",
-            hasWarning: true, whyInfoLabel: "Why do I see this?", whyInfoText: "Your bank protects online payments.",
-            expandInfoLabel: "Need help?", expandInfoText: "Call the number on your card.",
-            issuerImage: ImageLinks(medium: "https://img.example/i-m.png", high: "https://img.example/i-h.png"),
-            paymentSystemImage: ImageLinks(extraHigh: "https://img.example/p-x.png"),
-            whitelistingInfoText: version == .v2_2_0 ? "Skip this step at Example Shop next time?" : nil)
+        #expect(requested.screen.uiType == type)
+        #expect(requested.asksWhitelisting == (version == .v2_2_0))
+        let elements = NativeElements(
+            issuerImage: ScreenImage(medium: "https://img.example/i-m.png", high: "https://img.example/i-h.png"),
+            paymentSystemImage: ScreenImage(extraHigh: "https://img.example/p-x.png"), infoHeader: "Confirm your payment",
+            infoLabel: "Code", infoText: "We sent a code to **** 1234.\nIt is valid for five minutes.", showsWarningIcon: true,
+            whitelistingText: version == .v2_2_0 ? "Skip this step at Example Shop next time?" : nil,
+            why: ExpandableText(label: "Why do I see this?", text: "Your bank protects online payments."),
+            more: ExpandableText(label: "Need help?", text: "Call the number on your card."))
         let options = [
-            SelectPrompt.Option(key: "phone", text: "Mobile **** 321"),
-            SelectPrompt.Option(key: "mail", text: "Email s*****k@g***.example"),
+            SelectOption(key: "phone", label: "Mobile **** 321"),
+            SelectOption(key: "mail", label: "Email s*****k@g***.example"),
         ]
-        let expected: ChallengePrompt? =
+        let expected: ChallengeScreen? =
             switch type {
-            case .text: .text(TextPrompt(content: content, submitLabel: "Continue", resendLabel: "Send a new code"))
-            case .singleSelect: .singleSelect(SelectPrompt(content: content, options: options, submitLabel: "Continue"))
-            case .multiSelect: .multiSelect(SelectPrompt(content: content, options: options, submitLabel: "Continue"))
+            case .text: .text(TextScreen(elements: elements, submitLabel: "Continue", resendLabel: "Send a new code"))
+            case .singleSelect: .singleSelect(SelectScreen(elements: elements, options: options, submitLabel: "Continue"))
+            case .multiSelect: .multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Continue"))
             case .outOfBand:
                 .outOfBand(
-                    OutOfBandPrompt(
-                        content: content, continueLabel: "Continue",
-                        refreshText: version == .v2_1_0 ? "If you have confirmed, tap Continue." : nil))
+                    OutOfBandScreen(elements: elements, continueLabel: "Continue"))
             case .html:
                 .html(
-                    HTMLPrompt(
-                        html: Samples.html, refreshHTML: version == .v2_1_0 ? "<p>ü</p>" : nil,
-                        whitelistingInfoText: content.whitelistingInfoText))
+                    HTMLScreen(html: Samples.html))
             case .htmlOutOfBand, .information: nil
             }
-        #expect(prompt == expected)
-        #expect(prompt.content == (type == .html ? nil : content))
+        #expect(requested.screen == expected)
+        #expect(requested.screen.elements == (type == .html ? nil : elements))
+        let refresh: [UIType: String] = [.outOfBand: "If you have confirmed, tap Continue.", .html: "<p>ü</p>"]
+        #expect(requested.refresh == (version == .v2_1_0 ? refresh[type] : nil))
     }
 
     @Test("final CRes: transStatus of the protocol is passed on", arguments: Samples.versions)
-    func finalStatus(version: MessageVersion) throws {
+    func finalStatus(version: ProtocolVersion) throws {
         for status in ["Y", "N", "U", "A", "C", "D", "R", "I"] {
             let response = try Self.parse(Samples.finalResponse(version, .string(status)), version)
             #expect(response == .final(transactionStatus: status))

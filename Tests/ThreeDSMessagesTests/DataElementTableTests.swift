@@ -33,7 +33,7 @@ struct DataElementTableTests {
 
     @Test("a name has one row per version")
     func oneRowPerVersion() {
-        for version in MessageVersion.active {
+        for version in ProtocolVersion.allCases {
             let names = DataElement.table.filter { $0.exists(in: version) }.map(\.name)
             #expect(Set(names).count == names.count, "\(version)")
         }
@@ -44,7 +44,7 @@ struct DataElementTableTests {
     }
 
     /// - Parameter until: last version of a row that does not say it: the older file ends with 2.2.0.
-    private func compare(_ element: DataElement, _ row: JSONObject, until: MessageVersion?, parent: String?) {
+    private func compare(_ element: DataElement, _ row: JSONObject, until: ProtocolVersion?, parent: String?) {
         let path = (parent.map { $0 + "." } ?? "") + element.name
         let kinds: [String: DataElement.Kind] = [
             "String": .string, "Boolean": .boolean, "Object": .object, "Array of Object": .objectArray,
@@ -77,7 +77,7 @@ struct DataElementTableTests {
         "forbid": .forbidden,
     ]
 
-    private func compareVersions(_ element: DataElement, _ row: JSONObject, _ last: MessageVersion?, _ path: String) {
+    private func compareVersions(_ element: DataElement, _ row: JSONObject, _ last: ProtocolVersion?, _ path: String) {
         let since = row["since"]?.stringValue ?? ""
         #expect(since.hasPrefix(element.since.rawValue), "\(path)")
         if let until = row["until"]?.stringValue {

@@ -22,14 +22,14 @@ final class DefectTally: @unchecked Sendable {  // unchecked: `counts` only unde
 
     private init() { ProofFile.remove(Self.file) }
 
-    func count(_ message: MessageKind, _ version: MessageVersion, _ element: String, _ kind: Class) {
+    func count(_ message: MessageKind, _ version: ProtocolVersion, _ element: String, _ kind: Class) {
         lock.withLock {
             counts["\(message.rawValue) \(version.rawValue)", default: [:]][element, default: [:]][kind.rawValue, default: 0] += 1
         }
     }
 
     /// How many cases of an element were run.
-    func total(_ message: MessageKind, _ version: MessageVersion, _ element: String) -> Int {
+    func total(_ message: MessageKind, _ version: ProtocolVersion, _ element: String) -> Int {
         lock.withLock { (counts["\(message.rawValue) \(version.rawValue)"]?[element] ?? [:]).values.reduce(0, +) }
     }
 

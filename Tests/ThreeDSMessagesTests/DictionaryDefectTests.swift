@@ -1,7 +1,9 @@
 import Testing
+
 import ThreeDSJSON
 import ThreeDSTestSupport
 
+@testable import ThreeDSCounterpart
 @testable import ThreeDSMessages
 
 /// One element of a message other than CRes, broken in one way. The sender's rules come from the data dictionary.
@@ -21,7 +23,7 @@ struct DictionaryDefectTests {
     static let empties: [JSONValue] = [nil, "", [], [:]]
 
     /// A message in which the conditions of an app payment hold.
-    static func sample(_ kind: MessageKind, _ version: MessageVersion) -> JSONObject {
+    static func sample(_ kind: MessageKind, _ version: ProtocolVersion) -> JSONObject {
         switch (kind, version) {
         case (.areq, .v2_3_1): MessageValidation231Tests.areq
         case (.ares, .v2_3_1): MessageValidation231Tests.ares
@@ -34,7 +36,7 @@ struct DictionaryDefectTests {
 
     /// What is wrong, by path, in a message in which an element was replaced.
     static func issues(
-        _ kind: MessageKind, _ version: MessageVersion, _ name: String, _ value: JSONValue?
+        _ kind: MessageKind, _ version: ProtocolVersion, _ name: String, _ value: JSONValue?
     ) throws -> [(code: ProtocolErrorCode, names: [String])] {
         var object = sample(kind, version)
         object[name] = nil
@@ -96,7 +98,7 @@ struct DictionaryDefectTests {
     }
 
     private func check(
-        _ test: DictionaryCase, _ kind: MessageKind, _ version: MessageVersion, element: String, member: String?
+        _ test: DictionaryCase, _ kind: MessageKind, _ version: ProtocolVersion, element: String, member: String?
     ) throws {
         let path = member.map { "\(element).\($0)" } ?? element
         let value: JSONValue? =
@@ -111,8 +113,8 @@ struct DictionaryDefectTests {
 
     @Test(
         "CORE-204, CORE-206, CORE-208, CORE-309: each element and each member, missing, empty, of another type, length or value",
-        arguments: kinds, MessageVersion.active)
-    func everyElement(kind: MessageKind, version: MessageVersion) throws {
+        arguments: kinds, ProtocolVersion.allCases)
+    func everyElement(kind: MessageKind, version: ProtocolVersion) throws {
         for element in DataElement.table where element.exists(in: version) && element.name != "messageExtension" {
             guard let use = element.use(in: kind) else { continue }
             // What its parser says of each element of a CRes: ChallengeResponseDefectTests. The members are left.

@@ -114,10 +114,28 @@ struct IdentifierTests {
     }
 
     @Test func versionsAreOrdered() throws {
-        #expect(MessageVersion.v2_1_0 < .v2_2_0)
-        #expect(MessageVersion.v2_2_0 < .v2_3_1)
-        #expect(try #require(MessageVersion(rawValue: "2.10.0")) > .v2_3_1)
-        #expect(MessageVersion(rawValue: "02.2.0") != .v2_2_0)
-        #expect(MessageVersion.supported == [.v2_1_0, .v2_2_0, .v2_3_1])
+        #expect(ProtocolVersion.v2_1_0 < .v2_2_0)
+        #expect(ProtocolVersion.v2_2_0 < .v2_3_1)
+        #expect(ProtocolVersion.allCases == ProtocolVersion.allCases.sorted())
+        #expect(ProtocolVersion.texts == ["2.1.0", "2.2.0", "2.3.1"])
+    }
+
+    @Test("a well-formed version that is not spoken", arguments: ["02.2.0", "2.10.0", "2.3.0", "2.2.00"])
+    func notSpoken(text: String) throws {
+        #expect(try #require(MessageVersion(rawValue: text)).spoken == nil)
+        #expect(Capability.allCases.allSatisfy { !ProtocolVersion.named(text, has: $0) })
+    }
+
+    @Test("a capability is that of at least one version and not of all", arguments: Capability.allCases)
+    func capabilities(_ capability: Capability) {
+        let having = ProtocolVersion.allCases.filter { $0.has(capability) }
+        #expect(!having.isEmpty && having != ProtocolVersion.allCases)
+    }
+
+    @Test func capabilitiesByVersion() {
+        #expect(ProtocolVersion.allCases.map { $0.has(.entryBoxes) } == [false, false, true])
+        #expect(ProtocolVersion.allCases.map { $0.has(.requestorAppURL) } == [false, true, true])
+        #expect(ProtocolVersion.allCases.map { $0.has(.bridgingExtension) } == [false, true, false])
+        #expect(ProtocolVersion.allCases.map { $0.has(.optionalInformation) } == [true, false, false])
     }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -9,12 +10,12 @@ import ThreeDSMessages
         findings.map { "\($0.field) \($0.rule.rawValue) \($0.code?.rawValue ?? "-") \($0.severity.rawValue)" }
     }
 
-    private static func lint(_ object: JSONObject, _ version: MessageVersion? = nil) -> MessageLint {
+    private static func lint(_ object: JSONObject, _ version: ProtocolVersion? = nil) -> MessageLint {
         MessageLint(object.serialized(), version: version)
     }
 
     @Test("a good message of each kind has no finding", arguments: Samples.forms)
-    func goodResponses(version: MessageVersion, type: UIType) {
+    func goodResponses(version: ProtocolVersion, type: UIType) {
         let lint = Self.lint(Samples.response(type, version))
         #expect(lint.kind == .cres)
         #expect(lint.version == version)
@@ -23,7 +24,7 @@ import ThreeDSMessages
     }
 
     @Test("good messages of the servers", arguments: Samples.versions)
-    func goodServerMessages(version: MessageVersion) {
+    func goodServerMessages(version: ProtocolVersion) {
         for object in [
             MessageValidationTests.areq(version), MessageValidationTests.ares(version), MessageValidationTests.rreq(version),
             MessageValidationTests.rres(version),
@@ -39,7 +40,7 @@ import ThreeDSMessages
     }
 
     @Test("what it finds in a CRes is refused by the parser, and the other way round", arguments: Samples.forms)
-    func sameVerdict(version: MessageVersion, type: UIType) {
+    func sameVerdict(version: ProtocolVersion, type: UIType) {
         for test in ChallengeResponseDefectTests.cases(version, type) {
             var object = Samples.response(type, version)
             object[test.element.name] = nil
@@ -134,7 +135,7 @@ import ThreeDSMessages
         #expect(lint.notChecked.contains { $0.contains("2.2.0") })
     }
 
-    /// CORE-59, core-flow open point 17.
+    /// CORE-59, protocol/core-flow.md open point 17.
     static let requests: [(JSONObject, [String])] = [
         ([:], ["challengeDataEntry conditional 201 refused"]),
         (["challengeDataEntry": "1"], []), (["challengeCancel": "01"], []), (["challengeNoEntry": "Y"], []),

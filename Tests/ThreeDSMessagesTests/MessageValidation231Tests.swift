@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -94,7 +95,7 @@ struct MessageValidation231Tests {
         Case(.erro, "errorComponent", "X", .defect("203", "errorComponent")),
     ]
 
-    @Test("messages §2, §3, §10", arguments: cases)
+    @Test("protocol/messages.md §2, §3, §10", arguments: cases)
     func answers(_ test: Case) {
         let samples: [MessageKind: JSONObject] = [.areq: Self.areq, .ares: Self.ares, .erro: Self.erro]
         var object = samples[test.kind] ?? [:]

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -6,7 +7,7 @@ import ThreeDSMessages
 struct MessageValidationTests {
     static let dsTransID: JSONValue = "0a8b7c6d-1111-4222-8333-944455556666"
 
-    static func message(_ kind: MessageKind, _ version: MessageVersion, _ more: JSONObject) -> JSONObject {
+    static func message(_ kind: MessageKind, _ version: ProtocolVersion, _ more: JSONObject) -> JSONObject {
         var object: JSONObject = [
             "messageType": .string(kind.rawValue), "messageVersion": .string(version.rawValue),
             "threeDSServerTransID": .string(Samples.threeDSServerTransID), "sdkTransID": .string(Samples.sdkTransID),
@@ -15,7 +16,7 @@ struct MessageValidationTests {
         return object
     }
 
-    static func areq(_ version: MessageVersion) -> JSONObject {
+    static func areq(_ version: ProtocolVersion) -> JSONObject {
         message(
             .areq, version,
             [
@@ -31,7 +32,7 @@ struct MessageValidationTests {
             ])
     }
 
-    static func ares(_ version: MessageVersion) -> JSONObject {
+    static func ares(_ version: ProtocolVersion) -> JSONObject {
         message(
             .ares, version,
             [
@@ -42,7 +43,7 @@ struct MessageValidationTests {
             ])
     }
 
-    static func rreq(_ version: MessageVersion) -> JSONObject {
+    static func rreq(_ version: ProtocolVersion) -> JSONObject {
         message(
             .rreq, version,
             [
@@ -53,12 +54,12 @@ struct MessageValidationTests {
             ])
     }
 
-    static func rres(_ version: MessageVersion) -> JSONObject {
+    static func rres(_ version: ProtocolVersion) -> JSONObject {
         message(
             .rres, version, ["acsTransID": .string(Samples.acsTransID), "dsTransID": dsTransID, "resultsStatus": "01"])
     }
 
-    static func sample(_ kind: MessageKind, _ version: MessageVersion) -> JSONObject {
+    static func sample(_ kind: MessageKind, _ version: ProtocolVersion) -> JSONObject {
         switch kind {
         case .areq: areq(version)
         case .ares: ares(version)
@@ -70,14 +71,14 @@ struct MessageValidationTests {
     static let kinds: [MessageKind] = [.areq, .ares, .rreq, .rres]
 
     @Test("good messages pass, parsed or built", arguments: kinds, Samples.versions)
-    func good(kind: MessageKind, version: MessageVersion) throws {
+    func good(kind: MessageKind, version: ProtocolVersion) throws {
         let object = Self.sample(kind, version)
         #expect(MessageValidation.defect(in: object, as: kind, version: version) == nil)
         #expect(try MessageValidation.parse(object.serialized(), as: kind, version: version) == object)
     }
 
     @Test("CORE-204, CORE-206, CORE-309: every element of the sample broken in turn", arguments: kinds, Samples.versions)
-    func everyElement(kind: MessageKind, version: MessageVersion) {
+    func everyElement(kind: MessageKind, version: ProtocolVersion) {
         let good = Self.sample(kind, version)
         for name in good.names where name != "messageType" {
             let absent = defect(good, name, nil, kind, version)
@@ -95,7 +96,7 @@ struct MessageValidationTests {
     }
 
     private func defect(
-        _ object: JSONObject, _ name: String, _ value: JSONValue?, _ kind: MessageKind, _ version: MessageVersion
+        _ object: JSONObject, _ name: String, _ value: JSONValue?, _ kind: MessageKind, _ version: ProtocolVersion
     ) -> MessageDefect? {
         var object = object
         object[name] = nil

@@ -12,13 +12,13 @@ struct OutOfBand231Tests {
         var removed: [String] = []
         let expected: Outcome
         /// Screen elements when accepted: app URL and continue label.
-        var app: OutOfBandApp?
+        var app: IssuerApp?
         var label: String?
 
         var testDescription: String { name }
     }
 
-    /// messages §7.3, notes 3 and 4.
+    /// protocol/messages.md §7.3, notes 3 and 4.
     static let pairs: [Pair] = [
         Pair(
             name: "all three", change: [:], expected: .accepted, app: ChallengeResponse231Tests.bankApp, label: "I have confirmed"
@@ -68,11 +68,11 @@ struct OutOfBand231Tests {
         for name in test.removed { object[name] = nil }
         for (name, value) in test.change { object[name] = value }
         do {
-            switch try ChallengeResponse231Tests.prompt(object, announces: test.announces) {
-            case .outOfBand(let prompt):
-                #expect(prompt.app == test.app)
-                #expect(prompt.continueLabel == test.label)
-            case .htmlOutOfBand(let prompt): #expect(prompt.appURL == nil)
+            switch try ChallengeResponse231Tests.screen(object, announces: test.announces) {
+            case .outOfBand(let screen):
+                #expect(screen.app == test.app)
+                #expect(screen.continueLabel == test.label)
+            case .htmlOutOfBand(let screen): #expect(screen.appURL == nil)
             default: Issue.record("another type")
             }
             #expect(test.expected == .accepted)

@@ -14,7 +14,7 @@ enum Samples {
         return TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk)
     }
 
-    static func common(_ type: String, _ version: MessageVersion, counter: String) -> JSONObject {
+    static func common(_ type: String, _ version: ProtocolVersion, counter: String) -> JSONObject {
         [
             "messageType": .string(type), "messageVersion": .string(version.rawValue),
             "threeDSServerTransID": .string(threeDSServerTransID), "acsTransID": .string(acsTransID),
@@ -25,7 +25,7 @@ enum Samples {
     static let html = "<form action=\"HTTPS://EMV3DS/challenge\" method=\"get\"><input name=\"otp\"/><button>OK</button></form>"
 
     /// A good CRes with every element that its type may have.
-    static func response(_ uiType: UIType, _ version: MessageVersion) -> JSONObject {
+    static func response(_ uiType: UIType, _ version: ProtocolVersion) -> JSONObject {
         if version >= .v2_3_1 { return newerResponse(uiType) }
         var object = common("CRes", version, counter: "000")
         object["challengeCompletionInd"] = "N"
@@ -111,7 +111,7 @@ enum Samples {
         return object
     }
 
-    static func finalResponse(_ version: MessageVersion, _ status: JSONValue? = "Y") -> JSONObject {
+    static func finalResponse(_ version: ProtocolVersion, _ status: JSONValue? = "Y") -> JSONObject {
         var object = common("CRes", version, counter: "000")
         object["challengeCompletionInd"] = "Y"
         object["transStatus"] = status
@@ -119,13 +119,13 @@ enum Samples {
     }
 
     /// The versions whose rules are those of `data-elements.json`.
-    static let versions: [MessageVersion] = [.v2_1_0, .v2_2_0]
+    static let versions: [ProtocolVersion] = [.v2_1_0, .v2_2_0]
 
     /// Every UI type of every version.
-    static let forms = MessageVersion.active.flatMap { version in UIType.types(in: version).map { (version, $0) } }
+    static let forms = ProtocolVersion.allCases.flatMap { version in UIType.types(in: version).map { (version, $0) } }
 
     /// `errorDetail` of 102.
-    static let supported = MessageVersion.supported.map(\.rawValue).joined(separator: ",")
+    static let supported = ProtocolVersion.texts.joined(separator: ",")
 }
 
 /// What became of a message, to compare in tables.
@@ -145,7 +145,7 @@ enum Outcome: Equatable {
 
     /// Parses a CRes of a transaction in that version, counter 0.
     static func response(
-        _ bytes: [UInt8], _ version: MessageVersion, counter: UInt8 = 0, options: MessageParsingOptions = .strict
+        _ bytes: [UInt8], _ version: ProtocolVersion, counter: UInt8 = 0, options: MessageParsingOptions = .strict
     ) -> Outcome {
         guard let identifiers = Samples.identifiers() else { return .unreportable }
         do throws(ResponseRejection) {
@@ -159,7 +159,7 @@ enum Outcome: Equatable {
     }
 
     static func response(
-        _ object: JSONObject, _ version: MessageVersion, options: MessageParsingOptions = .strict
+        _ object: JSONObject, _ version: ProtocolVersion, options: MessageParsingOptions = .strict
     ) -> Outcome {
         response(object.serialized(), version, options: options)
     }

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -7,7 +8,7 @@ struct ToleranceTests {
     struct Case: CustomTestStringConvertible, Sendable {
         let name: String
         var type = UIType.text
-        var versions = MessageVersion.active
+        var versions = ProtocolVersion.allCases
         /// Elements set; `nil` removes one.
         let change: [(String, JSONValue?)]
         /// What `strict` answers.
@@ -19,7 +20,7 @@ struct ToleranceTests {
     }
 
     static func read(
-        _ object: JSONObject, _ version: MessageVersion, _ options: MessageParsingOptions, bridging: BridgingVersion? = nil
+        _ object: JSONObject, _ version: ProtocolVersion, _ options: MessageParsingOptions, bridging: BridgingVersion? = nil
     ) throws -> ParsedResponse {
         try ChallengeResponse.read(
             object.serialized(),
@@ -36,16 +37,18 @@ struct ToleranceTests {
     static func malformed(_ name: String) -> Outcome { .defect("203", name) }
     static func missing(_ name: String) -> Outcome { .defect("201", name) }
 
-    static let older: [MessageVersion] = [.v2_1_0, .v2_2_0]
-    static let newer: [MessageVersion] = [.v2_3_1]
+    static let older: [ProtocolVersion] = [.v2_1_0, .v2_2_0]
+    static let newer: [ProtocolVersion] = [.v2_3_1]
 
     static let emptyElements: [Case] = [
-        ("resendInformationLabel", UIType.text, MessageVersion.active), ("expandInfoText", .multiSelect, MessageVersion.active),
-        ("whyInfoLabel", .outOfBand, MessageVersion.active), ("challengeInfoTextIndicator", .singleSelect, MessageVersion.active),
+        ("resendInformationLabel", UIType.text, ProtocolVersion.allCases),
+        ("expandInfoText", .multiSelect, ProtocolVersion.allCases),
+        ("whyInfoLabel", .outOfBand, ProtocolVersion.allCases),
+        ("challengeInfoTextIndicator", .singleSelect, ProtocolVersion.allCases),
         ("whitelistingInfoText", .text, [.v2_2_0]), ("trustListInfoText", .text, newer), ("togglePositionInd", .text, newer),
-        ("challengeEntryBoxTwo", .text, newer), ("issuerImage", .text, MessageVersion.active),
+        ("challengeEntryBoxTwo", .text, newer), ("issuerImage", .text, ProtocolVersion.allCases),
         ("challengeAddInfo", .outOfBand, [.v2_1_0]), ("acsHTMLRefresh", .html, [.v2_1_0]),
-        ("messageExtension", .text, MessageVersion.active), ("oobAppURL", .htmlOutOfBand, newer),
+        ("messageExtension", .text, ProtocolVersion.allCases), ("oobAppURL", .htmlOutOfBand, newer),
     ].flatMap { name, type, versions in
         ([.null, "", [], [:]] as [JSONValue]).map { value in
             Case(
@@ -84,10 +87,11 @@ struct ToleranceTests {
             strict: missing("challengeInfoHeader")),
         // Images
         Case(
-            name: "image is text", versions: MessageVersion.active, change: [("psImage", "none")], strict: malformed("psImage"),
+            name: "image is text", versions: ProtocolVersion.allCases, change: [("psImage", "none")],
+            strict: malformed("psImage"),
             tolerated: [Deviation("psImage", .unusableImage)]),
         Case(
-            name: "image is an array", versions: MessageVersion.active, change: [("psImage", ["x"])],
+            name: "image is an array", versions: ProtocolVersion.allCases, change: [("psImage", ["x"])],
             strict: malformed("psImage"), tolerated: [Deviation("psImage", .unusableImage)]),
         Case(
             name: "link is relative", versions: older, change: [("issuerImage", ["medium": "images/a.png"])],
@@ -259,7 +263,7 @@ struct ToleranceTests {
     }
 
     @Test("a good CRes is the same in both profiles", arguments: Samples.forms)
-    func good(version: MessageVersion, type: UIType) throws {
+    func good(version: ProtocolVersion, type: UIType) throws {
         let object = Samples.response(type, version)
         let strict = try Self.read(object, version, .strict)
         #expect(strict.tolerated.isEmpty)
@@ -275,53 +279,55 @@ struct ToleranceTests {
         }
     }
 
-    static func prompt(_ change: [(String, JSONValue?)], _ type: UIType, _ version: MessageVersion) throws -> ChallengePrompt {
+    static func screen(_ change: [(String, JSONValue?)], _ type: UIType, _ version: ProtocolVersion) throws -> ChallengeScreen {
         var object = Samples.response(type, version)
         for (name, value) in change { object[name] = value }
-        guard case .prompt(let prompt) = try read(object, version, .field).response else { throw MessageRejection.unreportable }
-        return prompt
+        guard case .screen(let requested) = try read(object, version, .field).response else {
+            throw MessageRejection.unreportable
+        }
+        return requested.screen
     }
 
     @Test("an empty element is shown as an absent one")
     func emptiness() throws {
-        for version in MessageVersion.active {
+        for version in ProtocolVersion.allCases {
             for name in ["whyInfoLabel", "whyInfoText", "expandInfoText", "challengeInfoTextIndicator", "psImage"] {
-                let without = try Self.prompt([(name, nil)], .multiSelect, version)
-                #expect(try Self.prompt([(name, "")], .multiSelect, version) == without)
-                #expect(try Self.prompt([(name, .null)], .multiSelect, version) == without)
+                let without = try Self.screen([(name, nil)], .multiSelect, version)
+                #expect(try Self.screen([(name, "")], .multiSelect, version) == without)
+                #expect(try Self.screen([(name, .null)], .multiSelect, version) == without)
             }
         }
-        let box = try Self.prompt(
+        let box = try Self.screen(
             [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": ""])], .text, .v2_3_1)
-        guard case .text(let prompt) = box else {
+        guard case .text(let screen) = box else {
             Issue.record("no text")
             return
         }
-        #expect(prompt.entry == EntryBox(label: "Code"))
+        #expect(screen.entry == EntryField(label: "Code"))
     }
 
     @Test("what can be used is used")
     func values() throws {
-        let image = try Self.prompt(
+        let image = try Self.screen(
             [("issuerImage", ["medium": "x", "high": "https://img.example/h.png"]), ("psImage", "none")], .text, .v2_2_0)
-        #expect(image.content?.issuerImage == ImageLinks(high: "https://img.example/h.png"))
-        #expect(image.content?.paymentSystemImage == nil)
-        let unusable = try Self.prompt(
+        #expect(image.elements?.issuerImage == ScreenImage(high: "https://img.example/h.png"))
+        #expect(image.elements?.paymentSystemImage == nil)
+        let unusable = try Self.screen(
             [("issuerImage", ["default": "x", "dark": "https://img.example/d.png"])], .text, .v2_3_1)
-        #expect(unusable.content?.issuerImage == nil)
-        let spaced = try Self.prompt([("acsHTML", .string(Self.html + " =\n"))], .html, .v2_2_0)
+        #expect(unusable.elements?.issuerImage == nil)
+        let spaced = try Self.screen([("acsHTML", .string(Self.html + " =\n"))], .html, .v2_2_0)
         guard case .html(let page) = spaced else {
             Issue.record("no HTML")
             return
         }
         #expect(page.html == Samples.html)
-        let noLabel = try Self.prompt([("oobContinueLabel", nil)], .outOfBand, .v2_2_0)
+        let noLabel = try Self.screen([("oobContinueLabel", nil)], .outOfBand, .v2_2_0)
         guard case .outOfBand(let screen) = noLabel else {
             Issue.record("not out of band")
             return
         }
         #expect(screen.continueLabel == nil)
-        let long = try Self.prompt([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
+        let long = try Self.screen([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
         guard case .text(let entry) = long else {
             Issue.record("no text")
             return
@@ -340,7 +346,7 @@ struct ToleranceTests {
     @Test(
         "challengeAddInfo and acsHTMLRefresh act in 2.2.0 under field only, and are unknown names otherwise", arguments: removed)
     func removedElements(type: UIType, name: String, value: JSONValue, isHonoured: Bool) throws {
-        for version in [MessageVersion.v2_2_0, .v2_3_1] {
+        for version in [ProtocolVersion.v2_2_0, .v2_3_1] {
             var object = Samples.response(type, version)
             let plain = try Self.read(object, version, .field)
             object[name] = value
@@ -352,15 +358,15 @@ struct ToleranceTests {
             }
             #expect(parsed.tolerated == [Deviation(name, .removedElement)])
             switch parsed.response {
-            case .prompt(.outOfBand(let prompt)): #expect(prompt.refreshText == value.stringValue)
-            case .prompt(.html(let prompt)): #expect(prompt.refreshHTML == Samples.html)
+            case .screen(let requested) where type == .outOfBand: #expect(requested.refresh == value.stringValue)
+            case .screen(let requested) where type == .html: #expect(requested.refresh == Samples.html)
             default: Issue.record("another response")
             }
         }
     }
 
     @Test("every single deviation of the dictionary: field accepts only what a rule names", arguments: Samples.forms)
-    func nothingElse(version: MessageVersion, type: UIType) throws {
+    func nothingElse(version: ProtocolVersion, type: UIType) throws {
         for test in ChallengeResponseDefectTests.cases(version, type) {
             var object = Samples.response(type, version)
             object[test.element.name] = nil

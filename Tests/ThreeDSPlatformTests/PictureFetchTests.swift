@@ -61,7 +61,7 @@ struct PictureFetchTests {
                 .success(
                     HTTPResponse(status: 200, body: Self.png + [UInt8](repeating: 0, count: PictureFetch.maximumBytes))), false
             ),
-            ("no connection", .failure(.notDelivered("refused")), false), ("too large", .failure(.responseTooLarge), false),
+            ("no connection", .failure(.notDelivered(.refused)), false), ("too large", .failure(.responseTooLarge), false),
         ]
         for (name, answer, isShown) in cases {
             let fetch = PictureFetch(transport: Gallery(answer: answer), timeSource: ManualTimeSource())

@@ -22,7 +22,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         requests.record(request)
         if holds { await withCheckedContinuation { continuation in lock.withLock { waiting.append(continuation) } } }
-        guard let status else { throw .notDelivered("no network") }
+        guard let status else { throw .notDelivered(.offline) }
         return HTTPResponse(status: status)
     }
 

@@ -5,7 +5,7 @@
     import ThreeDSTestSupport
 
     /// Faults below HTTP, byte by byte: what comes back from the transport decides whether a CReq may be sent again
-    /// (errors-and-flow.md §4.2).
+    /// (protocol/errors-and-flow.md §4.2).
     @Suite(.timeLimit(.minutes(10)))
     struct ByteFaultTests {
         typealias Kind = TransportFailureTests.Kind

@@ -48,7 +48,7 @@
         }
     }
 
-    /// The bytes of TLS cut anywhere: handshake, tickets, the answer, the goodbye (errors-and-flow.md §4.2).
+    /// The bytes of TLS cut anywhere: handshake, tickets, the answer, the goodbye (protocol/errors-and-flow.md §4.2).
     @Suite(.timeLimit(.minutes(20)))
     struct TLSByteFaultTests {
         typealias Kind = TransportFailureTests.Kind

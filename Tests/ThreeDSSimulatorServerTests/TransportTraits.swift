@@ -1,10 +1,14 @@
 #if canImport(Glibc)
+    import ThreeDSPlatform
+
     /// What the transport of this platform does otherwise than another platform's: libcurl here.
     enum TransportTraits {
         /// Suites of TLS 1.2 with CBC are taken. App Transport Security takes them with ECDHE, and an app cannot choose.
         static let takesCBC = false
         /// The text for a missing intermediate certificate says whose: libcurl does not show certificates that it did not believe.
         static let namesMissingIssuer = false
+        /// What a port that nobody listens on comes to.
+        static let troubleOfClosedPort = TransportTrouble.refused
         /// Fields that are added to every request beside Host and Content-Length, and their values; nil: any value.
         static let addedFields: [String: String?] = [:]
         /// What a response that nobody asked for, on an idle connection, may come to for the next request: nothing.

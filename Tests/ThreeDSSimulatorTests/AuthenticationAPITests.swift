@@ -68,7 +68,7 @@ struct AuthenticationAPITests {
 
     static let ds = "Directory Server"
     static let defects: [Defect] = [
-        // The DS's checks in the order of core-flow §2.3
+        // The DS's checks in the order of protocol/core-flow.md §2.3
         Defect("CORE-15 sdkTransID is no UUID", "sdk", "sdkTransactionID", value: "abc", ds, "sdkTransID", "203"),
         Defect("CORE-15 sdkAppID is no UUID", "sdk", "sdkAppID", value: "1", ds, "sdkAppID", "203"),
         Defect(

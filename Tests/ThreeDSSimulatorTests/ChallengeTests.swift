@@ -21,7 +21,7 @@ struct ChallengeTests {
         return sdk
     }
 
-    /// Checks code, and that the transaction is over with U, 06 (core-flow §8) and one RReq (CORE-66).
+    /// Checks code, and that the transaction is over with U, 06 (protocol/core-flow.md §8) and one RReq (CORE-66).
     private func expectErro(_ answer: SDKStandIn.Answer, _ code: String, _ detail: String?, _ sdk: SDKStandIn) async {
         guard case .erro(let erro) = answer else {
             Issue.record("no Erro but \(answer)")
@@ -84,7 +84,7 @@ struct ChallengeTests {
         Defect(
             name: "browser member", before: nil, change: ["challengeWindowSize": "01"], code: "203", detail: "challengeWindowSize"
         ),
-        // Situation and exclusivity (messages §5.3)
+        // Situation and exclusivity (protocol/messages.md §5.3)
         Defect(name: "nothing", change: [:], code: "201", detail: "challengeDataEntry"),
         Defect(name: "nothing on 04", scenario: "oob", change: [:], code: "201", detail: "oobContinue"),
         Defect(name: "nothing on 05", scenario: "html-otp", change: [:], code: "201", detail: "challengeHTMLDataEntry"),
@@ -398,7 +398,7 @@ struct ChallengeTests {
         }
     }
 
-    @Test("256 CReq are taken, as many as the counter has values (core-flow, open point 2)")
+    @Test("256 CReq are taken, as many as the counter has values (protocol/core-flow.md, open point 2)")
     func counterLimit() async throws {
         var sdk = try await sdk(encryption: .a128gcm)
         for number in 0..<256 {

@@ -100,7 +100,8 @@ struct SDKStandIn {
         let content = authentication["acsSignedContent"]?.stringValue ?? ""
         let payload = try SignedContentPayload(
             parsing: try JWS.verifySignedContent(
-                content, roots: roots, at: simulator.configuration.timeSource.now))
+                content, roots: roots, at: simulator.configuration.timeSource.now
+            ).payload)
         guard payload.sdkEphemeralKey.x == key.publicKey.x, payload.sdkEphemeralKey.y == key.publicKey.y,
             payload.acsEphemeralKey.x != key.publicKey.x, let url = URL(string: payload.acsURL)
         else { throw Refusal() }
@@ -209,7 +210,7 @@ struct SDKStandIn {
         do {
             switch try ChallengeResponse.parse(plaintext, expecting: expectation) {
             case .final(let status): return .final("\(status)")
-            case .prompt:
+            case .screen:
                 return .screen((try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject())
             }
         } catch {
@@ -223,7 +224,7 @@ struct SDKStandIn {
     }
 
     private func expectation(_ counter: UInt8) -> ResponseExpectation? {
-        guard let version = MessageVersion(rawValue: version), let server = ThreeDSServerTransactionID(serverTransID),
+        guard let version = ProtocolVersion(rawValue: version), let server = ThreeDSServerTransactionID(serverTransID),
             let acs = ACSTransactionID(acsTransID), let sdk = SDKTransactionID(sdkTransID)
         else { return nil }
         return ResponseExpectation(

@@ -13,7 +13,7 @@ struct ScenarioTests {
     func inStep() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let folder = root.appendingPathComponent("Sources/ThreeDSSimulator/Scenarios")
+        let folder = root.appendingPathComponent("Sources/Counterpart/ThreeDSSimulator/Scenarios")
         let files = try Scenario.load(directory: folder)
         #expect(files.count == Scenario.builtIn.count)
         for scenario in files { #expect(Scenario.builtIn.contains(scenario), "\(scenario.name): run scripts/generate-scenarios") }

@@ -165,7 +165,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "a CReq of 2.3.1: what is asked for must be there, one entry at a time (messages §5.3)",
+        "a CReq of 2.3.1: what is asked for must be there, one entry at a time (protocol/messages.md §5.3)",
         arguments: [
             Request("otp", ["challengeDataEntry": "123456"], nil),
             Request("otp", ["challengeDataEntry": "123456", "oobAppURLInd": .null], "201 oobAppURLInd"),
@@ -216,12 +216,12 @@ struct Version231Tests {
         let text = "\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")"
         #expect(text.hasPrefix(expected), "\(text)")
         #expect(erro.text("errorComponent") == "A")
-        // messages §5.4: a CReq was at fault.
+        // protocol/messages.md §5.4: a CReq was at fault.
         let record = await sdk.record()
         #expect(record.text("transStatus") == "U" && record.text("challengeCancel") == "10")
     }
 
-    @Test("an SDK that cannot open the issuer's app gets no link to it (messages §7.3)", arguments: ["02", "03"])
+    @Test("an SDK that cannot open the issuer's app gets no link to it (protocol/messages.md §7.3)", arguments: ["02", "03"])
     func noAppURL(indicator: String) async throws {
         var sdk = try await started("oob-auto-switch")
         guard case .screen(let cres) = try await sdk.send(["oobAppURLInd": .string(indicator)]) else {
@@ -254,7 +254,8 @@ struct Version231Tests {
 
     // MARK: Results
 
-    @Test("challengeCancel tells whose message was at fault (messages §5.4)", arguments: [("203", "09"), ("402", "08")])
+    @Test(
+        "challengeCancel tells whose message was at fault (protocol/messages.md §5.4)", arguments: [("203", "09"), ("402", "08")])
     func erro(code: String, cancel: String) async throws {
         var sdk = try await started("otp")
         _ = try await sdk.send()
@@ -320,7 +321,8 @@ struct Version231Tests {
         }
     }
 
-    @Test("2.3.1 allows 15 extensions in an AReq (messages §9.1)", arguments: [(15, nil), (16, "203 messageExtension")])
+    @Test(
+        "2.3.1 allows 15 extensions in an AReq (protocol/messages.md §9.1)", arguments: [(15, nil), (16, "203 messageExtension")])
     func extensions(count: Int, expected: String?) async throws {
         let sdk = try await started("otp")
         let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []

@@ -3,7 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSLocation
 
-/// The example of Documentation/device-data.md.
+/// The example of Documentation/integrate/device-data.md.
 private func exampleApp(presenter: any ChallengePresenter) throws {
     // Example: begin
     let configuration = ConfigParameters()
@@ -31,7 +31,7 @@ private func exampleApp(presenter: any ChallengePresenter) throws {
         let here = URL(fileURLWithPath: #filePath)
         let source = try String(contentsOf: here, encoding: .utf8)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/device-data.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/device-data.md"), encoding: .utf8)
         let example = try #require(between("    // Example: begin\n", "    // Example: end", in: source))
         let shown = try #require(between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))
         let unindented = example.split(separator: "\n", omittingEmptySubsequences: false)

@@ -69,7 +69,8 @@ private struct GuideApp {
         let here = URL(fileURLWithPath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let source = try String(contentsOf: here, encoding: .utf8)
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/directory-servers.md"), encoding: .utf8)
+        let guide = try String(
+            contentsOf: root.appendingPathComponent("Documentation/integrate/directory-servers.md"), encoding: .utf8)
         let example = try #require(Self.between("    // Guide example: begin\n", "    // Guide example: end", in: source))
         let shown = try #require(Self.between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))
         let unindented = example.split(separator: "\n", omittingEmptySubsequences: false)

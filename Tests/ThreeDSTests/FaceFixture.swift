@@ -31,7 +31,7 @@ final class WaitingPresenter: ChallengePresenter {
 /// A network that is down.
 struct UnreachableTransport: HTTPTransport {
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
-        throw .notDelivered("no network")
+        throw .notDelivered(.offline)
     }
 }
 

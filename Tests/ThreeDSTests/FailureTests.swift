@@ -38,7 +38,13 @@ import ThreeDSCore
         #expect(ThreeDS2Error.SDKRuntime("m", "transaction-over").failure.rule == "SDK-13")
         #expect(ThreeDS2Error.SDKRuntime("m", "metadata-timed-out").failure.party == .network)
         #expect(ThreeDS2Error.SDKRuntime("m", nil).failure.rule == "SDK-31")
-        #expect(ThreeDS2Error.InvalidInput("timeOut: too short", nil).failure.rule == "SDK-66")
+        // An app's own sentence is not read: only the SDK's values name field and rule.
+        #expect(ThreeDS2Error.InvalidInput("timeOut: too short", nil).failure.rule == "SDK-28")
+        #expect(ThreeDS2Error.InvalidInput("timeOut: too short", nil).failure.field == nil)
+        let short = #expect(throws: ThreeDS2Error.self) { try ChallengeTimeout(minutes: 4) }
+        #expect(short?.failure.field == "timeOut")
+        #expect(short?.failure.rule == "SDK-66")
+        #expect(ThreeDS2Error.invalidSetting("buttonType", "x").failure.field == "buttonType")
         #expect(ThreeDS2Error.SDKAlreadyInitialized("m", nil).failure.rule == "SDK-29")
         #expect(ThreeDS2Error.SDKNotInitialized("m", nil).failure.rule == "SDK-30")
     }

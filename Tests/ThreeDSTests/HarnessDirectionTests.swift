@@ -10,7 +10,7 @@ import Testing
             .map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(mentions.count == 2)
         #expect(mentions.contains(#".library(name: "ThreeDSTestHarness", targets: ["ThreeDSTestHarness"]),"#))
-        #expect(mentions.contains { $0.hasPrefix(#"module("ThreeDSTestHarness", ["#) })
+        #expect(mentions.contains { $0.hasPrefix(#"module("ThreeDSTestHarness", .sdk, ["#) })
     }
 
     @Test("No source of another module imports it") func imports() throws {
@@ -19,7 +19,7 @@ import Testing
         var seen = 0
         for case let file as URL in files where file.pathExtension == "swift" {
             seen += 1
-            guard !file.path.contains("/Sources/ThreeDSTestHarness/") else { continue }
+            guard !file.path.contains("/Sources/SDK/ThreeDSTestHarness/") else { continue }
             #expect(try !String(contentsOf: file, encoding: .utf8).contains("import ThreeDSTestHarness"), "\(file.path)")
         }
         #expect(seen > 300)

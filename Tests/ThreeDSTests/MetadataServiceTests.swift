@@ -145,8 +145,8 @@ import ThreeDSTestSupport
         Failure(
             testDescription: "another path", code: .status,
             configuration: { if let url = URL(string: "https://localhost/v1/nothing") { $0.url = url } }),
-        Failure(testDescription: "no network", code: .unreachable, network: { _ in .failure(.notDelivered("down")) }),
-        Failure(testDescription: "connection lost", code: .interrupted, network: { _ in .failure(.interrupted("lost")) }),
+        Failure(testDescription: "no network", code: .unreachable, network: { _ in .failure(.notDelivered(.refused)) }),
+        Failure(testDescription: "connection lost", code: .interrupted, network: { _ in .failure(.interrupted(.interrupted)) }),
         Failure(testDescription: "redirect", code: .status, network: { _ in .success(HTTPResponse(status: 301)) }),
         Failure(
             testDescription: "tampered", code: .signature,
@@ -308,7 +308,7 @@ private final class Network: HTTPTransport {
 
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         requests.record(request)
-        guard let state = state.all.last, let transport = state.transport else { throw .notDelivered("no network") }
+        guard let state = state.all.last, let transport = state.transport else { throw .notDelivered(.offline) }
         return try state.bend(await transport.send(request, sent: sent)).get()
     }
 }

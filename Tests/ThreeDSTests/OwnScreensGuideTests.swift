@@ -107,7 +107,7 @@ private struct ExampleShop {
         let here = URL(fileURLWithPath: #filePath)
         let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let source = try String(contentsOf: here, encoding: .utf8)
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/own-screens.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/own-screens.md"), encoding: .utf8)
         let example = try #require(Self.between("    // Guide example: begin\n", "    // Guide example: end", in: source))
         let shown = try #require(Self.between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))
         let unindented = example.split(separator: "\n", omittingEmptySubsequences: false)

@@ -3,12 +3,16 @@ import Testing
 import ThreeDS
 import ThreeDSTestSupport
 
-/// A host whose first parameter waits until the test lets it go on.
+/// A host whose first parameter waits until the test lets it go on, and says that it waits.
 private struct GatedDevice: DeviceInformationProvider {
     let gate = DispatchSemaphore(value: 0)
+    let isWaiting = Recorder<Void>()
     let platform = DeviceInformationPlatform.other
     func value(of parameterID: String) -> DeviceInformationValue {
-        if parameterID == "C001" { gate.wait() }
+        if parameterID == "C001" {
+            isWaiting.record(())
+            gate.wait()
+        }
         return .text("x")
     }
 }
@@ -80,17 +84,9 @@ private struct GatedDevice: DeviceInformationProvider {
             try service.initialize(Face.configuration())
             try service.cleanup()
         case .initialising:
-            let started = Recorder<Void>()
-            pending = Task {
-                async let work: Void = service.initializeAsync(Face.configuration())
-                started.record(())
-                try await work
-            }
-            // From the moment of the call on a second one is refused.
-            for _ in 0..<5000 {
-                if started.count > 0, Self.isBeingInitialised(service) { break }
-                try await Task.sleep(nanoseconds: 1_000_000)
-            }
+            pending = Task { try await service.initializeAsync(Face.configuration()) }
+            // The initialisation has begun when it asks the device. A second call before that would be the one that begins.
+            #expect(await device.isWaiting.hasRecorded(), "the initialisation has not begun")
         }
         let expected = method.errors[ServiceState.allCases.firstIndex(of: state) ?? 0]
         #expect(await Self.name { try await method.call(service) } == expected)
@@ -99,11 +95,6 @@ private struct GatedDevice: DeviceInformationProvider {
             try await pending.value
             #expect(errorName { _ = try service.getSDKVersion() } == nil, "the refused call has disturbed the initialisation")
         }
-    }
-
-    /// Refused with a locale that would be refused anyway: nothing is begun by asking.
-    private static func isBeingInitialised(_ service: ThreeDS2ServiceSDK) -> Bool {
-        errorName { try service.initialize(ConfigParameters(), locale: "") } == "SDKAlreadyInitialized"
     }
 
     enum TransactionState: String, CaseIterable { case open, running, finished, closed, cleanedUp }
@@ -193,7 +184,7 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 }
 
-@Suite("Arguments (sdk-api §20)") struct ArgumentTests {
+@Suite("Arguments (protocol/sdk-api.md §20)") struct ArgumentTests {
     @Test(
         "locale (SDK-28)",
         arguments: [

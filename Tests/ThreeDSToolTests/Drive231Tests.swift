@@ -51,7 +51,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "openApp: ok, then openURL; coming back goes on by itself (Req 400; messages §9.3)",
+        "openApp: ok, then openURL; coming back goes on by itself (Req 400; protocol/messages.md §9.3)",
         arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
     func opensApp(_ version: String, _ bridging: String?) async throws {
         let session = try await Session.start("oob-auto-switch", version: version, bridging: bridging)

@@ -138,7 +138,7 @@ import ThreeDSSimulator
     @Test("An ACS elsewhere is not spoken to")
     func remoteACS() async throws {
         let url = try #require(URL(string: "https://acs.example.com/challenge"))
-        await #expect(throws: TransportError.notDelivered("not a loopback address")) {
+        await #expect(throws: TransportError.notDelivered(.request(.hostNotAllowed))) {
             try await LoopbackTransport(SystemTransport.make()).send(HTTPRequest(method: "POST", url: url)) {}
         }
     }

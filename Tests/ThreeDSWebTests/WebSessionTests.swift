@@ -94,7 +94,7 @@ import ThreeDSPlatform
     func assetsAreCurrent() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-            .appendingPathComponent("Sources/ThreeDSWeb/Assets")
+            .appendingPathComponent("Sources/Counterpart/ThreeDSWeb/Assets")
         for (name, asset) in [("screen.css", WebAsset.screenStyles), ("demo.css", .demoStyles), ("live.js", .liveScript)] {
             let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
             #expect(

@@ -1,9 +1,13 @@
+import ThreeDSPlatform
+
 /// What the transport of this platform does otherwise than another platform's: a URL session here.
 enum TransportTraits {
     /// Suites of TLS 1.2 with CBC are taken. App Transport Security takes them with ECDHE, and an app cannot choose.
     static let takesCBC = true
     /// The text for a missing intermediate certificate says whose.
     static let namesMissingIssuer = true
+    /// What a port that nobody listens on comes to: the session does not say that the host refused.
+    static let troubleOfClosedPort = TransportTrouble.unreachable
     /// Fields that are added to every request beside Host and Content-Length, and their values; nil: any value. A session offers no way to
     /// leave these out; `Accept-Encoding` is the transport's own.
     static let addedFields: [String: String?] = [

@@ -243,7 +243,7 @@ final class Transfer: @unchecked Sendable {
         let chain = ([leaf] + (shown ?? []).filter { $0 != leaf }).compactMap { SecCertificate(doubleX509: $0) }
         var made: SecTrust?
         guard chain.allSatisfy({ $0.doubleIsStrong }) else {
-            refusal = NSURLErrorSecureConnectionFailed
+            refusal = secureConnectionFailed
             return false
         }
         guard SecTrustCreateWithCertificates(chain, SecPolicyCreateSSL(true, host), &made) == errSecSuccess, let trust = made
@@ -291,7 +291,7 @@ final class Transfer: @unchecked Sendable {
         case CURLE_COULDNT_RESOLVE_HOST: NSURLErrorCannotFindHost
         case CURLE_COULDNT_CONNECT: NSURLErrorCannotConnectToHost
         case CURLE_OPERATION_TIMEDOUT: NSURLErrorTimedOut
-        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION: NSURLErrorSecureConnectionFailed
+        case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION: secureConnectionFailed
         case CURLE_URL_MALFORMAT: NSURLErrorBadURL
         case CURLE_UNSUPPORTED_PROTOCOL: NSURLErrorUnsupportedURL
         case CURLE_BAD_CONTENT_ENCODING: NSURLErrorCannotDecodeContentData
@@ -300,3 +300,6 @@ final class Transfer: @unchecked Sendable {
         }
     }
 }
+
+/// `NSURLErrorSecureConnectionFailed` as Apple numbers it; Foundation on Linux says -1201, which is `serverCertificateHasBadDate` there. [double]
+private let secureConnectionFailed = -1200

@@ -24,7 +24,7 @@ final class EndReceiver: ChallengeStatusReceiver {
     }
 }
 
-/// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift`, with transactions of the simulator.
+/// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift` and `Compatibility`, with transactions of the simulator.
 @Suite("doChallenge over a view controller, and what the receiver is told", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct AppCallTests {
     /// A spelling of the call.
@@ -101,7 +101,7 @@ struct AppCallTests {
         #expect(await soon { receiver.ends == [.cancelled] })
     }
 
-    /// An end that no message of the protocol is about: no Erro in either direction (errors-and-flow.md §1, ui.md §11.2, §12).
+    /// An end that no message of the protocol is about: no Erro in either direction (protocol/errors-and-flow.md §1, protocol/ui.md §11.2, §12).
     struct End: CustomTestStringConvertible, Sendable {
         /// The code of the runtime error.
         let testDescription: String

@@ -105,7 +105,7 @@ import UIKit
     @Test("each complaint of the guide names tests or documents that exist") func table() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/ios.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/ios.md"), encoding: .utf8)
         let section = try #require(guide.components(separatedBy: "\n## What other SDKs are blamed for\n").dropFirst().first)
         let rows = section.components(separatedBy: "\n## ")[0].components(separatedBy: "\n").filter { $0.hasPrefix("| ") }
             .dropFirst(2)
@@ -117,7 +117,7 @@ import UIKit
             #expect(!links.isEmpty, "\(row)")
             var text = ""
             for link in links {
-                let file = root.appendingPathComponent("Documentation").appendingPathComponent(link).standardizedFileURL
+                let file = root.appendingPathComponent("Documentation/integrate").appendingPathComponent(link).standardizedFileURL
                 // What only a comment of Swift says is no test.
                 text += try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
                     .filter { file.pathExtension != "swift" || !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//") }

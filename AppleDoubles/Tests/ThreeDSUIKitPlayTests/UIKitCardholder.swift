@@ -135,6 +135,6 @@ extension ChallengeScreen {
 /// A network without any picture.
 struct NoPictures: HTTPTransport {
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
-        throw .notDelivered("none")
+        throw .notDelivered(.offline)
     }
 }

@@ -68,7 +68,7 @@ struct PictureServer: HTTPTransport {
 
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         requests.record(request.url.absoluteString)
-        guard let bytes else { throw .notDelivered("none") }
+        guard let bytes else { throw .notDelivered(.offline) }
         return HTTPResponse(status: 200, body: bytes)
     }
 }

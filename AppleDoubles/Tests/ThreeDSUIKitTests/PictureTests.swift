@@ -7,7 +7,7 @@ import UIKit
 
 @testable import ThreeDSUIKit
 
-/// ui §7: https only, bounded, decoded away from the main thread, kept through a challenge, silent when missing.
+/// protocol/ui.md §7: https only, bounded, decoded away from the main thread, kept through a challenge, silent when missing.
 @Suite("Pictures on UIKit") @MainActor struct PictureTests {
     private func store(_ server: PictureServer) -> PictureStore {
         PictureStore(PictureFetch(transport: server, timeSource: ManualTimeSource()))

@@ -82,7 +82,7 @@ package enum ElementValues {
             let number = String(range.lowerBound + random.number(below: min(range.count, 1 << 30)))
             return String(repeating: "0", count: max(0, minimum - number.utf8.count)) + number
         case .uuid: return UUIDText.make(random: random.bytes(16)) ?? FuzzSample.acsTransID
-        case .version: return random.pick(MessageVersion.supported)?.rawValue ?? "2.2.0"
+        case .version: return random.pick(ProtocolVersion.allCases)?.rawValue ?? "2.2.0"
         case .counter: return "00" + random.digits(1)
         case .date(let precision): return String("20260101120000".prefix(precision.rawValue))
         case .url, .httpsURL, .appURL:

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 

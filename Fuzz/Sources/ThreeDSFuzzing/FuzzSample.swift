@@ -9,12 +9,12 @@ package struct FuzzSample {
 
     /// Nil for bytes that are no JSON object.
     package let object: JSONObject?
-    let version: MessageVersion
+    let version: ProtocolVersion
 
     package init(_ bytes: [UInt8]) {
         object = (try? JSONDocument(parsing: bytes))?.root.objectValue
-        let named = (object?["messageVersion"]?.stringValue).flatMap(MessageVersion.init(rawValue:))
-        version = named.map { MessageVersion.supported.contains($0) ? $0 : .v2_2_0 } ?? .v2_2_0
+        let named = (object?["messageVersion"]?.stringValue).flatMap(ProtocolVersion.init(rawValue:))
+        version = named ?? .usual
     }
 
     /// Those of the message where it has good ones.

@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -66,6 +67,7 @@ extension FuzzTarget {
         let payload: [UInt8]
         do throws(SignedContentError) {
             payload = try JWS.verifySignedContent(text, roots: [keys.root], intermediates: [keys.intermediate], at: FuzzKeys.date)
+                .payload
         } catch {
             try FuzzSecret.check(error)
             return .refused

@@ -87,7 +87,7 @@ struct MessageMutation: Sendable {
         case 0:
             object = made(&random)
         case 1:
-            object["messageVersion"] = .string(random.pick(MessageVersion.supported)?.rawValue ?? "2.2.0")
+            object["messageVersion"] = .string(random.pick(ProtocolVersion.allCases)?.rawValue ?? "2.2.0")
         case 2 where kind == .cres:
             object["acsUiType"] = .string("0" + random.digits(1))
         case 3, 4:
@@ -107,7 +107,7 @@ struct MessageMutation: Sendable {
 
     /// A message of the table: all that is required, and some of the rest.
     private func made(_ random: inout FuzzRandom) -> JSONObject {
-        let version = random.pick(MessageVersion.supported) ?? .v2_2_0
+        let version = random.pick(ProtocolVersion.allCases) ?? .v2_2_0
         let uiType = random.pick(UIType.types(in: version)) ?? .text
         var object: JSONObject = [:]
         for element in elements where element.exists(in: version) {

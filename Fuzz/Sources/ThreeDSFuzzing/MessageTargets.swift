@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
@@ -23,11 +24,13 @@ extension FuzzTarget {
         try require(
             (try? ChallengeResponse.read(written, expecting: expectation)) == strict,
             "the same message in other bytes means the same")
-        if case .prompt(let prompt) = strict.response {
+        if case .screen(let requested) = strict.response {
             try require(
-                sample.object?["acsUiType"]?.stringValue == prompt.uiType.rawValue, "the screen is the one that was asked for")
+                sample.object?["acsUiType"]?.stringValue == requested.screen.uiType.rawValue,
+                "the screen is the one that was asked for")
             try require(
-                UIType.types(in: sample.version).contains(prompt.uiType), "a version shows only the screens that it has")
+                UIType.types(in: sample.version).contains(requested.screen.uiType), "a version shows only the screens that it has"
+            )
         }
         return .accepted
     }
@@ -88,7 +91,7 @@ extension FuzzTarget {
 
     private static func serverMessage(_ kind: MessageKind) -> FuzzTarget {
         let required = Dictionary(
-            uniqueKeysWithValues: MessageVersion.supported.map { version in
+            uniqueKeysWithValues: ProtocolVersion.allCases.map { version in
                 let elements = DataElement.table.filter {
                     $0.exists(in: version) && $0.use(in: kind)?.inclusion == .required
                         && $0.use(in: kind)?.condition == ElementCondition.none

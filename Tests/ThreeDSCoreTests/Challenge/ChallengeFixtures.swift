@@ -9,7 +9,7 @@ enum ChallengeFixtures {
     static let acsID = "375d90ad-3873-498b-9133-380cbbc8d99d"
     static let sdkID = "0b2a3f66-6a1d-4b0e-9b0c-8a54f7d2f4a1"
 
-    static func identity(_ version: MessageVersion = .v2_2_0) throws -> ChallengeIdentity {
+    static func identity(_ version: ProtocolVersion = .v2_2_0) throws -> ChallengeIdentity {
         guard let server = ThreeDSServerTransactionID(serverID), let acs = ACSTransactionID(acsID),
             let sdk = SDKTransactionID(sdkID)
         else {
@@ -19,7 +19,7 @@ enum ChallengeFixtures {
     }
 
     /// The Erro that the SDK makes of a defect.
-    static func erro(_ code: ProtocolErrorCode, _ detail: String, version: MessageVersion = .v2_2_0) -> Erro {
+    static func erro(_ code: ProtocolErrorCode, _ detail: String, version: ProtocolVersion = .v2_2_0) -> Erro {
         Erro(MessageDefect(code, detail), from: .sdk, about: .cres, version: version, identifiers: try? identity().identifiers)
     }
 

@@ -5,7 +5,7 @@ import ThreeDSPlatform
 
 @testable import ThreeDSCore
 
-@Suite("What the ACS has answered: JSON or JWE, nothing else (CORE-185; errors-and-flow §4.2 rows 15–23, messages.md §8 step 1)")
+@Suite("JSON or JWE, nothing else (CORE-185; protocol/errors-and-flow.md §4.2 rows 15–23, protocol/messages.md §8 step 1)")
 struct ChallengeReplyTests {
     enum Expected: Equatable, Sendable {
         case defect(String), erro(String), unusable(ChallengeFailure), final

@@ -32,7 +32,7 @@ struct ChallengeRunner231Tests {
 
     private func stage(
         _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), features: ChallengeFeatures = ChallengeFeatures(),
-        version: MessageVersion = .v2_3_1
+        version: ProtocolVersion = .v2_3_1
     ) throws -> Stage {
         try Stage(acs, presenter, version: version, features: features)
     }
@@ -60,7 +60,7 @@ struct ChallengeRunner231Tests {
         #expect(stage.presenter.screens.map(\.kind) == ["text", "text", "information"])
     }
 
-    @Test("X-Request-ID belongs to 2.3.1", arguments: [MessageVersion.v2_1_0, .v2_2_0]) func noHeader(_ version: MessageVersion)
+    @Test("X-Request-ID belongs to 2.3.1", arguments: [ProtocolVersion.v2_1_0, .v2_2_0]) func noHeader(_ version: ProtocolVersion)
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.completed), version: version.rawValue)
@@ -117,7 +117,7 @@ struct ChallengeRunner231Tests {
         return first?["data"]?.objectValue?["challengeData"]?.objectValue
     }
 
-    @Test("Bridging 2.0 in every CReq of 2.2.0; its app, its oobContinue; cancel too (messages §9.3)") func bridging()
+    @Test("Bridging 2.0 in every CReq of 2.2.0; its app, its oobContinue; cancel too (protocol/messages.md §9.3)") func bridging()
         async throws
     {
         let acs = try FakeACS(

@@ -154,7 +154,9 @@ struct ChallengeRunnerTests {
         #expect(erro["sdkTransID"]?.stringValue == ChallengeFixtures.sdkID)
     }
 
-    @Test("An Erro is never answered by an Erro (errors-and-flow §3 rule 3)", arguments: [200, 400]) func received(status: Int)
+    @Test("An Erro is never answered by an Erro (protocol/errors-and-flow.md §3 rule 3)", arguments: [200, 400]) func received(
+        status: Int
+    )
         async throws
     {
         let acs = try FakeACS(.raw(status: status, body: ChallengeReplyTests.erro))
@@ -215,7 +217,7 @@ struct ChallengeRunnerTests {
         #expect(await broken.runner.run() == .cancelled)
         await broken.runner.erroPosted()
         #expect(broken.acs.errors.map { $0["errorCode"] } == ["302"])
-        let lost = try Stage(FakeACS(.cres(FakeACS.text), .fails(.interrupted("reset"))), FakePresenter(answers: [.cancel]))
+        let lost = try Stage(FakeACS(.cres(FakeACS.text), .fails(.interrupted(.interrupted))), FakePresenter(answers: [.cancel]))
         #expect(await lost.runner.run() == .cancelled)
         await lost.runner.erroPosted()
         #expect(lost.acs.errors.isEmpty)
@@ -352,7 +354,8 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.last?["sdkCounterStoA"] == "255")
     }
 
-    @Test("security.md §10: the private key is gone after the end, the timers too") func keysAreDestroyed() async throws {
+    @Test("protocol/security.md §10: the private key is gone after the end, the timers too") func keysAreDestroyed() async throws
+    {
         weak var key: P256PrivateKey?
         let acs = try FakeACS(.cres(FakeACS.completed))
         let clock = ManualTimeSource()

@@ -15,7 +15,7 @@ struct ChallengeRunnerTimeTests {
     // MARK: Transport
 
     @Test("CORE-236: one immediate retry with the same bytes") func retry() async throws {
-        let acs = try FakeACS(.fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let acs = try FakeACS(.fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
         #expect(acs.allRequests.count == 2)
@@ -24,7 +24,7 @@ struct ChallengeRunnerTimeTests {
     }
 
     @Test("CORE-236: the second failure ends it, no Erro") func noConnection() async throws {
-        let acs = try FakeACS(.fails(.notDelivered("refused")), .fails(.notDelivered("refused")), .cres(FakeACS.completed))
+        let acs = try FakeACS(.fails(.notDelivered(.refused)), .fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
         await stage.runner.erroPosted()
@@ -56,7 +56,7 @@ struct ChallengeRunnerTimeTests {
         "CORE-56, CORE-236: no secure link for a further CReq: once more the same, then the end, by no other way",
         arguments: 1...3)
     func noFurtherLink(_ answered: Int) async throws {
-        let refused = FakeACS.Behaviour.fails(.notDelivered("SSL certificate problem"))
+        let refused = FakeACS.Behaviour.fails(.notDelivered(.tls(.untrusted)))
         let acs = try FakeACS()
         acs.plays(
             [FakeACS.Behaviour](repeating: .cres(FakeACS.text), count: answered) + [refused, refused, .cres(FakeACS.completed)])
@@ -72,7 +72,7 @@ struct ChallengeRunnerTimeTests {
     }
 
     @Test("Row 14: a broken exchange is not repeated") func interrupted() async throws {
-        let stage = try Stage(FakeACS(.fails(.interrupted("reset")), .cres(FakeACS.completed)))
+        let stage = try Stage(FakeACS(.fails(.interrupted(.interrupted)), .cres(FakeACS.completed)))
         #expect(isRuntimeError(await stage.runner.run(), "connectionLost"))
         #expect(stage.acs.allRequests.count == 1)
     }

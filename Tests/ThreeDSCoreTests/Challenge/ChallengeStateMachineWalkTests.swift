@@ -1,5 +1,7 @@
+import ThreeDSJOSE
 import Testing
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSScreens
 
 @testable import ThreeDSCore
@@ -83,14 +85,14 @@ struct ChallengeStateMachineWalkTests {
         case 4..<8: return .presented
         case 8: return .presentationRefused
         case 9..<13: return .agreed
-        case 13: return .refused(.signedContentRefused("signature"))
+        case 13: return .refused(.signedContentRefused(.jws(.signature)))
         case 14..<22: return .sent(attempt)
         case 22..<32: return .arrived(attempt, .prompt(step))
         case 32: return .arrived(attempt, .final(transactionStatus: "Y"))
         case 33: return .arrived(attempt, .defect(MessageDefect(.formatInvalid, "x")))
         case 34: return .arrived(attempt, .erro(identity.erro(for: MessageDefect(.formatInvalid, "y"))))
-        case 35: return .failed(attempt, .notDelivered("x"))
-        case 36: return .failed(attempt, .interrupted("x"))
+        case 35: return .failed(attempt, .notDelivered(.refused))
+        case 36: return .failed(attempt, .interrupted(.interrupted))
         case 37: return .unsendable(.counterExhausted)
         case 38..<42: return .answered(.submit(text: "1", whitelist: nil))
         case 42:

@@ -4,16 +4,16 @@ import ThreeDSScreens
 
 @testable import ThreeDSCore
 
-@Suite("A step of the challenge from its prompt")
+@Suite("A step of the challenge from its CRes")
 struct ChallengeStepTests {
-    static let content = PromptContent(header: "Header", text: "Text")
-    static let outOfBand = ChallengePrompt.outOfBand(OutOfBandPrompt(content: content, continueLabel: "Done"))
-    static let withAddInfo = ChallengePrompt.outOfBand(
-        OutOfBandPrompt(content: content, continueLabel: "Done", refreshText: "Now"))
-    static let html = ChallengePrompt.html(HTMLPrompt(html: "<p>"))
-    static let htmlWithRefresh = ChallengePrompt.html(HTMLPrompt(html: "<p>", refreshHTML: "<b>"))
+    static let elements = NativeElements(infoHeader: "Header", infoText: "Text")
+    static let outOfBand = RequestedScreen(.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")))
+    static let withAddInfo = RequestedScreen(
+        .outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")), refresh: "Now")
+    static let html = RequestedScreen(.html(HTMLScreen(html: "<p>")))
+    static let htmlWithRefresh = RequestedScreen(.html(HTMLScreen(html: "<p>")), refresh: "<b>")
 
-    static let returns: [(ChallengePrompt, MessageVersion, ChallengeStep.Return)] = [
+    static let returns: [(RequestedScreen, ProtocolVersion, ChallengeStep.Return)] = [
         (outOfBand, .v2_1_0, .nothing),
         (outOfBand, .v2_2_0, .continueOutOfBand),
         (
@@ -26,19 +26,34 @@ struct ChallengeStepTests {
         (html, .v2_1_0, .nothing),
         (html, .v2_2_0, .nothing),
         (htmlWithRefresh, .v2_1_0, .show(.html(HTMLScreen(html: "<b>")))),
-        (.text(TextPrompt(content: content, submitLabel: "OK")), .v2_2_0, .nothing),
+        (RequestedScreen(.text(TextScreen(elements: elements, submitLabel: "OK"))), .v2_2_0, .nothing),
     ]
 
     @Test("What the return to the foreground does, by version (SDK-70, SDK-64, SDK-65)", arguments: returns)
-    func onReturn(_ prompt: ChallengePrompt, _ version: MessageVersion, _ expected: ChallengeStep.Return) {
-        #expect(ChallengeStep(prompt, version: version).onReturn == expected)
+    func onReturn(_ requested: RequestedScreen, _ version: ProtocolVersion, _ expected: ChallengeStep.Return) {
+        #expect(ChallengeStep(requested, version: version).onReturn == expected)
     }
 
     @Test("A step asks for whitelisting when the CRes had its text, also beside a page (open point 26)") func whitelisting() {
-        var content = Self.content
-        content.whitelistingInfoText = "Trust?"
-        #expect(ChallengeStep(.text(TextPrompt(content: content, submitLabel: "OK")), version: .v2_2_0).asksWhitelisting)
-        #expect(ChallengeStep(.html(HTMLPrompt(html: "<p>", whitelistingInfoText: "Trust?")), version: .v2_2_0).asksWhitelisting)
+        var elements = Self.elements
+        elements.whitelistingText = "Trust?"
+        #expect(
+            ChallengeStep(RequestedScreen(.text(TextScreen(elements: elements, submitLabel: "OK"))), version: .v2_2_0)
+                .asksWhitelisting)
+        #expect(
+            ChallengeStep(RequestedScreen(.html(HTMLScreen(html: "<p>")), asksWhitelisting: true), version: .v2_2_0)
+                .asksWhitelisting)
         #expect(!ChallengeStep(Self.outOfBand, version: .v2_2_0).asksWhitelisting)
+    }
+
+    @Test("An out-of-band screen without a button and without an app gets the SDK's caption") func caption() {
+        let bare = RequestedScreen(.outOfBand(OutOfBandScreen(elements: Self.elements, continueLabel: nil)), refresh: "Now")
+        let step = ChallengeStep(bare, version: .v2_1_0, continueCaption: "Go on")
+        #expect(step.screen == .outOfBand(OutOfBandScreen(elements: Self.elements, continueLabel: "Go on")))
+        let refreshed = NativeElements(infoHeader: "Header", infoText: "Now")
+        #expect(step.onReturn == .show(.outOfBand(OutOfBandScreen(elements: refreshed, continueLabel: "Go on"))))
+        let app = OutOfBandScreen(
+            elements: Self.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: "https://bank.example/a"))
+        #expect(ChallengeStep(RequestedScreen(.outOfBand(app)), version: .v2_3_1).screen == .outOfBand(app))
     }
 }

@@ -55,7 +55,7 @@ struct SecureChannelTests {
                 #expect(response == .final(transactionStatus: "Y"))
             } else {
                 let step: ChallengeStep? =
-                    if case .prompt(let prompt) = response { ChallengeStep(prompt, version: .v2_2_0) } else { nil }
+                    if case .screen(let requested) = response { ChallengeStep(requested, version: .v2_2_0) } else { nil }
                 #expect(step?.screen.elements?.infoText == "Enter the code\nsent to *** ** 89.")
             }
             #expect(channel.acsCounter == `case`.counter + 1)
@@ -76,7 +76,7 @@ struct SecureChannelTests {
         #expect(channel.acsCounter == `case`.counter)
     }
 
-    @Test("No distinction between header, tag and padding errors (security.md §9)") func oneReason() throws {
+    @Test("No distinction between header, tag and padding errors (protocol/security.md §9)") func oneReason() throws {
         var details: Set<String> = []
         for vector in Self.rejected where vector.code == "302" && vector.testDescription != "cbc-counter-mismatch" {
             var channel = try channel(counter: vector.counter)

@@ -78,7 +78,7 @@ struct SecureChannelVectors: Decodable {
 
     /// The configuration of a challenge whose signed content is an accepted one (ES256).
     static func configuration(
-        signedContent: String? = nil, version: MessageVersion = .v2_2_0, appURL: String? = nil, timeoutSeconds: Int = 300,
+        signedContent: String? = nil, version: ProtocolVersion = .v2_2_0, appURL: String? = nil, timeoutSeconds: Int = 300,
         encryption: ContentEncryption = .a128cbcHS256
     ) throws -> ChallengeConfiguration {
         let file = try load()

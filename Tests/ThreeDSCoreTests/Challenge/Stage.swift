@@ -18,7 +18,7 @@ struct Stage: Sendable {
     let runner: ChallengeRunner
 
     init(
-        _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: MessageVersion = .v2_2_0, appURL: String? = nil,
+        _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: ProtocolVersion = .v2_2_0, appURL: String? = nil,
         signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil,
         features: ChallengeFeatures = ChallengeFeatures(), sinks: [any DiagnosticSink] = []
     ) throws {

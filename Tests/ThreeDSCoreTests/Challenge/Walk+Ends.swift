@@ -1,4 +1,5 @@
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSScreens
 
 @testable import ThreeDSCore
@@ -22,33 +23,33 @@ extension Walk {
         Walk(
             "rows 11, 12: one retry with the same bytes, then the end (CORE-236)",
             opened, on(.agreed, .send(RequestContent(), a0), .start(.connect(a0))),
-            on(.failed(a0, .notDelivered("no route")), .stop(.connect(a0)), .sendAgain(a0r), .start(.connect(a0r))),
-            ignored(.failed(a0, .notDelivered("late")), .sent(a0), .expired(.connect(a0))),
-            ends(on: .failed(a0r, .notDelivered("refused")), noConnection)),
+            on(.failed(a0, .notDelivered(.unreachable)), .stop(.connect(a0)), .sendAgain(a0r), .start(.connect(a0r))),
+            ignored(.failed(a0, .notDelivered(.unreachable)), .sent(a0), .expired(.connect(a0))),
+            ends(on: .failed(a0r, .notDelivered(.refused)), noConnection)),
         Walk(
             "the retry succeeds, the next message has its own",
             showing(Fixtures.text), answered(.submit(text: "1", whitelist: nil), .data("1")),
-            on(.failed(a1, .notDelivered("reset")), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))), sent(a1r),
+            on(.failed(a1, .notDelivered(.interrupted)), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))), sent(a1r),
             on(.arrived(a1r, .prompt(Fixtures.text)), .stop(.read(a1r)), .setProcessing(false), .show(Fixtures.textScreen)),
             answered(.submit(text: "2", whitelist: nil), .data("2"), a2),
             on(
-                .failed(a2, .notDelivered("reset")), .stop(.connect(a2)), .sendAgain(Attempt(exchange: 2, isRetry: true)),
+                .failed(a2, .notDelivered(.interrupted)), .stop(.connect(a2)), .sendAgain(Attempt(exchange: 2, isRetry: true)),
                 .start(.connect(Attempt(exchange: 2, isRetry: true))))),
         Walk(
             "no connection within ten seconds: the same retry",
             opened, on(.agreed, .send(RequestContent(), a0), .start(.connect(a0))),
             on(.expired(.connect(a0)), .stop(.connect(a0)), .sendAgain(a0r), .start(.connect(a0r))),
-            ends(on: .expired(.connect(a0r)), ChallengeFailure.connectionFailed("no connection within 10 seconds").result)),
+            ends(on: .expired(.connect(a0r)), ChallengeFailure.connectionFailed(.timedOut(.connecting)).result)),
         Walk(
             "row 14: lost after sending, not repeated",
-            submitted, ends(on: .failed(a1, .interrupted("reset")), ChallengeFailure.connectionLost("reset").result)),
+            submitted, ends(on: .failed(a1, .interrupted(.interrupted)), ChallengeFailure.connectionLost(.interrupted).result)),
         Walk(
             "row 14: lost while sending, not repeated",
             showing(Fixtures.text), answered(.submit(text: "1", whitelist: nil), .data("1")),
-            ends(on: .failed(a1, .interrupted("reset")), ChallengeFailure.connectionLost("reset").result)),
+            ends(on: .failed(a1, .interrupted(.interrupted)), ChallengeFailure.connectionLost(.interrupted).result)),
         Walk(
             "not delivered after it was sent cannot be: not repeated",
-            submitted, ends(on: .failed(a1, .notDelivered("refused")), noConnection)),
+            submitted, ends(on: .failed(a1, .notDelivered(.refused)), noConnection)),
         Walk("1 MiB", submitted, ends(on: .failed(a1, .responseTooLarge), ChallengeFailure.responseTooLarge.result)),
         Walk(
             "row 52: the counter is used up",
@@ -137,8 +138,8 @@ extension Walk {
             on(.expired(.challenge), .report(challengeTimeout), .release, .finish(.cancelled)), over),
         Walk(
             "no connection, twice", cancelTapped, on(.interfaceGone),
-            on(.failed(a1, .notDelivered("no route")), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))),
-            on(.failed(a1r, .notDelivered("no route")), .release, .finish(.cancelled)), over),
+            on(.failed(a1, .notDelivered(.unreachable)), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))),
+            on(.failed(a1r, .notDelivered(.unreachable)), .release, .finish(.cancelled)), over),
         Walk(
             "no connection in time, twice", cancelTapped, on(.interfaceGone),
             on(.expired(.connect(a1)), .stop(.connect(a1)), .sendAgain(a1r), .start(.connect(a1r))),
@@ -155,7 +156,7 @@ extension Walk {
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
                 .arrived(a0, .final(transactionStatus: "Y")),
-                .failed(a0, .notDelivered("late")), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)),
+                .failed(a0, .notDelivered(.unreachable)), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)),
                 .expired(.connect(a0)), .expired(.read(a1)), .leftForeground, .returned, .cancelRequested),
             on(.expired(.challengeStart), .start(.challenge))),
         Walk(

@@ -1,4 +1,6 @@
+import ThreeDSJOSE
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSScreens
 
 @testable import ThreeDSCore
@@ -34,7 +36,7 @@ extension Walk {
             on(.started, .start(.challengeStart), .begin), on(.expired(.challengeStart), .start(.challenge)),
             on(.presenterSilent, .release, .end, .finish(ChallengeFailure.presenterSilent.result)), over),
         Walk(
-            "challenge timeout while opening: no Erro, nothing is verified (errors-and-flow §3 rule 7)",
+            "challenge timeout while opening: no Erro, nothing is verified (protocol/errors-and-flow.md §3 rule 7)",
             on(.started, .start(.challengeStart), .begin), ends(on: .expired(.challenge), .timedOut, processing: false)),
         Walk(
             "cancelled while opening",
@@ -46,7 +48,9 @@ extension Walk {
         Walk(
             "rows 3–10: signed content refused, nothing is sent (CORE-43)",
             opened,
-            ends(on: .refused(.signedContentRefused("signature")), ChallengeFailure.signedContentRefused("signature").result)),
+            ends(
+                on: .refused(.signedContentRefused(.jws(.signature))),
+                ChallengeFailure.signedContentRefused(.jws(.signature)).result)),
         Walk(
             "agreeing ignores what does not belong",
             opened,
@@ -101,7 +105,7 @@ extension Walk {
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0),
                 .arrived(a0, .prompt(Fixtures.text)),
-                .arrived(a2, .prompt(Fixtures.text)), .failed(a0, .notDelivered("late")),
+                .arrived(a2, .prompt(Fixtures.text)), .failed(a0, .notDelivered(.unreachable)),
                 .answered(.submit(text: "1", whitelist: nil)),
                 .answered(.continueOutOfBand(whitelist: nil)), .expired(.connect(a1)), .expired(.connect(a0)),
                 .expired(.read(a0)),
@@ -112,11 +116,11 @@ extension Walk {
             ignored(
                 .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0), .sent(a1),
                 .arrived(a0, .final(transactionStatus: "Y")), .arrived(a1, .final(transactionStatus: "Y")),
-                .failed(a0, .notDelivered("late")),
+                .failed(a0, .notDelivered(.unreachable)),
                 .unsendable(.sealingFailed), .expired(.connect(a0)), .expired(.read(a0)), .leftForeground, .interfaceGone)),
     ]
 
-    // What the cardholder does (messages.md §5.2, §5.3)
+    // What the cardholder does (protocol/messages.md §5.2, §5.3)
 
     static let answers = [
         Walk(

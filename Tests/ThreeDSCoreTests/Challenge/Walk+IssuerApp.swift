@@ -16,7 +16,7 @@ extension Walk {
         on(event, .setProcessing(true), .send(content, a1), .start(.connect(a1)))
     }
 
-    /// The button of the issuer's app and what follows (errors-and-flow §7.4, §7.5).
+    /// The button of the issuer's app and what follows (protocol/errors-and-flow.md §7.4, §7.5).
     static let issuerApps = [
         Walk(
             "Req 400: the app is opened, the return continues",

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSMessages
+import ThreeDSPlatform
 import ThreeDSScreens
 
 @testable import ThreeDSCore
@@ -73,7 +74,7 @@ extension Walk {
     static let over = ignored(
         .started, .presented, .presentationRefused, .agreed, .refused(.aborted), .sent(a0), .sent(a1),
         .arrived(a0, .final(transactionStatus: "Y")), .arrived(a1, .final(transactionStatus: "Y")),
-        .failed(a1, .notDelivered("late")),
+        .failed(a1, .notDelivered(.unreachable)),
         .unsendable(.sealingFailed), .answered(.cancel), .answered(.submit(text: "1", whitelist: nil)), .toggled(true),
         .bound(true), .appOpened(1, false),
         .expired(.challenge),
@@ -84,5 +85,5 @@ extension Walk {
     static let readTimeout = erro(.timedOut, "No CRes within 10 seconds of the CReq")
     static let challengeTimeout = erro(.timedOut, "Challenge timeout of the SDK")
     static let acsErro = erro(ProtocolErrorCode(rawValue: "999"), "from the ACS")
-    static let noConnection = ChallengeFailure.connectionFailed("refused").result
+    static let noConnection = ChallengeFailure.connectionFailed(.refused).result
 }

@@ -109,11 +109,11 @@ import ThreeDSJSON
         "each says what the table says of its parameters, no more, no less",
         arguments: [
             (
-                "Sources/ThreeDS/PrivacyInfo.xcprivacy",
+                "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
                 DeviceParameter.table.filter { $0.profile <= .standard }
             ),
             (
-                "Sources/ThreeDSLocation/PrivacyInfo.xcprivacy",
+                "Sources/SDK/ThreeDSLocation/PrivacyInfo.xcprivacy",
                 DeviceParameter.table.filter { $0.id == "C011" || $0.id == "C012" }
             ),
         ])
@@ -145,7 +145,7 @@ import ThreeDSJSON
     }
 
     @Test("the SDK itself declares no position, the add-on nothing else") func split() throws {
-        let sdk = try manifest("Sources/ThreeDS/PrivacyInfo.xcprivacy")["NSPrivacyCollectedDataTypes"] as? [[String: Any]]
+        let sdk = try manifest("Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy")["NSPrivacyCollectedDataTypes"] as? [[String: Any]]
         let types = sdk?.compactMap { $0["NSPrivacyCollectedDataType"] as? String } ?? []
         #expect(types.contains("NSPrivacyCollectedDataTypeDeviceID"))
         #expect(!types.contains { $0.contains("Location") })

@@ -9,7 +9,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-/// Plants secrets wherever one can be and searches everything that comes out (security.md: logging).
+/// Plants secrets wherever one can be and searches everything that comes out (protocol/security.md §10).
 @Suite("No secret reaches an event", .timeLimit(.minutes(2))) struct CanaryTests {
     static let otp = "918273", password = "correct-horse-canary", card = "4111111111111111", entry = "htmlcanary=77"
     static let page = "PGI-cGFnZWNhbmFyeTwvYj4", header = "HeaderCanary", status = "statuscanary"
@@ -34,7 +34,7 @@ import ThreeDSTestSupport
         "One-time passcodes, passwords, pages, keys and what an ACS writes in its messages",
         arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func challenge(_ name: String) async throws {
-        let version = try #require(MessageVersion(rawValue: name))
+        let version = try #require(ProtocolVersion(rawValue: name))
         let sink = EventSink()
         let transcript = TranscriptRecorder(
             version: version, transactionID: try #require(SDKTransactionID(ChallengeFixtures.sdkID)))

@@ -1,3 +1,5 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
@@ -75,10 +77,10 @@ struct EventSink: DiagnosticSink {
             testDescription: "HTTP status", behaviour: .raw(status: 500, body: ""), step: .cresRejected,
             fields: ["code": "unexpectedStatus", "httpStatus": "500", "fault": "acs"]),
         Ending(
-            testDescription: "CORE-236: no connection", behaviour: .fails(.notDelivered("Could not resolve host: acs.example")),
+            testDescription: "CORE-236: no connection", behaviour: .fails(.notDelivered(.nameNotFound)),
             step: .exchangeFailed, fields: ["reason": "nameResolution", "requirement": "CORE-236", "fault": "network"]),
         Ending(
-            testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered("SSL certificate problem")),
+            testDescription: "CORE-44: no TLS", behaviour: .fails(.notDelivered(.tls(.untrusted))),
             step: .exchangeFailed,
             fields: ["reason": "tls", "fault": "network"]),
         Ending(
@@ -103,7 +105,7 @@ struct EventSink: DiagnosticSink {
 
     @Test("A connection that fails twice is told with its repetition (CORE-236)") func retries() async throws {
         let acs = try FakeACS()
-        acs.repeats(.fails(.notDelivered("refused")))
+        acs.repeats(.fails(.notDelivered(.refused)))
         let sink = try await run(acs)
         #expect(
             steps(sink) == [
@@ -129,6 +131,29 @@ struct EventSink: DiagnosticSink {
         #expect(event["requirement"] == .word("CORE-43"))
         #expect(event["fault"] == .word("acs"))
         #expect(!sink.events.all.contains { $0.step == .creqSealed })
+    }
+
+    static let refusals: [(SignedContentRefusal, SignedContentReason, String?)] = [
+        (.jws(.malformed(.header)), .malformed, nil), (.jws(.malformed(.payload)), .malformed, nil),
+        (.jws(.unexpectedAlgorithm), .algorithm, nil), (.jws(.criticalHeader), .criticalHeader, nil),
+        (.jws(.certificates), .noCertificates, nil), (.jws(.certificateOrder), .certificateOrder, nil),
+        (.jws(.path(.noPath)), .noPath, nil), (.jws(.path(.expired)), .certificateDate, nil),
+        (.jws(.path(.notYetValid)), .certificateDate, nil), (.jws(.path(.revoked)), .certificatePath, nil),
+        (.jws(.path(.library("no path to"))), .certificatePath, nil), (.jws(.signerKey), .signerKey, nil),
+        (.jws(.signature), .signature, nil), (.payload(.notJSON), .payloadNotJSON, nil),
+        (.payload(.duplicate("acsURL")), .duplicateMember, "acsURL"), (.payload(.duplicate("hunter2")), .duplicateMember, nil),
+        (.payload(.missing("acsURL")), .missingMember, "acsURL"),
+        (.payload(.malformed("acsEphemPubKey")), .malformedMember, "acsEphemPubKey"),
+        (.otherSDKKey, .otherSDKKey, "sdkEphemPubKey"), (.pointOffCurve, .pointOffCurve, "acsEphemPubKey"),
+        (.ownKey, .ownKey, "acsEphemPubKey"), (.unusableURL, .acsURL, "acsURL"), (.keyAgreement, .keyAgreement, nil),
+    ]
+
+    @Test("CORE-43, CORE-253: each refusal of a signed content has its word, its element and a text", arguments: refusals)
+    func refusal(_ refusal: SignedContentRefusal, _ reason: SignedContentReason, _ field: String?) {
+        let failure = ChallengeFailure.signedContentRefused(refusal)
+        #expect(SignedContentReason(failure) == reason)
+        #expect(failure.cause.field == field)
+        #expect(!refusal.description.isEmpty)
     }
 
     @Test("CORE-237: no answer in time") func readTimeout() async throws {

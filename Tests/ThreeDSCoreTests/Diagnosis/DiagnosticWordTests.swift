@@ -6,7 +6,7 @@ import ThreeDSScreens
 
 @testable import ThreeDSCore
 
-/// Whatever is made into a word of the log has a form that holds no secret (security.md: logging).
+/// Whatever is made into a word of the log has a form that holds no secret (protocol/security.md §10).
 @Suite("Diagnostic words") struct DiagnosticWordTests {
     @Test(
         "An id is a UUID or nothing",
@@ -33,7 +33,8 @@ import ThreeDSScreens
                 "Y", "N", "D", "other", "other",
             ])
         #expect(["A", "C", "Z", "A "].map { DiagnosticWord(ErrorComponent(rawValue: $0)).text } == ["A", "C", "other", "other"])
-        #expect(["SW01", "SW05", "SW06"].map { DiagnosticWord(securityWarningID: $0).text } == ["SW01", "SW05", "other"])
+        #expect(
+            SecurityFinding.Warning.allCases.map { DiagnosticWord($0).text } == SecurityFinding.Warning.allCases.map(\.rawValue))
         #expect(
             [nil, "readTimeout", "123456", "read timeout", ""].map { DiagnosticWord(runtimeErrorCode: $0).text }
                 == ["other", "readTimeout", "other", "other", "other"])

@@ -1,3 +1,5 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
 import Foundation
 import Testing
 import ThreeDSMessages
@@ -7,8 +9,8 @@ import ThreeDSPlatform
 
 @Suite("Failure causes") struct FailureCauseTests {
     private static let challenge: [ChallengeFailure] = [
-        .signedContentRefused("acsURL is missing"), .presenterRefused, .presenterSilent, .connectionFailed("refused"),
-        .connectionLost("reset"), .readTimeout, .unexpectedStatus(500), .responseTooLarge, .unknownTransactionStatus,
+        .signedContentRefused(.payload(.missing("acsURL"))), .presenterRefused, .presenterSilent, .connectionFailed(.refused),
+        .connectionLost(.interrupted), .readTimeout, .unexpectedStatus(500), .responseTooLarge, .unknownTransactionStatus,
         .counterExhausted, .sealingFailed, .aborted, .securityAlarm("SW02-20"), .pageFailed, .alreadyRun,
     ]
 
@@ -16,10 +18,12 @@ import ThreeDSPlatform
     private static let all: [(String, FailureCause)] =
         ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
         + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
-        + [SDKError.invalidInput("timeOut: x"), .alreadyInitialized, .notInitialized, .runtime("", code: nil)].map {
-            ("\($0)", $0.cause)
-        }
-        + [TransportError.notDelivered(""), .interrupted(""), .responseTooLarge, .cancelled].map { ("\($0)", $0.cause) }
+        + [SDKError.invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime("", code: nil)].map
+    {
+        ("\($0)", $0.cause)
+    }
+        + TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
+        + [TransportError.interrupted(.interrupted), .responseTooLarge, .cancelled].map { ("\($0)", $0.cause) }
         + (ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""]).flatMap { code in
             FailureCause.Reporter.allCases.map { (code + $0.rawValue, .protocolError(code: code, component: $0.rawValue)) }
         }
@@ -28,7 +32,7 @@ import ThreeDSPlatform
     func complete() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
         let catalogue = try String(contentsOf: root.appendingPathComponent("Data/requirements.md"), encoding: .utf8)
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/failures.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/failures.md"), encoding: .utf8)
         for (source, cause) in Self.all {
             for text in [cause.explanation, cause.suggestedAction, cause.adviceReason] {
                 #expect(text.count > 10 && !text.hasSuffix("."), "\(source): \(text)")
@@ -98,31 +102,85 @@ import ThreeDSPlatform
         #expect(FailureCause.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
     }
 
-    @Test(
-        "field and rule of refused input (SDK-28)",
-        arguments: [
-            ("challengeParameters: acsRefNumber is missing", "challengeParameters.acsRefNumber", "CORE-42"),
-            ("timeOut: whole minutes from 5 to 99 are allowed", "timeOut", "SDK-66"),
-            ("directoryServerID is empty or blank", "directoryServerID", "SDK-5"),
-            ("directoryServerID: no directory server of the configuration has this id", "directoryServerID", "SDK-5"),
-            ("messageVersion: 2.1.0 are supported", "messageVersion", "SDK-5"),
-            ("ConfigParameters: paramName is missing or blank", "ConfigParameters.paramName", "SDK-14"),
-            ("trustAnchors[2]: not a PEM certificate", "trustAnchors[2]", "SDK-28"),
-            ("directory server: id is empty or blank", "directory server.id", "SDK-61"),
-            ("<script>: is odd", nil, "SDK-28"), ("", nil, "SDK-28"),
-        ] as [(String, String?, String)])
-    func input(_ message: String, _ field: String?, _ rule: String) {
-        let cause = SDKError.invalidInput(message).cause
+    @Test("field, rule and words of refused input (SDK-28)", arguments: InputRow.all)
+    func input(_ row: InputRow) {
+        let cause = SDKError.invalidInput(row.refusal).cause
         #expect(cause.party == .app)
-        #expect(cause.field == field)
-        #expect(cause.rule == rule)
+        #expect(cause.field == row.field)
+        #expect(cause.rule == row.rule)
+        #expect(row.refusal.description == row.words)
+    }
+
+    struct InputRow: CustomTestStringConvertible {
+        let refusal: InputRefusal
+        let field: String
+        let rule: String
+        let words: String
+        var testDescription: String { words }
+
+        init(_ refusal: InputRefusal, _ field: String, _ rule: String, _ words: String) {
+            (self.refusal, self.field, self.rule, self.words) = (refusal, field, rule, words)
+        }
+
+        static let all = [
+            InputRow(
+                InputRefusal(.challengeParameters, .acsRefNumber, expected: .present), "challengeParameters.acsRefNumber",
+                "CORE-42", "challengeParameters: acsRefNumber is missing"),
+            InputRow(
+                InputRefusal(.challengeParameters, .threeDSServerAuthResponse, .acsTransID, expected: .format(.jsonString)),
+                "challengeParameters.threeDSServerAuthResponse.acsTransID", "CORE-42",
+                "challengeParameters: threeDSServerAuthResponse.acsTransID is not a string"),
+            InputRow(
+                InputRefusal(.timeOut, expected: .wholeMinutes(5...99)), "timeOut", "SDK-66",
+                "timeOut: whole minutes from 5 to 99 are allowed"),
+            InputRow(
+                InputRefusal(.directoryServerID, expected: .notBlank()), "directoryServerID", "SDK-5",
+                "directoryServerID is empty or blank"),
+            InputRow(
+                InputRefusal(.directoryServerID, expected: .known(.configuredDirectoryServer)), "directoryServerID", "SDK-5",
+                "directoryServerID: no directory server of the configuration has this id"),
+            InputRow(
+                InputRefusal(.messageVersion, expected: .supported(["2.1.0", "2.2.0", "2.3.1"])), "messageVersion", "SDK-5",
+                "messageVersion: 2.1.0, 2.2.0 and 2.3.1 are supported"),
+            InputRow(
+                InputRefusal(.configParameters, .paramName, expected: .notBlank(orMissing: true)), "ConfigParameters.paramName",
+                "SDK-14", "ConfigParameters: paramName is missing or blank"),
+            InputRow(
+                InputRefusal(.parameter(.logLevel), expected: .oneOf(["0", "1"])), "parameter.LogLevel", "SDK-14",
+                "parameter LogLevel: 0 and 1 are allowed"),
+            InputRow(
+                InputRefusal(.securityParameter(.policy), expected: .security(.policy)), "parameter.security.policy", "SDK-14",
+                "parameter policy of the group security: development and production are allowed"),
+            InputRow(
+                InputRefusal(.acsTrustAnchors, index: 2, expected: .format(.pemCertificate)), "acsTrustAnchors[2]", "SDK-28",
+                "acsTrustAnchors[2] is not a PEM certificate"),
+            // The id is the app's: only the text for the developer has it.
+            InputRow(
+                InputRefusal(.directoryServer(.init(id: "A0\n", index: 2)), .keyID, expected: .notBlank()),
+                "directoryServer[2].keyID", "SDK-61", "directory server A0?: keyID is empty or blank"),
+            InputRow(
+                InputRefusal(.directoryServer(.init(id: "")), .id, expected: .notBlank()), "directoryServer.id", "SDK-61",
+                "directory server: id is empty or blank"),
+            InputRow(
+                InputRefusal(.metadataService, .tlsPins, index: 1, expected: .format(.sha256Pin)), "metadataService.tlsPins[1]",
+                "SDK-28", "metadataService: tlsPins[1] is not the base64 of a SHA-256 digest"),
+        ]
     }
 
     @Test("the signed content's refusal names the element (CORE-43)")
     func signedContent() {
         #expect(
-            ChallengeFailure.signedContentRefused("sdkEphemPubKey is not the key of this transaction").cause.field
+            ChallengeFailure.signedContentRefused(.otherSDKKey).cause.field
                 == "sdkEphemPubKey")
-        #expect(ChallengeFailure.signedContentRefused("the signature is wrong").cause.field == nil)
+        #expect(ChallengeFailure.signedContentRefused(.jws(.signature)).cause.field == nil)
     }
+}
+
+extension TransportTrouble {
+    /// One value of each case.
+    static let samples: [TransportTrouble] = [
+        .request(.noHost), .unavailable, .nameNotFound, .offline, .refused, .unreachable, .tls(.untrusted),
+        .timedOut(.connecting),
+        .interrupted, .malformedResponse, .redirected, .tooLarge, .cancelled, .other(code: 1),
+    ]
 }

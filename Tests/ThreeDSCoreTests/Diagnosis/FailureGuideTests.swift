@@ -4,12 +4,12 @@ import ThreeDSMessages
 
 @testable import ThreeDSCore
 
-/// Documentation/failures.md holds the tables of the code, row for row.
+/// Documentation/integrate/failures.md holds the tables of the code, row for row.
 @Suite("Guide to failures") struct FailureGuideTests {
     @Test("tables and guide are in step")
     func inStep() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
-        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/failures.md"), encoding: .utf8)
+        let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/failures.md"), encoding: .utf8)
         let shown = guide.split(separator: "\n").map(String.init).filter { $0.hasPrefix("| `") }
         let expected = Self.rows
         for row in expected { #expect(shown.contains(row), "missing: \(row)") }

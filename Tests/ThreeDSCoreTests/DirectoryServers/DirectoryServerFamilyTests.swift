@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSPlatform
 import ThreeDSTestSupport
@@ -48,7 +49,7 @@ import ThreeDSTestSupport
             testDescription: "a key without limits yields to a newer one",
             keys: [Key(keyID: "a"), Key(keyID: "b", from: 0, to: 10)], used: [(-1, "a"), (0, "b"), (10, "a")]),
         Walk(
-            testDescription: "the dates of certificates are a preference, not a limit (security §3.4)",
+            testDescription: "the dates of certificates are a preference, not a limit (protocol/security.md §3.4)",
             keys: [Key(keyID: "a", certificateEnds: -1), Key(keyID: "b", from: -300, certificateEnds: 50)],
             used: [(0, "b"), (60, "b")]),
         Walk(
@@ -103,7 +104,8 @@ import ThreeDSTestSupport
             [Key(keyID: nil), Key(keyID: nil)], [Key(keyID: "a", from: 0, to: 1), Key(keyID: "a", from: 0, to: 1)],
         ] {
             let error = #expect(throws: SDKError.self) { try DirectoryServerSet(Self.configurations(keys)) }
-            guard case .invalidInput(let message)? = error else { return }
+            guard case .invalidInput(let refusal)? = error else { return }
+            let message = refusal.description
             #expect(message.contains("A000000003") && message.contains("twice"))
         }
         for keys in [
@@ -116,7 +118,10 @@ import ThreeDSTestSupport
 
     @Test("Limits in the wrong order are refused") func wrongOrder() throws {
         for (from, to) in [(0.0, 0.0), (1, 0)] {
-            #expect(throws: SDKError.invalidInput("directory server A000000003: validTo is not after validFrom")) {
+            #expect(
+                throws: SDKError.invalidInput(
+                    .directoryServer(.init(id: "A000000003", index: 0)), .validTo, expected: .afterValidFrom)
+            ) {
                 try DirectoryServerSet(Self.configurations([Key(keyID: "a", from: from, to: to)]))
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -101,10 +102,11 @@ import ThreeDSJSON
         _ = try DirectoryServerRecord(configuration)
         try bad.change(&configuration)
         let error = try #require(throws: SDKError.self) { try DirectoryServerRecord(configuration) }
-        guard case .invalidInput(let message) = error else {
+        guard case .invalidInput(let refusal) = error else {
             Issue.record("\(error)")
             return
         }
+        let message = refusal.description
         for word in bad.words { #expect(message.contains(word), "\(message)") }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -85,7 +86,7 @@ final class ScriptedTransport: HTTPTransport {
 
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         requests.record(request)
-        let step = steps.withLock { $0.isEmpty ? Step.fail(.notDelivered("no network")) : $0.removeFirst() }
+        let step = steps.withLock { $0.isEmpty ? Step.fail(.notDelivered(.offline)) : $0.removeFirst() }
         switch step {
         case .answer(let response): return response
         case .fail(let error): throw error

@@ -83,8 +83,8 @@ import ThreeDSTestSupport
     }
 
     static let failures: [Failure] = [
-        Failure(testDescription: "no network", code: .unreachable) { .fail(.notDelivered("no network")) },
-        Failure(testDescription: "broken connection", code: .interrupted) { .fail(.interrupted("reset")) },
+        Failure(testDescription: "no network", code: .unreachable) { .fail(.notDelivered(.offline)) },
+        Failure(testDescription: "broken connection", code: .interrupted) { .fail(.interrupted(.interrupted)) },
         Failure(testDescription: "huge answer", code: .tooLarge) { .fail(.responseTooLarge) },
         Failure(testDescription: "cancelled", code: .cancelled) { .fail(.cancelled) },
         Failure(testDescription: "token refused", code: .unauthorized) { answer(401) },
@@ -334,10 +334,11 @@ import ThreeDSTestSupport
         var configuration = ServiceConfiguration()
         configuration.metadataService = service
         let error = #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
-        guard case .invalidInput(let message)? = error else {
+        guard case .invalidInput(let refusal)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
+        let message = refusal.description
         #expect(message.contains("metadataService: \(bad.word)") && !message.contains("s3cret"), "\(message)")
     }
 

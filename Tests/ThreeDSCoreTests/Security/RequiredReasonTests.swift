@@ -33,7 +33,7 @@ struct RequiredReasonTests {
     private static func words(inModules modules: [String]) throws -> [String: Set<String>] {
         var words: [String: Set<String>] = [:]
         for module in modules {
-            let folder = root.appendingPathComponent("Sources/\(module)")
+            let folder = root.appendingPathComponent("Sources/SDK/\(module)")
             let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
             for case let file as URL in files where file.pathExtension == "swift" && !file.path.hasSuffix("+Linux.swift") {
                 for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
@@ -73,13 +73,13 @@ struct RequiredReasonTests {
         "each manifest declares the categories that its modules use, no more, no less",
         arguments: [
             (
-                "Sources/ThreeDS/PrivacyInfo.xcprivacy",
+                "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
                 [
                     "ThreeDS", "ThreeDSCore", "ThreeDSPlatform", "ThreeDSScreens", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSJSON",
                     "ThreeDSMessages", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",
                 ]
             ),
-            ("Sources/ThreeDSLocation/PrivacyInfo.xcprivacy", ["ThreeDSLocation"]),
+            ("Sources/SDK/ThreeDSLocation/PrivacyInfo.xcprivacy", ["ThreeDSLocation"]),
         ])
     func inStep(_ manifest: String, _ modules: [String]) throws {
         let used = try Self.used(inModules: modules)

@@ -79,10 +79,11 @@ import ThreeDSPlatform
         try bad.change(&configuration)
         let wrong = configuration
         let error = try #require(throws: SDKError.self) { try service.initialize(locale: nil) { wrong } }
-        guard case .invalidInput(let message) = error else {
+        guard case .invalidInput(let refusal) = error else {
             Issue.record("\(error)")
             return
         }
+        let message = refusal.description
         for word in bad.words { #expect(message.contains(word), "\(message)") }
         #expect(CallResult { _ = try service.version() } == .notInitialized)
         let right = try Fixture.configuration()
@@ -140,7 +141,7 @@ import ThreeDSPlatform
         #expect(named.version(for: .v2_3_1) == .v1_6)
     }
 
-    @Test("the parameters profile and OOBAppURLSupported reach the challenge (messages §5.1 oobAppURLInd)") func features() throws
+    @Test("the parameters profile and OOBAppURLSupported reach the challenge (protocol/messages.md §5.1)") func features() throws
     {
         var configuration = ServiceConfiguration()
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())

@@ -32,10 +32,11 @@ import Testing
             _ = try NamedParameters([name: value])
             Issue.record("accepted")
         } catch {
-            guard case .invalidInput(let message) = error else {
+            guard case .invalidInput(let refusal) = error else {
                 Issue.record("\(error)")
                 return
             }
+            let message = refusal.description
             #expect(message.contains("parameter \(says):"))
             #expect(value.count < 3 || !message.contains(value), "the value is repeated: \(message)")
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSPlatform
 import ThreeDSScreens
@@ -18,7 +19,7 @@ final class IdlePresenter: ChallengePresenter {
 /// A network that is down.
 struct UnreachableTransport: HTTPTransport {
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
-        throw .notDelivered("no network")
+        throw .notDelivered(.offline)
     }
 }
 

@@ -17,13 +17,13 @@ import ThreeDSMessages
         Mandatory(name: "acsSignedContent") { $0.acsSignedContent = $1 },
     ]
 
-    private func message(_ input: ChallengeInput, minutes: Int = 5, version: MessageVersion = .v2_2_0) -> String? {
+    private func message(_ input: ChallengeInput, minutes: Int = 5, version: ProtocolVersion = .v2_2_0) -> String? {
         do throws(SDKError) {
             _ = try CheckedChallengeInput(input, timeoutMinutes: minutes, version: version)
             return nil
         } catch {
-            guard case .invalidInput(let message) = error else { return "\(error)" }
-            return message
+            guard case .invalidInput(let refusal) = error else { return "\(error)" }
+            return refusal.description
         }
     }
 
@@ -75,7 +75,7 @@ import ThreeDSMessages
 
     @Test("app URL: optional, checked, ignored in 2.1.0") func appURL() throws {
         var input = Fixture.challengeInput()
-        func used(_ version: MessageVersion) throws -> String? {
+        func used(_ version: ProtocolVersion) throws -> String? {
             try CheckedChallengeInput(input, timeoutMinutes: 5, version: version).appURL
         }
         #expect(try used(.v2_2_0) == nil)
@@ -95,7 +95,7 @@ import ThreeDSMessages
         }
     }
 
-    @Test("2.3.1 has a longer app URL, https only (messages §5.1)") func appURLOf231() throws {
+    @Test("2.3.1 has a longer app URL, https only (protocol/messages.md §5.1)") func appURLOf231() throws {
         var input = Fixture.challengeInput()
         for good in ["https://shop.example/return", "HTTPS://a/" + String(repeating: "x", count: 2038)] {
             input.threeDSRequestorAppURL = good

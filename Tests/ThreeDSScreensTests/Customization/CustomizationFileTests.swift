@@ -133,6 +133,31 @@ import ThreeDSScreens
         #expect(kinds("\"\u{0}\"") == [.notJSON])
     }
 
+    @Test("a defect is a value: place, problem and what is allowed; no text is needed to tell them apart") func values() {
+        func problems(_ json: String) -> [CustomizationFileError.Problem] {
+            do throws(CustomizationFileError) {
+                _ = try CustomizationFile.read(Array(json.utf8))
+                return []
+            } catch {
+                return error.defects.map(\.problem)
+            }
+        }
+        #expect(problems("[") == [.notJSON(.notJSON(offset: 1))])
+        #expect(problems("[]") == [.wrongType(.object)])
+        #expect(problems(#"{"$schema":1,"butons":{}}"#) == [.wrongType(.string), .unknownMember(nearest: "buttons")])
+        #expect(
+            problems(#"{"processing":{"minimum":"1","showWhiteBox":1}}"#) == [.wrongType(.rule(.minimum)), .wrongType(.flag)])
+        #expect(
+            problems(#"{"brandingZoneLogoGap":1001,"background":"x"}"#) == [.badValue(.rule(.length)), .badValue(.rule(.color))])
+        #expect(
+            problems(#"{"informationZoneIconPosition":"left"}"#)
+                == [.badValue(.choice(["trailing", "leading", "hidden"], nearest: "leading"))])
+        #expect(
+            problems(#"{"ownButtons":{"":{},"Verify":{},"a":{"height":true},"A":{}}}"#)
+                == [.badName, .reservedName, .wrongType(.rule(.length)), .repeatedName])
+        #expect(problems(#"{"toolbar":{},"toolbar":{}}"#) == [.repeatedMember])
+    }
+
     @Test("what is read is what was meant") func reads() throws {
         let json = ##"""
             {"buttons":{"next":{"backgroundColor":"#112233","textFontSize":15,"padding":4}},"ownButtons":{"Help":{"height":50}},
@@ -143,29 +168,29 @@ import ThreeDSScreens
             """##
         let set = try CustomizationFile.read(Array(json.utf8))
         let settings = try #require(set.appearances[.DEFAULT])
-        #expect(settings[.button(.NEXT), .background].standard?.text == "#112233")
-        #expect(settings[.button(.NEXT), .fontSize] == 15 && settings[.button(.NEXT), .padding] == 4)
-        #expect(settings[.button(.SUBMIT)] == nil && settings[.ownButton("help"), .height] == 50)
-        #expect(settings[.toolbar, .headerText] == "Pay" && settings[.textBox] == nil && settings[.textBoxTwo, .borderWidth] == 2)
-        #expect(settings[.heading, .textColor].standard?.text == "#445566" && settings[.input, .fontName] == "Menlo")
-        #expect(settings[.label(.SELECTION_LIST), .background].standard?.text == "#F0F0F0")
-        #expect(settings.arrowPosition == .leading && settings[.screen, .logoGap] == 9)
-        #expect(settings.showsProcessingBox == true && settings[.processing, .minimum] == 1500)
-        #expect(set.appearances[.DARK]?[.screen, .background].standard?.text == "#101010")
-        #expect(set.appearances[.MONOCHROME]?[.screen, .background].standard?.text == "#EEEEEE")
+        #expect(settings.buttons[.NEXT]?.background.standard?.text == "#112233")
+        #expect(settings.buttons[.NEXT]?.text.fontSize == 15 && settings.buttons[.NEXT]?.padding == 4)
+        #expect(settings.buttons[.SUBMIT] == nil && settings.ownButtons["help"]?.height == 50)
+        #expect(settings.toolbar?.headerText == "Pay" && settings.textBox == nil && settings.textBoxTwo?.borderWidth == 2)
+        #expect(settings.labels?.heading.text.color.standard?.text == "#445566" && settings.labels?.input.fontName == "Menlo")
+        #expect(settings.labels?.byType[.SELECTION_LIST]?.background.standard?.text == "#F0F0F0")
+        #expect(settings.arrowPosition == .leading && settings.logoGap == 9)
+        #expect(settings.processing.showsBox == true && settings.processing.minimum == Milliseconds(1500))
+        #expect(set.appearances[.DARK]?.background.standard?.text == "#101010")
+        #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#EEEEEE")
         #expect(try CustomizationFile.read(Array(CustomizationFile.text(set).utf8)) == set)
     }
 
     @Test("dark twins are written into `dark`, under what the dark entry says; the look stays the same") func twins() throws {
         var settings = InterfaceSettings()
-        settings[.screen, .background] = ColorSetting(HexColor("#FFFFFF"), dark: HexColor("#111111"))
-        settings[.button(.SUBMIT)] = PartSettings()
-        settings[.button(.SUBMIT), .background] = ColorSetting(HexColor("#222222"), dark: HexColor("#DDDDDD"))
-        settings[.button(.SUBMIT), .cornerRadius] = 4
+        settings.background = ColorSetting(HexColor("#FFFFFF"), dark: HexColor("#111111"))
+        settings.buttons[.SUBMIT] = ButtonStyle()
+        settings.buttons[.SUBMIT]?.background = ColorSetting(HexColor("#222222"), dark: HexColor("#DDDDDD"))
+        settings.buttons[.SUBMIT]?.cornerRadius = 4
         var dark = InterfaceSettings()
-        dark[.screen, .background] = ColorSetting(HexColor("#333333"))
-        dark[.toolbar] = PartSettings()
-        dark[.toolbar, .background] = ColorSetting(HexColor("#444444"), dark: HexColor("#555555"))
+        dark.background = ColorSetting(HexColor("#333333"))
+        dark.toolbar = ToolbarStyle()
+        dark.toolbar?.background = ColorSetting(HexColor("#444444"), dark: HexColor("#555555"))
         var set = InterfaceSettingsSet(settings)
         set.appearances[.DARK] = dark
         let text = CustomizationFile.text(set)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ThreeDSScreens
 
-/// SDK-39, SDK-41; line breaks and bold runs: messages.md §7.4; bad texts of the issuer cannot disturb what stands around them.
+/// SDK-39, SDK-41; line breaks and bold runs: protocol/messages.md §7.4; bad texts of the issuer cannot disturb what stands around them.
 @Suite("Texts of the issuer as they are drawn") struct DisplayTextTests {
     static func drawn(_ text: String?, lines: Bool = true, bold: Bool = false, bound: Int = 4_000) -> String? {
         DisplayText(text, .init(hasLines: lines, hasBold: bold, bound: bound)).map { text in

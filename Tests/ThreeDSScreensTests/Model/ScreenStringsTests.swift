@@ -9,7 +9,7 @@ import ThreeDSTestSupport
     /// What the catalogue says, read anew.
     static let catalogue: [String: [String: (text: String, state: String)]] = {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Sources/ThreeDSScreens/Localisation/Localizable.xcstrings")
+            .appendingPathComponent("../../../Sources/SDK/ThreeDSScreens/Localisation/Localizable.xcstrings")
         guard let data = try? Data(contentsOf: file),
             let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
             let strings = root["strings"] as? [String: [String: Any]]

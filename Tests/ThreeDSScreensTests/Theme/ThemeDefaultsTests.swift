@@ -8,7 +8,7 @@ import ThreeDSTestSupport
     func accessible(_ appearance: UICustomizationType) {
         for showsBox in [nil, true] as [Bool?] {
             var settings = InterfaceSettings()
-            settings.showsProcessingBox = showsBox
+            settings.processing.showsBox = showsBox
             let report = ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), appearance)
             #expect(report.warnings.isEmpty, "\(report.text)")
             #expect(report.pairs.count >= 15)

@@ -18,41 +18,45 @@ import ThreeDSTestSupport
     @Test("each setting reaches its element") func reaches() throws {
         let red = try Self.color("#990000")
         let pale = try Self.color("#FFEEEE")
-        var text = PartSettings()
-        text[.fontName] = "Avenir"
-        text[.fontSize] = 19
-        text[.textColor].standard = red
+        var text = TextStyle()
+        text.fontName = "Avenir"
+        text.fontSize = 19
+        text.color.standard = red
         let theme = theme { settings in
-            var toolbar = text
-            toolbar[.background].standard = pale
-            toolbar[.headerText] = "Pay"
-            toolbar[.buttonText] = "Back"
-            settings[.toolbar] = toolbar
-            settings[.labels] = text
-            settings[.heading, .fontSize] = 30
-            settings.headingAlignment = .trailing
-            settings[.label(.WHITELIST)] = PartSettings()
-            settings[.label(.WHITELIST), .fontSize] = 11
-            settings[.label(.WHITELIST), .background].standard = pale
-            settings[.label(.WHITELIST), .padding] = 3
-            var box = text
-            box[.borderWidth] = 3
-            box[.border].standard = red
-            box[.cornerRadius] = 1000
-            settings[.textBox] = box
-            var button = text
-            button[.background].standard = pale
-            button[.cornerRadius] = 0
-            button[.height] = 60
-            button[.padding] = 5
-            settings[.button(.SUBMIT)] = button
-            settings[.button(.CANCEL)] = button
-            settings[.ownButton("help")] = button
-            settings[.screen, .background].standard = pale
+            var toolbar = ToolbarStyle()
+            toolbar.text = text
+            toolbar.background.standard = pale
+            toolbar.headerText = "Pay"
+            toolbar.buttonText = "Back"
+            settings.toolbar = toolbar
+            settings.labels = LabelStyles()
+            settings.labels?.text = text
+            settings.labels?.heading.text.fontSize = 30
+            settings.labels?.heading.alignment = .trailing
+            settings.labels?.byType[.WHITELIST] = LabelStyle()
+            settings.labels?.byType[.WHITELIST]?.text.fontSize = 11
+            settings.labels?.byType[.WHITELIST]?.background.standard = pale
+            settings.labels?.byType[.WHITELIST]?.padding = 3
+            var box = EntryStyle()
+            box.text = text
+            box.borderWidth = 3
+            box.border.standard = red
+            box.cornerRadius = 1000
+            settings.textBox = box
+            var button = ButtonStyle()
+            button.text = text
+            button.background.standard = pale
+            button.cornerRadius = 0
+            button.height = 60
+            button.padding = 5
+            settings.buttons[.SUBMIT] = button
+            settings.buttons[.CANCEL] = button
+            settings.ownButtons["help"] = button
+            settings.background.standard = pale
             settings.arrowPosition = .hidden
-            settings[.screen, .logoGap] = 7
-            settings.showsProcessingBox = true
-            settings[.processing, .spinner].standard = red
+            settings.logoGap = 7
+            settings.processing.showsBox = true
+            settings.processing.spinner.standard = red
         }
         func isText(_ style: Theme.Text) -> Bool { style.color == red && style.fontName == "Avenir" && style.size == 19 }
         #expect(isText(theme.toolbar.title) && theme.toolbar.background == pale)
@@ -83,13 +87,14 @@ import ThreeDSTestSupport
     @Test("what a text box leaves open is the labels' input text; a second box of its own takes nothing from the first")
     func input() throws {
         let theme = theme { settings in
-            settings[.input, .fontSize] = 25
-            settings[.input, .fontName] = "Menlo"
-            var box = PartSettings()
-            box[.fontSize] = 22
-            box[.borderWidth] = 4
-            settings[.textBox] = box
-            settings[.textBoxTwo] = PartSettings()
+            settings.labels = LabelStyles()
+            settings.labels?.input.fontSize = 25
+            settings.labels?.input.fontName = "Menlo"
+            var box = EntryStyle()
+            box.text.fontSize = 22
+            box.borderWidth = 4
+            settings.textBox = box
+            settings.textBoxTwo = EntryStyle()
         }
         #expect(theme.textBox.text.size == 22 && theme.textBox.text.fontName == "Menlo")
         #expect(theme.textBoxTwo.text.size == 25 && theme.textBoxTwo.borderWidth == 1)
@@ -104,8 +109,8 @@ import ThreeDSTestSupport
         func radius(_ set: [ButtonType: Int]) -> Double {
             theme { settings in
                 for (type, radius) in set {
-                    settings[.button(type)] = PartSettings()
-                    settings[.button(type), .cornerRadius] = radius
+                    settings.buttons[type] = ButtonStyle()
+                    settings.buttons[type]?.cornerRadius = radius
                 }
             }.button(type).cornerRadius
         }
@@ -115,17 +120,17 @@ import ThreeDSTestSupport
         #expect(radius([.CONTINUE: 3]) == 8)
         // A value that a set object leaves open is the SDK's, not the other object's.
         let mixed = theme { settings in
-            settings[.button(other)] = PartSettings()
-            settings[.button(other), .cornerRadius] = 3
-            settings[.button(type)] = PartSettings()
+            settings.buttons[other] = ButtonStyle()
+            settings.buttons[other]?.cornerRadius = 3
+            settings.buttons[type] = ButtonStyle()
         }
         #expect(mixed.button(type).cornerRadius == 8)
     }
 
     @Test("a button is never lower than 44 points") func height() {
         let theme = theme { settings in
-            settings[.button(.SUBMIT)] = PartSettings()
-            settings[.button(.SUBMIT), .height] = 10
+            settings.buttons[.SUBMIT] = ButtonStyle()
+            settings.buttons[.SUBMIT]?.height = 10
         }
         #expect(theme.button(.SUBMIT).minimumHeight >= 44)
     }
@@ -136,11 +141,11 @@ import ThreeDSTestSupport
         let own = try Self.color("#44EE44")
         func fill(standard: HexColor?, dark: HexColor?, entry: HexColor?) -> HexColor? {
             var darkSettings = InterfaceSettings()
-            darkSettings[.button(.SUBMIT)] = PartSettings()
-            darkSettings[.button(.SUBMIT), .background].standard = entry
+            darkSettings.buttons[.SUBMIT] = ButtonStyle()
+            darkSettings.buttons[.SUBMIT]?.background.standard = entry
             return theme(.DARK, dark: entry == nil ? nil : darkSettings) { settings in
-                settings[.button(.SUBMIT)] = PartSettings()
-                settings[.button(.SUBMIT), .background] = ColorSetting(standard, dark: dark)
+                settings.buttons[.SUBMIT] = ButtonStyle()
+                settings.buttons[.SUBMIT]?.background = ColorSetting(standard, dark: dark)
             }.button(.SUBMIT).background
         }
         #expect(fill(standard: light, dark: twin, entry: own) == own)
@@ -149,12 +154,12 @@ import ThreeDSTestSupport
         #expect(fill(standard: nil, dark: nil, entry: nil) == Theme(.DARK).button(.SUBMIT).background)
         // Fonts and sizes of the dark entry, then of the other.
         var dark = InterfaceSettings()
-        dark[.labels] = PartSettings()
-        dark[.labels, .fontSize] = 18
+        dark.labels = LabelStyles()
+        dark.labels?.text.fontSize = 18
         let mixed = theme(.DARK, dark: dark) { settings in
-            settings[.labels] = PartSettings()
-            settings[.labels, .fontSize] = 15
-            settings[.labels, .fontName] = "Avenir"
+            settings.labels = LabelStyles()
+            settings.labels?.text.fontSize = 15
+            settings.labels?.text.fontName = "Avenir"
         }
         #expect(mixed.label(.INFO_TEXT).text.size == 18 && mixed.label(.INFO_TEXT).text.fontName == "Avenir")
     }
@@ -162,26 +167,26 @@ import ThreeDSTestSupport
     @Test("dark: texts that the app has for light surroundings only get the light page") func lightOnly() throws {
         let ink = try Self.color("#202020")
         let labels = theme(.DARK) { settings in
-            settings[.labels] = PartSettings()
-            settings[.labels, .textColor].standard = ink
+            settings.labels = LabelStyles()
+            settings.labels?.text.color.standard = ink
         }
         #expect(labels.background == Theme().background && labels.label(.INFO_HEADER).text == Theme().label(.INFO_HEADER).text)
         #expect(!labels.prefersDarkSystemParts)
         #expect(labels.toolbar == Theme(.DARK).toolbar)  // the header has colours of its own
         let toolbar = theme(.DARK) { settings in
-            settings[.toolbar] = PartSettings()
-            settings[.toolbar, .textColor].standard = ink
+            settings.toolbar = ToolbarStyle()
+            settings.toolbar?.text.color.standard = ink
         }
         #expect(toolbar.toolbar.background == Theme().toolbar.background)
         #expect(toolbar.background == Theme(.DARK).background)
         let button = theme(.DARK) { settings in
-            settings[.button(.SUBMIT)] = PartSettings()
-            settings[.button(.SUBMIT), .textColor].standard = .white
+            settings.buttons[.SUBMIT] = ButtonStyle()
+            settings.buttons[.SUBMIT]?.text.color.standard = .white
         }
         #expect(button.button(.SUBMIT).background == Theme().button(.SUBMIT).background)
         let twin = theme(.DARK) { settings in
-            settings[.labels] = PartSettings()
-            settings[.labels, .textColor] = ColorSetting(ink, dark: .white)
+            settings.labels = LabelStyles()
+            settings.labels?.text.color = ColorSetting(ink, dark: .white)
         }
         #expect(twin.background == Theme(.DARK).background)
     }
@@ -195,11 +200,11 @@ import ThreeDSTestSupport
         let color = try Self.color(text)
         for appearance in [UICustomizationType.DEFAULT, .DARK] {
             let theme = theme(appearance) { settings in
-                settings[.screen, .background].standard = color
-                settings[.toolbar] = PartSettings()
-                settings[.toolbar, .background].standard = color
-                settings[.button(.NEXT)] = PartSettings()
-                settings[.button(.NEXT), .background].standard = color
+                settings.background.standard = color
+                settings.toolbar = ToolbarStyle()
+                settings.toolbar?.background.standard = color
+                settings.buttons[.NEXT] = ButtonStyle()
+                settings.buttons[.NEXT]?.background.standard = color
             }
             #expect(theme.label(.INFO_TEXT).text.color.contrast(with: color) >= 4.5)
             #expect(theme.toolbar.title.color.contrast(with: color) >= 4.5)
@@ -211,30 +216,30 @@ import ThreeDSTestSupport
         let green = try Self.color("#00AA00")
         let grey = try Self.color("#555555")
         var settings = InterfaceSettings()
-        settings[.button(.SUBMIT)] = PartSettings()
-        settings[.button(.SUBMIT), .background] = ColorSetting(green, dark: green)
-        settings[.button(.SUBMIT), .cornerRadius] = 2
+        settings.buttons[.SUBMIT] = ButtonStyle()
+        settings.buttons[.SUBMIT]?.background = ColorSetting(green, dark: green)
+        settings.buttons[.SUBMIT]?.cornerRadius = 2
         var set = InterfaceSettingsSet(settings)
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == .black)
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).cornerRadius == 2)
         set.appearances[.MONOCHROME] = InterfaceSettings()
-        set.appearances[.MONOCHROME]?[.button(.SUBMIT)] = PartSettings()
-        set.appearances[.MONOCHROME]?[.button(.SUBMIT), .background].standard = grey
+        set.appearances[.MONOCHROME]?.buttons[.SUBMIT] = ButtonStyle()
+        set.appearances[.MONOCHROME]?.buttons[.SUBMIT]?.background.standard = grey
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == grey)
     }
 
     @Test("warnings name the setting, the ratio and a colour that passes") func warnings() throws {
         var settings = InterfaceSettings()
-        settings[.button(.SUBMIT)] = PartSettings()
-        settings[.button(.SUBMIT), .textColor].standard = try Self.color("#777777")
-        settings[.button(.SUBMIT), .background].standard = .white
-        settings[.textBox] = PartSettings()
-        settings[.textBox, .borderWidth] = 0
-        settings[.labels] = PartSettings()
-        settings[.heading, .textColor].standard = try Self.color("#949494")
-        settings[.heading, .fontSize] = 24
-        settings[.label(.WHY_INFO)] = PartSettings()
-        settings[.label(.WHY_INFO), .textColor].standard = try Self.color("#949494")
+        settings.buttons[.SUBMIT] = ButtonStyle()
+        settings.buttons[.SUBMIT]?.text.color.standard = try Self.color("#777777")
+        settings.buttons[.SUBMIT]?.background.standard = .white
+        settings.textBox = EntryStyle()
+        settings.textBox?.borderWidth = 0
+        settings.labels = LabelStyles()
+        settings.labels?.heading.text.color.standard = try Self.color("#949494")
+        settings.labels?.heading.text.fontSize = 24
+        settings.labels?.byType[.WHY_INFO] = LabelStyle()
+        settings.labels?.byType[.WHY_INFO]?.text.color.standard = try Self.color("#949494")
         let report = ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), .DEFAULT)
         // NEXT and OPEN_OOB_APP look as SUBMIT; 3 : 1 suffices for the heading of 24 points, not for the row's caption.
         #expect(
@@ -267,27 +272,28 @@ import ThreeDSTestSupport
         }
         func settings() -> InterfaceSettings {
             var settings = InterfaceSettings()
-            settings[.screen, .background] = color()
-            settings[.processing, .spinner] = color()
-            settings.showsProcessingBox = random.number(below: 2) == 0
-            settings[.labels, .textColor] = color()
-            settings[.heading, .textColor] = color()
-            settings[.heading, .fontSize] = 1 + random.number(below: 40)
-            settings[.input, .textColor] = color()
+            settings.background = color()
+            settings.processing.spinner = color()
+            settings.processing.showsBox = random.number(below: 2) == 0
+            settings.labels = LabelStyles()
+            settings.labels?.text.color = color()
+            settings.labels?.heading.text.color = color()
+            settings.labels?.heading.text.fontSize = 1 + random.number(below: 40)
+            settings.labels?.input.color = color()
             for type in LabelType.allCases where random.number(below: 3) == 0 {
-                settings[.label(type)] = PartSettings()
-                settings[.label(type), .background] = color()
-                settings[.label(type), .textColor] = color()
+                settings.labels?.byType[type] = LabelStyle()
+                settings.labels?.byType[type]?.background = color()
+                settings.labels?.byType[type]?.text.color = color()
             }
             for type in ButtonType.allCases where random.number(below: 2) == 0 {
-                settings[.button(type)] = PartSettings()
-                settings[.button(type), .background] = color()
-                settings[.button(type), .textColor] = color()
+                settings.buttons[type] = ButtonStyle()
+                settings.buttons[type]?.background = color()
+                settings.buttons[type]?.text.color = color()
             }
-            var box = PartSettings()
-            box[.border] = color()
-            box[.borderWidth] = random.number(below: 3)
-            settings[.textBox] = box
+            var box = EntryStyle()
+            box.border = color()
+            box.borderWidth = random.number(below: 3)
+            settings.textBox = box
             return settings
         }
         var warnings = 0

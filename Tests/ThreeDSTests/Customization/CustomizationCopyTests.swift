@@ -92,8 +92,8 @@ import ThreeDSTestSupport
         let dark = UiCustomization()
         try dark.setBackground("#222222")
         let set = InterfaceSettingsSet([.DEFAULT: standard, .DARK: dark])
-        #expect(set.appearances[.DARK]?[.screen, .background].standard?.text == "#222222")
-        #expect(set.appearances[.MONOCHROME]?[.screen, .background].standard?.text == "#111111")
+        #expect(set.appearances[.DARK]?.background.standard?.text == "#222222")
+        #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#111111")
     }
 
     @Test("SDK-69: a service holds what was set at its initialisation; presenters get it with the challenge's language and logo")
@@ -177,7 +177,7 @@ import ThreeDSTestSupport
                 let warnings = UICustomizationType.allCases.flatMap { ContrastReport(themes, $0).warnings }
                 #expect(warnings.map(\.pair.element) == (isReadable ? [] : ["toolbar.textColor", "toolbar.textColor"]))
             } catch {
-                if case .invalidInput(let text) = error { message = text }
+                if case .invalidInput(let refusal) = error { message = refusal.description }
             }
             #expect((message != nil) == (isRefused && !isReadable))
             if let message {

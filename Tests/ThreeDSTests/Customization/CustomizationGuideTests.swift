@@ -3,7 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSJSON
 
-/// The examples of Documentation/customization.md.
+/// The examples of Documentation/integrate/customization.md.
 private enum Guide {
     // Example: begin
     static func look() throws -> UiCustomization {
@@ -51,7 +51,7 @@ private enum Guide {
     @Test("the guide shows the same text") func sameText() throws {
         let source = try Self.file("Tests/ThreeDSTests/Customization/CustomizationGuideTests.swift")
         let example = try #require(between("    // Example: begin\n", "    // Example: end", in: source))
-        let guide = try Self.file("Documentation/customization.md")
+        let guide = try Self.file("Documentation/integrate/customization.md")
         let shown = try #require(between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))
         let unindented = example.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("    ") ? String($0.dropFirst(4)) : String($0) }.joined(separator: "\n")
@@ -59,7 +59,7 @@ private enum Guide {
     }
 
     @Test("the guide has every member of the schema") func complete() throws {
-        let guide = try Self.file("Documentation/customization.md")
+        let guide = try Self.file("Documentation/integrate/customization.md")
         let schema = try JSONDocument(parsing: Array(Self.file("Documentation/customization.schema.json").utf8)).root
         let objects = [schema] + (schema.objectValue?["$defs"]?.objectValue?.map(\.value) ?? [])
         let names = objects.flatMap { $0.objectValue?["properties"]?.objectValue?.names ?? [] }

@@ -33,7 +33,7 @@ struct GuideExample: CustomTestStringConvertible, Sendable {
     func shown() throws -> String? {
         var root = URL(fileURLWithPath: #filePath)
         for _ in 0..<4 { root.deleteLastPathComponent() }
-        let text = try String(contentsOf: root.appendingPathComponent("Documentation/\(guide)"), encoding: .utf8)
+        let text = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/\(guide)"), encoding: .utf8)
         guard let begin = text.range(of: "<!-- example \(name) -->\n```swift\n"),
             let end = text.range(of: "```\n<!-- /example -->", range: begin.upperBound..<text.endIndex)
         else { return nil }

@@ -102,7 +102,7 @@ private struct ReturnGuideApp {
         let source = try String(contentsOf: here, encoding: .utf8)
         let guide = try String(
             contentsOf: here.deletingLastPathComponent().appendingPathComponent(
-                "../../../Documentation/returning-from-another-app.md"
+                "../../../Documentation/integrate/returning-from-another-app.md"
             ).standardized, encoding: .utf8)
         let example = try #require(between("    // Guide example: begin\n", "    // Guide example: end", in: source))
         let shown = try #require(between("<!-- example -->\n```swift\n", "```\n<!-- /example -->", in: guide))

@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSPlatformTests/TransportTroubleTests.swift

@@ -1,0 +1,266 @@
+package import ThreeDSMessages
+import ThreeDSJSON
+
+/// Looks a message over and names everything that is wrong with it, where the SDK's parsers stop at the first step that fails.
+///
+/// The tables and the checks are the parsers' own. What only a transaction knows (its identifiers, counters, the CRes that a CReq
+/// answers) is not compared, and ``notChecked`` says so.
+package struct MessageLint: Sendable {
+    /// Nil when the message does not say.
+    package private(set) var kind: MessageKind?
+    /// Whose rules were applied; nil when nothing could be looked at.
+    package private(set) var version: ProtocolVersion?
+    /// In the order of the checks.
+    package private(set) var findings: [MessageFinding] = []
+    /// Names that no row of the table describes in this version and message.
+    package private(set) var unknownNames: [String] = []
+    /// What this message cannot be checked for by itself.
+    package private(set) var notChecked: [String] = []
+
+    /// - Parameters:
+    ///   - bytes: JSON text, at most 1 MiB.
+    ///   - asked: the transaction's version; nil: the one that the message names.
+    package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil) {
+        let document: JSONDocument
+        do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+            let reason =
+                switch error {
+                case .tooLarge: "is larger than 1 MiB"
+                case .tooDeep: "nests deeper than 64 levels"
+                case .notUTF8: "is not UTF-8"
+                case .notJSON(let offset): "is not JSON (at byte \(offset))"
+                }
+            add("", .wellFormed, error == .tooLarge ? nil : .messageInvalid, reason)
+            return
+        }
+        guard let object = document.root.objectValue else {
+            add("", .wellFormed, .messageInvalid, "is no JSON object")
+            return
+        }
+        for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, "occurs more than once in its object") }
+        guard let kind = readKind(object) else { return }
+        guard let version = readVersion(object, asked) else { return }
+        switch kind {
+        case .cres: lintResponse(object, version)
+        case .creq: lintRequest(object, version)
+        case .areq, .ares, .preq, .pres, .rreq, .rres, .erro: lintServerMessage(object, kind, version)
+        }
+        unknownNames = MessageValidation.uncheckedNames(in: object, as: kind, version: version)
+            .filter { name in !findings.contains { $0.field == name } }
+        if kind != .cres, kind != .creq, kind != .erro, version.has(.partialServerTables) {
+            notChecked.append("\(kind.rawValue) of 2.3.1: only the elements that concern an SDK have rows in the table")
+        }
+    }
+
+    private mutating func add(
+        _ field: String, _ rule: MessageFinding.Rule, _ code: ProtocolErrorCode?, _ text: String,
+        severity: MessageFinding.Severity = .refused
+    ) {
+        findings.append(MessageFinding(field, rule, code, severity, text))
+    }
+
+    private mutating func readKind(_ object: JSONObject) -> MessageKind? {
+        kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
+        if kind == nil {
+            let reason = object[Field.messageType] == nil ? "is missing" : "is no message type of the protocol"
+            add(Field.messageType, .messageType, .messageInvalid, reason)
+        }
+        return kind
+    }
+
+    private mutating func readVersion(_ object: JSONObject, _ asked: ProtocolVersion?) -> ProtocolVersion? {
+        let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:))
+        if let received {
+            let active = ProtocolVersion.texts.joined(separator: ", ")
+            if received.spoken == nil {
+                add(Field.messageVersion, .activeVersion, .versionNotSupported, "is none of the active versions \(active)")
+            } else if let asked, asked != received.spoken {
+                add(Field.messageVersion, .sameVersion, .formatInvalid, "is not the transaction's version \(asked)")
+            }
+        }
+        version = asked ?? received?.spoken
+        if version == nil, received == nil {
+            version = .usual
+            notChecked.append("the version is not known: checked by the rules of \(ProtocolVersion.usual)")
+        }
+        return version
+    }
+}
+
+// MARK: - Findings of the checks
+
+extension MessageLint {
+    /// Everything that a checker has found.
+    ///
+    /// - Parameters:
+    ///   - field: the same checks under the field profile.
+    ///   - isRequired: whether the top-level element of that name is required whatever the situation.
+    private mutating func add(
+        _ checker: ElementChecker, field: ElementChecker? = nil, in object: JSONObject, _ version: ProtocolVersion,
+        isRequired: (String) -> Bool
+    ) {
+        let refused = Set((field ?? checker).issues.flatMap(\.names))
+        for issue in checker.issues {
+            for path in issue.names {
+                let severity: MessageFinding.Severity = refused.contains(path) ? .refused : .tolerated
+                let (element, value) = Self.find(path, in: object, version)
+                var rule = MessageFinding.Rule.value
+                var text = "is not allowed"
+                switch issue.code {
+                case .elementMissing:
+                    rule = (path.contains(".") ? element?.inclusion == .required : isRequired(path)) ? .required : .conditional
+                    text = value == nil ? "is missing" : "is empty, which counts as missing"
+                case .reservedValue: (rule, text) = (.reservedValue, "has a value that is reserved")
+                case .isoCodeInvalid: (rule, text) = (.isoCode, "is a code that ISO or the protocol excludes")
+                case .duplicateElement: (rule, text) = (.duplicate, "has the same entry twice")
+                default:
+                    if let value, value.isEmptyElement {
+                        (rule, text) = (.emptyElement, "is empty or null: leave it out")
+                    } else if let value, let element {
+                        (rule, text) = element.explanation(of: value)
+                    }
+                }
+                if severity == .tolerated, let deviation = Self.deviation(for: path, in: field) {
+                    text += "; the profile field accepts it (\(deviation.rule.rawValue))"
+                }
+                add(path, rule, issue.code, text, severity: severity)
+            }
+        }
+    }
+
+    private static func deviation(for path: String, in field: ElementChecker?) -> Deviation? {
+        field?.tolerated.first { $0.field == path || path.hasPrefix($0.field + ".") || $0.field.hasPrefix(path + ".") }
+    }
+
+    private static func find(_ path: String, in object: JSONObject, _ version: ProtocolVersion) -> (DataElement?, JSONValue?) {
+        let names = path.split(separator: ".").map(String.init)
+        guard let first = names.first else { return (nil, nil) }
+        var element = DataElement.named(first, in: version) ?? DataElement.table.first { $0.name == first }
+        var value = object[first]
+        for name in names.dropFirst() {
+            element = element?.children.first { $0.name == name }
+            value = value?.objectValue?[name]
+        }
+        return (element, value)
+    }
+
+    private mutating func lintExtensions(_ object: JSONObject, _ version: ProtocolVersion) {
+        let recognised: Set<String> = version.has(.bridgingExtension) ? [BridgingExtension.id] : []
+        let isTolerated = kind == .cres && object[Field.messageExtension]?.isEmptyElement == true
+        for issue in MessageExtensions.issues(in: object, version: version, recognised: recognised) {
+            for name in issue.names {
+                switch issue.code {
+                case .criticalExtensionNotRecognised:
+                    add(Field.messageExtension, .criticalExtension, issue.code, "one is critical, and the SDK does not know it")
+                case .duplicateElement: add(name, .duplicate, issue.code, "has the same extension twice")
+                case .elementMissing: add(name, .required, issue.code, "is missing in one of the extensions")
+                default:
+                    add(
+                        name, isTolerated ? .emptyElement : .extensionStructure, issue.code,
+                        isTolerated
+                            ? "is empty: leave it out; the profile field accepts it (\(Deviation.Rule.emptyOptional.rawValue))"
+                            : "has the wrong type, length, count or value", severity: isTolerated ? .tolerated : .refused)
+                }
+            }
+        }
+        guard let kind, let reading = BridgingReading(in: MessageExtension.all(in: object), of: kind, version: version) else {
+            return
+        }
+        for path in reading.ignored {
+            add(path, .bridging, nil, "cannot be used and is left out", severity: .ignored)
+        }
+    }
+}
+
+// MARK: - One kind after the other
+
+extension MessageLint {
+    private mutating func lintCommon(_ elements: [DataElement], in object: JSONObject, _ version: ProtocolVersion) {
+        var checker = ElementChecker()
+        for element in elements { checker.check(element, in: object, required: true) }
+        add(checker, in: object, version) { _ in true }
+    }
+
+    private mutating func lintResponse(_ object: JSONObject, _ version: ProtocolVersion) {
+        let rules = ResponseRules.of(version)
+        lintCommon(rules.common, in: object, version)
+        lintExtensions(object, version)
+        notChecked.append("identifiers and acsCounterAtoS are not compared with those of a transaction")
+        if object.string(Field.challengeCompletionInd) == "Y" {
+            guard let status = rules.transactionStatus else { return }
+            var checker = ElementChecker()
+            checker.check(status, in: object, required: true)
+            add(checker, in: object, version) { _ in true }
+            return
+        }
+        var typeChecker = ElementChecker()
+        if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
+        add(typeChecker, in: object, version) { _ in true }
+        guard let uiType = typeChecker.accepted.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
+            notChecked.append("without a good acsUiType it is not known which elements the screen needs")
+            return
+        }
+        let strict = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .strict)
+        let field = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .field)
+        add(strict, field: field, in: object, version) { name in
+            DataElement.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
+        }
+        if strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .strict) {
+            add(names.joined(separator: ","), .conditional, .elementMissing, "at least one of them has to be there")
+        } else if !strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .field) {
+            add(
+                names.joined(separator: ","), .conditional, .elementMissing,
+                "none of them is there: the profile field does not accept that")
+        }
+        for element in rules.removedElements(of: uiType, .field) where object[element.name] != nil {
+            add(
+                element.name, .removedElement, nil,
+                "is gone after 2.1.0 and ignored; the profile field honours it when it is good", severity: .ignored)
+        }
+    }
+
+    private mutating func lintRequest(_ object: JSONObject, _ version: ProtocolVersion) {
+        let rules = RequestRules.of(version)
+        lintCommon(rules.common, in: object, version)
+        lintExtensions(object, version)
+        notChecked.append("identifiers and sdkCounterStoA are not compared with those of a transaction")
+        var checker = ElementChecker()
+        for element in rules.elements { checker.check(element, in: object, required: false) }
+        add(checker, in: object, version) { _ in false }
+        if object[Field.challengeWindowSize] != nil {
+            add(Field.challengeWindowSize, .situation, .formatInvalid, "belongs to the browser channel")
+        }
+        guard checker.defect == nil else { return }
+        let isFirst = object.string(Field.sdkCounterStoA) == "000"
+        if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
+        if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
+            let names = defect.detail
+            let isMissing = defect.code == .elementMissing
+            let text =
+                isMissing
+                ? "no entry is there that answers a CRes"
+                : isFirst
+                    ? "the first CReq has no entry"
+                    : names.contains(",") ? "they exclude each other" : "does not go with the other entries"
+            add(names, isMissing ? .conditional : isFirst ? .situation : .exclusive, defect.code, text)
+        }
+    }
+
+    private mutating func lintServerMessage(_ object: JSONObject, _ kind: MessageKind, _ version: ProtocolVersion) {
+        var context = ValidationContext()
+        // An AReq has these once it has passed the directory server.
+        if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
+        if kind == .ares || kind == .rreq {
+            context.isDecoupled = object.string(Field.acsDecConInd) == "Y"
+            if object[Field.messageCategory] == nil {
+                notChecked.append("messageCategory is not in it: checked as a payment")
+            }
+        }
+        let checker = MessageValidation.checked(object, as: kind, version: version, context: context)
+        add(checker, in: object, version) { name in
+            DataElement.named(name, in: version)?.use(in: kind)?.inclusion == .required
+        }
+        lintExtensions(object, version)
+        notChecked.append("identifiers are not compared with those of a transaction")
+    }
+}

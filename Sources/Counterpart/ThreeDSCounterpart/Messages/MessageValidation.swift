@@ -1,0 +1,135 @@
+package import ThreeDSMessages
+package import ThreeDSJSON
+
+/// What a receiver of AReq, ARes, RReq or RRes knows beside the message itself.
+package struct ValidationContext: Equatable, Sendable {
+    /// Between whom an AReq travels.
+    package enum Leg: Equatable, Sendable {
+        case serverToDirectoryServer, directoryServerToACS
+    }
+
+    package var leg: Leg
+    /// `messageCategory` of the transaction (`01` payment, `02` non-payment) for messages that do not carry it.
+    package var messageCategory: String
+    /// The ARes said `acsDecConInd` `Y`.
+    package var isDecoupled: Bool
+    package var recognisedExtensionIDs: Set<String>
+
+    package init(
+        leg: Leg = .serverToDirectoryServer, messageCategory: String = "01", isDecoupled: Bool = false,
+        recognisedExtensionIDs: Set<String> = []
+    ) {
+        self.leg = leg
+        self.messageCategory = messageCategory
+        self.isDecoupled = isDecoupled
+        self.recognisedExtensionIDs = recognisedExtensionIDs
+    }
+}
+
+/// Checks of the messages between the servers, from the same table as those of the SDK.
+package enum MessageValidation {
+    private static let byKind: [MessageKind: [DataElement]] = {
+        var result: [MessageKind: [DataElement]] = [:]
+        for kind in MessageKind.allCases { result[kind] = DataElement.table.filter { $0.use(in: kind) != nil } }
+        return result
+    }()
+
+    /// Parses and checks: 101, 204, message type, then as ``defect(in:as:version:context:)``.
+    package static func parse(
+        _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
+    ) throws(MessageRejection) -> JSONObject {
+        let reader = try MessageReader(bytes, as: kind, version: version, options: .strict)
+        if let defect = defect(in: reader.object, as: kind, version: version, context: context) { throw .defect(defect) }
+        return reader.object
+    }
+
+    /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
+    /// CReq and CRes have readers of their own, which know the situation.
+    ///
+    /// - Returns: `nil` for a message in order. Transaction identifiers are compared by the caller.
+    package static func defect(
+        in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
+    ) -> MessageDefect? {
+        if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
+        // Lengths of containers are those of their text: give an object that was built here a text.
+        guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
+        return checked(message, as: kind, version: version, context: context).defect
+            ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
+    }
+
+    /// The elements of a parsed message, looked at one by one; `messageExtension` has rules of its own.
+    static func checked(
+        _ message: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext
+    ) -> ElementChecker {
+        var checker = ElementChecker()
+        for element in byKind[kind] ?? [] where element.exists(in: version) && element.name != Field.messageExtension {
+            guard let use = element.use(in: kind), use.inclusion != .forbidden, use.condition != .never else { continue }
+            checker.check(
+                element, in: message, required: isRequired(use, in: message, version: version, context: context))
+        }
+        return checker
+    }
+
+    /// Whether an element of a message must be there.
+    static func isRequired(
+        _ element: DataElement, in message: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext
+    ) -> Bool {
+        element.use(in: kind).map { isRequired($0, in: message, version: version, context: context) } ?? false
+    }
+
+    /// Names in a message that no row of that version and message type describes: they were not checked.
+    ///
+    /// For AReq, ARes, RReq and RRes of 2.3.1 the table has only what concerns an SDK.
+    package static func uncheckedNames(in object: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> [String] {
+        object.names.filter { name in
+            guard let use = DataElement.named(name, in: version)?.use(in: kind) else { return true }
+            return use.condition == .never
+        }
+    }
+
+    private static func reparsed(_ object: JSONObject) -> JSONObject? {
+        (try? JSONDocument(parsing: object.serialized()))?.root.objectValue
+    }
+
+    private static func typeDefect(_ object: JSONObject, _ kind: MessageKind) -> MessageDefect? {
+        guard let received = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:)) else {
+            return .unknownMessageType
+        }
+        return received == kind ? nil : .wrongReceiver
+    }
+
+    /// A missing or malformed version is left to the checks of presence and format.
+    private static func versionDefect(_ object: JSONObject, _ version: ProtocolVersion) -> MessageDefect? {
+        guard let received = object.string(Field.messageVersion).flatMap(MessageVersion.init(rawValue:)),
+            received.spoken != version
+        else { return nil }
+        return received.spoken != nil
+            ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported
+    }
+
+    private static func isRequired(
+        _ use: DataElement.Use, in object: JSONObject, version: ProtocolVersion, context: ValidationContext
+    ) -> Bool {
+        func text(_ name: String) -> String { object.string(name) ?? "" }
+        let category = object.string(Field.messageCategory) ?? context.messageCategory
+        let isPayment = category == "01"
+        switch use.condition {
+        case .none, .appChannel: return use.inclusion == .required
+        case .senderDecides, .situation, .never: return false
+        case .appChannelFrom220: return version.has(.laterAppChannelElements)
+        case .serverToDirectoryServer: return context.leg == .serverToDirectoryServer
+        case .directoryServerToACS: return context.leg == .directoryServerToACS
+        case .payment: return isPayment
+        case .paymentOrRecurring: return isPayment || ["02", "03"].contains(text(Field.threeDSRequestorAuthenticationInd))
+        case .authenticationIndicator(let values): return values.contains(text(Field.threeDSRequestorAuthenticationInd))
+        case .status(let values): return values.contains(text(Field.transStatus))
+        case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
+        case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false
+        case .absence(let name): return object[name]?.isEmptyElement ?? true
+        case .value(let name, let value): return text(name) == value
+        case .decoupledRequested: return text(Field.threeDSRequestorDecReqInd) == "Y"
+        case .decoupledConfirmed: return version.has(.decoupledAuthentication) && text(Field.acsDecConInd) == "Y"
+        case .unlessDecoupled: return !version.has(.decoupledAuthentication) || !context.isDecoupled
+        }
+    }
+}

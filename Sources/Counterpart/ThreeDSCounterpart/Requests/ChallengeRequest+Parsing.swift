@@ -1,0 +1,42 @@
+package import ThreeDSMessages
+import ThreeDSJSON
+
+extension ChallengeRequest {
+    /// Reads the decrypted plaintext of a CReq, as an ACS does. Always strict.
+    ///
+    /// Beyond the elements themselves: more than one of the exclusive entries, or an entry without its situation, is 203;
+    /// an answer without any entry is 201 (protocol/core-flow.md §5, open points 8 and 17; protocol/messages.md §5.3).
+    package init(
+        parsing bytes: [UInt8], expecting expectation: RequestExpectation, options: MessageParsingOptions = .strict
+    ) throws(MessageRejection) {
+        var options = options
+        options.profile = .strict
+        let reader = try MessageReader(bytes, as: .creq, version: expectation.version, options: options)
+        let rules = RequestRules.of(expectation.version)
+        try reader.checkCommon(
+            rules.common, counter: (Field.sdkCounterStoA, expectation.counter), identifiers: expectation.identifiers)
+        let isBridged = expectation.supportsBridging && expectation.version.has(.bridgingExtension)
+        _ = try reader.checkExtensions(recognising: isBridged ? BridgingExtension.id : nil)
+        var checker = ElementChecker()
+        for element in rules.elements { checker.check(element, in: reader.object, required: false) }
+        let object = reader.object
+        guard object[Field.challengeWindowSize] == nil else {
+            throw .defect(MessageDefect(.formatInvalid, Field.challengeWindowSize))
+        }
+        try checker.throwDefect()
+        let entry = try rules.entry(checker.accepted, expectation)
+        try rules.checkCompanions(checker.accepted, entry, expectation)
+        func choice(_ name: String?) -> Bool? {
+            name.flatMap { checker.accepted.string($0) }.map { $0 == "Y" }
+        }
+        self.init(
+            version: expectation.version, identifiers: expectation.identifiers, counter: expectation.counter,
+            appURL: checker.accepted.string(Field.threeDSRequestorAppURL), entry: entry,
+            whitelisting: choice(Self.whitelistingName(in: expectation.version)),
+            deviceBinding: choice(Field.deviceBindingDataEntry),
+            // Earlier versions have no such element, and an unknown name means nothing (CORE-209).
+            oobAppURLIndicator: expectation.version.has(.appSwitch)
+                ? object.string(Field.oobAppURLInd).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,
+            extensions: MessageExtension.all(in: object))
+    }
+}

@@ -1,0 +1,183 @@
+import ThreeDSMessages
+import ThreeDSJSON
+
+/// What an ACS checks in a CReq of one version.
+final class RequestRules: Sendable {
+    private let version: ProtocolVersion
+    let common: [DataElement]
+    let elements: [DataElement]
+
+    private static let commonNames = [
+        Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.sdkCounterStoA,
+        Field.oobAppURLInd,
+    ]
+
+    /// Entries, in the order in which they are reported. They exclude each other, but for ``partners``.
+    private static let entryNames = [
+        Field.challengeCancel, Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeNoEntry,
+        Field.challengeHTMLDataEntry, Field.oobContinue, Field.oobAppStatus, Field.resendChallenge, Field.challengeAddCode,
+        Field.infoContinueIndicator,
+    ]
+
+    /// Entries of 2.3.1 that may stand together.
+    private static let partners: [Set<String>] = [
+        [Field.challengeDataEntry, Field.challengeDataEntryTwo], [Field.challengeHTMLDataEntry, Field.oobContinue],
+        [Field.oobContinue, Field.oobAppStatus],
+    ]
+
+    private init(_ version: ProtocolVersion) {
+        self.version = version
+        common = Self.commonNames.compactMap { DataElement.named($0, in: version) }
+        let companions = [
+            Field.threeDSRequestorAppURL, Field.whitelistingDataEntry, Field.trustListDataEntry, Field.deviceBindingDataEntry,
+        ]
+        elements = (Self.entryNames + companions).compactMap { name in
+            // challengeNoEntry is read in 2.1.0 too (protocol/core-flow.md, open point 17).
+            DataElement.named(
+                name, in: name == Field.challengeNoEntry ? (version.has(.emptyAnswer) ? version : .v2_2_0) : version)
+        }
+    }
+
+    private static let known = [ProtocolVersion: RequestRules](
+        uniqueKeysWithValues: ProtocolVersion.allCases.map { ($0, RequestRules($0)) })
+
+    static func of(_ version: ProtocolVersion) -> RequestRules { known[version] ?? RequestRules(version) }
+
+    func entry(
+        _ accepted: JSONObject, _ expectation: RequestExpectation
+    ) throws(MessageRejection) -> ChallengeRequestEntry? {
+        // resendChallenge N, a value before 2.3.1, says nothing.
+        let present = Self.entryNames.filter { name in
+            accepted[name] != nil && !(name == Field.resendChallenge && accepted.string(name) == "N")
+        }
+        let areCompatible = version.has(.combinedEntries) && Self.partners.contains { $0.isSuperset(of: present) }
+        guard present.count <= 1 || areCompatible else { throw .defect(MessageDefect(.formatInvalid, names: present)) }
+        guard let name = present.first else { return try missingEntry(expectation) }
+        if name == Field.challengeCancel { return .cancel(accepted.string(name) ?? "") }
+        let misplaced = present.filter { !fits($0, expectation) }
+        guard misplaced.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: misplaced)) }
+        let text = accepted.string(name) ?? ""
+        switch name {
+        case Field.challengeDataEntry where !expectation.hasSecondEntry: return .data(text)
+        case Field.challengeDataEntry, Field.challengeDataEntryTwo:
+            return .twoData(
+                accepted.string(Field.challengeDataEntry) ?? "", accepted.string(Field.challengeDataEntryTwo) ?? "")
+        case Field.challengeNoEntry: return .noEntry
+        case Field.resendChallenge: return .resend
+        case Field.challengeAddCode: return .additional
+        case Field.infoContinueIndicator: return .information
+        case Field.challengeHTMLDataEntry where expectation.answering == .html: return .html(text)
+        default: return try outOfBand(accepted, expectation)
+        }
+    }
+
+    /// What is wrong with the entries by themselves, whatever CRes they answer; without an entry one that asks for text is assumed.
+    func entryDefect(_ accepted: JSONObject, isFirst: Bool) -> MessageDefect? {
+        guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
+        let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
+        let isOutOfBand = accepted[Field.oobContinue] != nil || accepted[Field.oobAppStatus] != nil
+        let answering: UIType =
+            switch (isHTML, isOutOfBand) {
+            case (true, true): .htmlOutOfBand
+            case (true, false): .html
+            case (false, true): .outOfBand
+            case (false, false): accepted[Field.infoContinueIndicator] != nil ? .information : .text
+            }
+        var expectation = RequestExpectation(
+            version: version, identifiers: identifiers, counter: 0, answering: isFirst ? nil : answering,
+            asksForWhitelisting: accepted[Field.whitelistingDataEntry] != nil || accepted[Field.trustListDataEntry] != nil,
+            appURL: accepted.string(Field.threeDSRequestorAppURL))
+        expectation.asksForDeviceBinding = accepted[Field.deviceBindingDataEntry] != nil
+        expectation.hasSecondEntry = true
+        expectation.offersAdditional = true
+        expectation.offersApp = true
+        do throws(MessageRejection) {
+            try checkCompanions(accepted, try entry(accepted, expectation), expectation)
+            return nil
+        } catch {
+            guard case .defect(let defect) = error else { return nil }
+            return defect
+        }
+    }
+
+    /// `oobContinue` and what goes with it.
+    private func outOfBand(
+        _ accepted: JSONObject, _ expectation: RequestExpectation
+    ) throws(MessageRejection) -> ChallengeRequestEntry {
+        if !version.has(.appSwitch) { return .oobContinue }
+        let html = accepted.string(Field.challengeHTMLDataEntry)
+        let status = accepted.string(Field.oobAppStatus)
+        guard let code = accepted.string(Field.oobContinue),
+            let continuation = OOBContinuation(code: code, appStatus: status)
+        else { throw .defect(MessageDefect(.elementMissing, Field.oobContinue)) }
+        // Opening the app failed without the cardholder's doing: always 02.
+        if status != nil, code != OOBContinuation.appNotOpened.code {
+            throw .defect(MessageDefect(.formatInvalid, Field.oobAppStatus))
+        }
+        guard expectation.answering == .htmlOutOfBand else { return .oobContinue(continuation) }
+        switch (html, continuation) {
+        case (let html?, .button): return .htmlOutOfBand(html)
+        case (.some, _): throw .defect(MessageDefect(.formatInvalid, Field.challengeHTMLDataEntry))
+        case (nil, .button): throw .defect(MessageDefect(.elementMissing, Field.challengeHTMLDataEntry))
+        case (nil, _): return .oobContinue(continuation)
+        }
+    }
+
+    /// Whether an entry belongs to the CRes being answered.
+    private func fits(_ name: String, _ expectation: RequestExpectation) -> Bool {
+        guard let answering = expectation.answering else { return false }
+        return switch name {
+        case Field.challengeDataEntry, Field.challengeNoEntry: answering.takesData
+        case Field.challengeDataEntryTwo: answering == .text && expectation.hasSecondEntry
+        case Field.resendChallenge:
+            version.has(.resendForTextOnly) ? answering == .text : answering.takesData || answering == .outOfBand
+        case Field.challengeHTMLDataEntry: answering == .html || answering == .htmlOutOfBand
+        case Field.oobContinue: answering == .outOfBand || answering == .htmlOutOfBand
+        case Field.oobAppStatus: (answering == .outOfBand || answering == .htmlOutOfBand) && expectation.offersApp
+        case Field.challengeAddCode: answering.isNative && expectation.offersAdditional
+        case Field.infoContinueIndicator: answering == .information
+        default: false
+        }
+    }
+
+    private func missingEntry(_ expectation: RequestExpectation) throws(MessageRejection) -> ChallengeRequestEntry? {
+        switch expectation.answering {
+        case nil: return nil
+        case .text, .singleSelect, .multiSelect:
+            // An empty submission has no representation of its own in 2.1.0.
+            if !version.has(.emptyAnswer) { return .noEntry }
+            throw .defect(MessageDefect(.elementMissing, Field.challengeDataEntry))
+        case .outOfBand, .htmlOutOfBand: throw .defect(MessageDefect(.elementMissing, Field.oobContinue))
+        case .html: throw .defect(MessageDefect(.elementMissing, Field.challengeHTMLDataEntry))
+        case .information: throw .defect(MessageDefect(.elementMissing, Field.infoContinueIndicator))
+        }
+    }
+
+    /// App URL, whitelisting or trust list, device binding.
+    func checkCompanions(
+        _ accepted: JSONObject, _ entry: ChallengeRequestEntry?, _ expectation: RequestExpectation
+    ) throws(MessageRejection) {
+        guard version.has(.requestorAppURL) else { return }
+        if let appURL = expectation.appURL {
+            guard let received = accepted.string(Field.threeDSRequestorAppURL) else {
+                throw .defect(MessageDefect(.elementMissing, Field.threeDSRequestorAppURL))
+            }
+            guard received == appURL else { throw .defect(MessageDefect(.formatInvalid, Field.threeDSRequestorAppURL)) }
+        }
+        var questions: [(name: String, isAsked: Bool)] = []
+        if let name = ChallengeRequest.whitelistingName(in: version) { questions.append((name, expectation.asksForWhitelisting)) }
+        if version.has(.deviceBinding) { questions.append((Field.deviceBindingDataEntry, expectation.asksForDeviceBinding)) }
+        let isCancel = entry?.isCancel == true
+        let missing = questions.filter { $0.isAsked && !isCancel && accepted[$0.name] == nil }.map(\.name)
+        guard missing.isEmpty else { throw .defect(MessageDefect(.elementMissing, names: missing)) }
+        // 2.3.1: alongside a cancel there is nothing.
+        let wrong = questions.filter { accepted[$0.name] != nil && (!$0.isAsked || isCancel && version.has(.trustList)) }.map(
+            \.name)
+        guard wrong.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: wrong)) }
+    }
+}
+
+extension UIType {
+    /// Answered with `challengeDataEntry` or `challengeNoEntry`.
+    fileprivate var takesData: Bool { self == .text || self == .singleSelect || self == .multiSelect }
+}

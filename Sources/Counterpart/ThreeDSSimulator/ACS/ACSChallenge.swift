@@ -1,0 +1,260 @@
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// What the ACS does about one CReq, or about a time that is over.
+enum ACSDecision: Equatable {
+    /// A CRes with `challengeCompletionInd` N: the members of its screen.
+    case show(JSONObject, step: Int)
+    /// The challenge is over: report the result, then send the final CRes.
+    case finish(ACSChallengeResult)
+    /// An Erro to the SDK; the result to report is nil when it has been reported before.
+    case refuse(Finding, ACSChallengeResult?)
+    /// Nothing to say to an Erro.
+    case stop(ACSChallengeResult?)
+}
+
+/// The members of the RReq that the challenge decides (protocol/core-flow.md §2.8, §2.9).
+struct ACSChallengeResult: Equatable, Sendable {
+    var transStatus: String
+    var transStatusReason: String?
+    var challengeCancel: String?
+    var interactionCounter: Int
+    /// The answer about whitelisting, in 2.3.1 about the trust list.
+    var whitelisted: Bool?
+    /// 2.3.1
+    var deviceBound: Bool?
+    /// What the cardholder decides later, after the seconds: transStatus D of 2.3.1.
+    var isDecoupledFallback = false
+}
+
+/// The challenge of one transaction at the ACS. Knows no key, clock or connection.
+///
+///     awaitingFirst ──CReq──▶ awaitingNext ◀──┐
+///        │30 s                 │600 s  └─CReq─┘ wrong, resent, next screen
+///        ▼                     ▼
+///      ended ◀── right, cancelled, too many attempts, defect, Erro
+///
+/// Exactly one ``ACSChallengeResult`` leaves it, whatever happens (CORE-66).
+struct ACSChallenge: Sendable {
+    enum State: Equatable, Sendable {
+        case awaitingFirst(until: UInt64)
+        case awaitingNext(until: UInt64)
+        case ended(timedOut: Bool)
+    }
+
+    /// Nanoseconds: 30 s for the first CReq, 600 s for each further one (CORE-220, CORE-223).
+    static let firstTimeout: UInt64 = 30_000_000_000
+    static let nextTimeout: UInt64 = 600_000_000_000
+
+    let version: String
+    let names: TransactionNames
+    let scenario: Scenario
+    let screen: @Sendable (JSONObject) -> JSONObject
+    private(set) var state: State
+    /// Messages received so far: the number that the next CReq must carry.
+    private(set) var counter = 0
+    private var step = 0
+    private(set) var interactionCounter = 0
+    private var shown: JSONObject?
+    private var appURL: String?
+    private var whitelisted: Bool?
+    private var deviceBound: Bool?
+    /// The version of the Bridging extension in the first CReq that had one.
+    private var bridging: BridgingVersion?
+    /// The SDK said that it can open the issuer's app.
+    private var opensApp = false
+
+    /// - Parameter screen: resolves the macros of a scenario's CRes members.
+    init(
+        version: String, names: TransactionNames, scenario: Scenario, now: UInt64,
+        screen: @escaping @Sendable (JSONObject) -> JSONObject
+    ) {
+        self.version = version
+        self.names = names
+        self.scenario = scenario
+        self.screen = screen
+        state = .awaitingFirst(until: now + Self.firstTimeout)
+    }
+
+    var isOver: Bool {
+        if case .ended = state { true } else { false }
+    }
+
+    /// The result to report when a time is over (CORE-221, CORE-224); nil while none is.
+    mutating func expire(at now: UInt64) -> ACSChallengeResult? {
+        switch state {
+        case .awaitingFirst(let deadline) where now >= deadline: return end("N", "14", cancel: "05", timedOut: true)
+        case .awaitingNext(let deadline) where now >= deadline: return end("N", "14", cancel: "04", timedOut: true)
+        case .awaitingFirst, .awaitingNext, .ended: return nil
+        }
+    }
+
+    /// A message that could not be opened, or does not come from the SDK of this transaction.
+    mutating func reject(_ finding: Finding) -> ACSDecision {
+        if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding("402", Self.timeoutText) : finding, nil) }
+        return .refuse(finding, end("U", "07", cancel: hasDetailedReasons ? "10" : "06"))
+    }
+
+    /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 challengeCancel has values of its own
+    /// (protocol/messages.md §5.4).
+    mutating func receiveErro(code: String?) -> ACSDecision {
+        let cancel = hasDetailedReasons ? (code == "402" ? "08" : "09") : "06"
+        return isOver ? .stop(nil) : .stop(end("U", "07", cancel: cancel))
+    }
+
+    private var hasDetailedReasons: Bool { ProtocolVersion.named(version, has: .detailedCancelReasons) }
+    private var switchesApps: Bool { ProtocolVersion.named(version, has: .appSwitch) }
+
+    /// A decrypted CReq.
+    mutating func receive(_ plaintext: [UInt8], now: UInt64) -> ACSDecision {
+        if case .ended(let timedOut) = state {
+            return .refuse(timedOut ? Finding("402", Self.timeoutText) : Finding("305", "the challenge is over"), nil)
+        }
+        let context = ChallengeRequestContext(
+            version: version, names: names, counter: counter, shown: shown, appURL: appURL)
+        do {
+            guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro(code: nil) }
+            // After 255 the counter would be zero again: no further message (protocol/core-flow.md, open point 2).
+            guard counter < 256 else { return reject(Finding("302", "sdkCounterStoA")) }
+            counter += 1
+            if case .none = request.answer { appURL = request.appURL }
+            note(request)
+            return decide(request, now: now)
+        } catch { return reject(error) }
+    }
+
+    private static let timeoutText = "the time for the CReq is over"
+
+    private mutating func note(_ request: AcceptedRequest) {
+        if let whitelisting = request.whitelisting { whitelisted = whitelisting }
+        if let binding = request.deviceBinding { deviceBound = binding }
+        let extensions = MessageExtension.all(in: request.object)
+        let content = ProtocolVersion(rawValue: version).flatMap {
+            BridgingReading(in: extensions, of: .creq, version: $0, expecting: bridging)?.content
+        }
+        if bridging == nil { bridging = content?.version }
+        opensApp = switchesApps ? request.object["oobAppURLInd"] == "01" : content?.oobAppURLIndicator == .supported
+    }
+
+    private mutating func decide(_ request: AcceptedRequest, now: UInt64) -> ACSDecision {
+        switch request.answer {
+        case .none:
+            return show(overlay: JSONObject(), now: now)
+        case .cancel(let reason):
+            return .finish(end("N", "01", cancel: reason))
+        case .resend:
+            return show(overlay: scenario.steps[checked: step]?.resent[version] ?? JSONObject(), now: now)
+        case .noEntry, .entry:
+            let current = scenario.steps[checked: step] ?? ScenarioStep()
+            guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
+                interactionCounter = min(interactionCounter + 1, 99)
+                if interactionCounter >= scenario.maximumAttempts { return .finish(end("N", "19", cancel: nil)) }
+                return show(overlay: current.retry[version] ?? JSONObject(), now: now)
+            }
+            step += 1
+            if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
+            interactionCounter = min(interactionCounter + 1, 99)
+            if scenario.final.transStatus == "D" {
+                var result = end("D", nil, cancel: nil)
+                result.isDecoupledFallback = true
+                return .finish(result)
+            }
+            return .finish(end(scenario.final.transStatus, nil, cancel: nil))
+        }
+    }
+
+    private mutating func show(overlay: JSONObject, now: UInt64) -> ACSDecision {
+        let members = scenario.steps[checked: step]?.cres[version] ?? JSONObject()
+        let cres = screen(bridged(members.merging(overlay)))
+        shown = cres
+        state = .awaitingNext(until: now + Self.nextTimeout)
+        return .show(cres, step: step)
+    }
+
+    /// Puts what the scenario says under `bridging` into the extension, when the CReq had one; takes the app's link out when
+    /// the SDK cannot open it (protocol/messages.md §7.3, §9.3).
+    private func bridged(_ members: JSONObject) -> JSONObject {
+        var members = members
+        if switchesApps, !opensApp {
+            members["oobAppURL"] = nil
+            members["oobAppLabel"] = nil
+        }
+        guard var data = members["bridging"]?.objectValue else { return members }
+        members["bridging"] = nil
+        guard let bridging else { return members }
+        if !opensApp {
+            data["oobAppURL"] = nil
+            data["oobAppLabel"] = nil
+        }
+        let element = MessageExtension(
+            name: BridgingExtension.name, id: BridgingExtension.id, isCritical: false,
+            data: ["version": .string(bridging.rawValue), "challengeData": .object(data)])
+        members["messageExtension"] = .array(JSONArray((members["messageExtension"]?.arrayValue ?? []) + [element.json]))
+        return members
+    }
+
+    private mutating func end(
+        _ status: String, _ reason: String?, cancel: String?, timedOut: Bool = false
+    ) -> ACSChallengeResult {
+        state = .ended(timedOut: timedOut)
+        return ACSChallengeResult(
+            transStatus: status, transStatusReason: reason, challengeCancel: cancel, interactionCounter: interactionCounter,
+            whitelisted: whitelisted, deviceBound: deviceBound)
+    }
+}
+
+extension Array {
+    /// The element there, nil outside the array.
+    subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
+
+/// Whether a CReq is the right answer of a scenario's step.
+enum AnswerCheck {
+    static func isRight(_ request: AcceptedRequest, _ expected: JSONObject) -> Bool {
+        var object = request.object
+        if request.answer == .noEntry { object["challengeNoEntry"] = "Y" }
+        if expected.isEmpty { return request.answer == .entry }
+        return expected.allSatisfy { name, value in
+            if name == "bridging" { return challengeData(object, has: value) }
+            guard let received = object[name] else { return false }
+            // However it went on: by the button or by itself.
+            if name == "oobContinue", value == true, received.stringValue != nil { return true }
+            guard name == "challengeHTMLDataEntry", let text = received.stringValue, let wanted = value.stringValue else {
+                return received == value
+            }
+            return Set(fields(wanted)).isSubset(of: fields(text))
+        }
+    }
+
+    /// The challenge data of the CReq's Bridging extension.
+    private static func challengeData(_ object: JSONObject, has wanted: JSONValue) -> Bool {
+        let found = MessageExtension.all(in: object).first { $0.id == BridgingExtension.id }
+        guard let data = found?.data["challengeData"]?.objectValue, let wanted = wanted.objectValue else { return false }
+        return wanted.allSatisfy { data[$0] == $1 }
+    }
+
+    /// The fields of a form as the page sent them; `+` and `%20` are both a blank.
+    private static func fields(_ text: String) -> [String] {
+        text.split(separator: "&").map {
+            let field = $0.split(separator: "+", omittingEmptySubsequences: false).joined(separator: " ")
+            return percentDecoded(field)
+        }
+    }
+
+    private static func percentDecoded(_ text: String) -> String {
+        var output: [UInt8] = []
+        var bytes = Array(text.utf8)[...]
+        while let byte = bytes.popFirst() {
+            let digits = bytes.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0 < 0x80 }),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                output.append(value)
+                bytes.removeFirst(2)
+            } else {
+                output.append(byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

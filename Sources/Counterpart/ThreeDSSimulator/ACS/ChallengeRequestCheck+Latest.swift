@@ -1,0 +1,47 @@
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+
+extension ChallengeRequestCheck {
+    /// The checks of a CReq of 2.3.1: rows and situations come from the table of data elements (protocol/messages.md §5).
+    static func checkLatest(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
+        guard let server = ThreeDSServerTransactionID(context.names.threeDSServer),
+            let acs = ACSTransactionID(context.names.acs ?? ""), let sdk = SDKTransactionID(context.names.sdk ?? ""),
+            let counter = UInt8(exactly: context.counter)
+        else { throw Finding("302", "sdkCounterStoA") }
+        var expectation = RequestExpectation(
+            version: .v2_3_1, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
+            counter: counter, appURL: context.appURL)
+        if let shown = context.shown { expectation.answer(shown) }
+        let request: ChallengeRequest
+        do { request = try ChallengeRequest(parsing: plaintext, expecting: expectation) } catch {
+            switch error {
+            case .erro: return nil
+            case .unreportable: throw Finding("101", "invalid formatted message")
+            case .defect(let defect) where defect.code == .versionNotSupported:
+                throw Finding("102", activeVersions.joined(separator: ","))
+            case .defect(let defect): throw Finding(defect.code.rawValue, defect.detail)
+            }
+        }
+        let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject()
+        // An app URL that was not in the first CReq.
+        if context.shown != nil, context.appURL == nil, request.appURL != nil { throw .malformed(["threeDSRequestorAppURL"]) }
+        if let shown = context.shown, case .data = request.entry,
+            hasUnknownOptions(object, shown: shown, type: shown["acsUiType"]?.stringValue ?? "")
+        {
+            throw .malformed(["challengeDataEntry"])
+        }
+        if case .resend = request.entry, context.shown?["resendInformationLabel"] == nil { throw .malformed(["resendChallenge"]) }
+        let answer: AcceptedRequest.Answer
+        switch request.entry {
+        case nil: answer = .none
+        case .noEntry: answer = .noEntry
+        case .resend: answer = .resend
+        case .cancel(let reason): answer = .cancel(reason)
+        default: answer = .entry
+        }
+        return AcceptedRequest(
+            answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,
+            deviceBinding: request.deviceBinding)
+    }
+}

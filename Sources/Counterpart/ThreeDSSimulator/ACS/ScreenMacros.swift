@@ -1,0 +1,80 @@
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// Fills what a scenario leaves open in the members of a CRes.
+///
+/// `{merchant}`, `{amount}` and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
+/// base64url; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;
+/// `{"$otherVersion":true}` the active version that the transaction does not have; `{"$otherID":true}` a fresh identifier.
+struct ScreenMacros: Sendable {
+    var merchant: String
+    var amount: String
+    var cardDigits: String
+    var baseURL: String
+    var version: String
+    var otherID: String
+    /// Logos are left out of non-payment authentications.
+    var hasLogos = true
+
+    func resolve(_ object: JSONObject) -> JSONObject {
+        var result = JSONObject()
+        for (name, value) in object {
+            if !hasLogos, name == "issuerImage" || name == "psImage" { continue }
+            result.append(name, resolve(value))
+        }
+        return result
+    }
+
+    func resolve(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .null, .bool, .number: value
+        case .string(let text): .string(fill(text))
+        case .array(let array): .array(JSONArray(array.map(resolve)))
+        case .object(let object): macro(object) ?? .object(resolve(object))
+        }
+    }
+
+    private func macro(_ object: JSONObject) -> JSONValue? {
+        if let unit = object["$repeat"]?.stringValue {
+            let count = min(max(object["count"]?.intValue ?? 1, 0), 2_000_000 / max(unit.utf8.count, 1))
+            return .string(String(repeating: unit, count: count))
+        }
+        if let page = object["$html"]?.stringValue { return .string(Base64URL.encode(Array(fill(page).utf8))) }
+        if let owner = object["$images"]?.stringValue {
+            if ProtocolVersion.named(version, has: .imagesByAppearance) {
+                return .object([
+                    "default": .string("\(baseURL)/images/\(owner)/high.png"),
+                    "dark": .string("\(baseURL)/images/\(owner)/high.png"),
+                ])
+            }
+            let densities = ["medium", "high", "extraHigh"]
+            return .object(JSONObject(densities.map { ($0, .string("\(baseURL)/images/\(owner)/\($0).png")) }))
+        }
+        if let depth = object["$nest"]?.intValue {
+            var value: JSONValue = "deep"
+            for _ in 0..<min(max(depth, 0), 10_000) { value = .array([value]) }
+            return value
+        }
+        if object["$otherVersion"] != nil { return .string(ProtocolVersion.texts.first { $0 != version } ?? "") }
+        if object["$otherID"] != nil { return .string(otherID) }
+        return nil
+    }
+
+    private func fill(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        var output = ""
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{") {
+            output += rest[..<open]
+            rest = rest[open...]
+            let words = [("{merchant}", merchant), ("{amount}", amount), ("{card}", cardDigits)]
+            if let (word, value) = words.first(where: { rest.hasPrefix($0.0) }) {
+                output += value
+                rest = rest.dropFirst(word.count)
+            } else {
+                output.append(rest.removeFirst())
+            }
+        }
+        return output + rest
+    }
+}

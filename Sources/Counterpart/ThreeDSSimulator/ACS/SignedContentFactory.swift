@@ -1,0 +1,132 @@
+import Foundation
+import ThreeDSCounterpart
+import ThreeDSCrypto
+import ThreeDSJSON
+
+/// Makes the ACS signed content (protocol/core-flow.md §3.3), or one of its defects.
+struct SignedContentFactory {
+    let system: SimulatedSystem
+    /// A payment system that the app does not expect here.
+    let stranger: SimulatedSystem
+    let issuer: CertificateIssuer
+    let random: SimulatorRandom
+
+    /// - Parameters:
+    ///   - acsKey: QT.
+    ///   - sdkKey: QC as it came in the AReq.
+    /// - Returns: a JWS in compact form.
+    func make(
+        acsURL: String, acsKey: P256PublicKey, sdkKey: JSONObject, fault: SignedContentFault?
+    ) throws(CryptoError) -> String {
+        let payload = try self.payload(acsURL: acsURL, acsKey: acsKey, sdkKey: sdkKey, fault: fault)
+        let (key, certificates) = try chain(fault)
+        var header: JSONObject = [
+            "alg": key.isRSA ? "PS256" : "ES256",
+            "x5c": .array(JSONArray(certificates.map { .string(Base64.encode($0.der)) })),
+        ]
+        switch fault {
+        case .algorithmNone: header["alg"] = "none"
+        case .algorithmRS256: header["alg"] = "RS256"
+        case .algorithmHS256: header["alg"] = "HS256"
+        case .algorithmMissing: header["alg"] = nil
+        case .missingChain: header["x5c"] = nil
+        case .keyInHeader: header["jwk"] = .object(try jwk(of: key))
+        case .criticalHeader: header = header.merging(["crit": ["exp"], "exp": 1])
+        default: break
+        }
+        let input = Base64URL.encode(header.serialized()) + "." + Base64URL.encode(payload)
+        var signature = try sign(Array(input.utf8), key: key, fault: fault)
+        switch fault {
+        case .tamperedSignature:
+            signature[signature.count / 2] ^= 1
+        case .tamperedPayload:
+            let changed = try self.payload(acsURL: acsURL + "/other", acsKey: acsKey, sdkKey: sdkKey, fault: nil)
+            return [Base64URL.encode(header.serialized()), Base64URL.encode(changed), Base64URL.encode(signature)]
+                .joined(separator: ".")
+        case .twoParts: return input
+        default: break
+        }
+        return input + "." + Base64URL.encode(signature)
+    }
+
+    private func payload(
+        acsURL: String, acsKey: P256PublicKey, sdkKey: JSONObject, fault: SignedContentFault?
+    ) throws(CryptoError) -> [UInt8] {
+        var payload: JSONObject = [
+            "acsEphemPubKey": .object(EphemeralKey.jwk(acsKey)), "sdkEphemPubKey": .object(sdkKey), "acsURL": .string(acsURL),
+        ]
+        switch fault {
+        case .otherSDKKey: payload["sdkEphemPubKey"] = .object(EphemeralKey.jwk(try random.p256Key().publicKey))
+        case .missingSDKKey: payload["sdkEphemPubKey"] = nil
+        case .missingACSKey: payload["acsEphemPubKey"] = nil
+        case .ownKeyReturned: payload["acsEphemPubKey"] = .object(sdkKey)
+        case .pointOffCurve:
+            var y = acsKey.y
+            y[y.count - 1] ^= 1
+            var key = EphemeralKey.jwk(acsKey)
+            key["y"] = .string(Base64URL.encode(y))
+            payload["acsEphemPubKey"] = .object(key)
+        case .plainURL: payload["acsURL"] = .string("http" + acsURL.dropFirst(5))
+        case .urlWithUser: payload["acsURL"] = .string("https://user:password@" + acsURL.dropFirst(8))
+        case .missingURL: payload["acsURL"] = nil
+        case .payloadNotJSON: return Array("acsURL".utf8)
+        default: break
+        }
+        return payload.serialized()
+    }
+
+    /// Signer and `x5c`.
+    private func chain(_ fault: SignedContentFault?) throws(CryptoError) -> (SigningKey, [Certificate]) {
+        let name = "Simulated ACS of \(system.id)"
+        func leaf(
+            days: ClosedRange<Double> = -1...730, by authority: SimulatedSystem.Authority
+        ) throws(CryptoError) -> Certificate {
+            try issuer.leaf(
+                name, key: system.signerKey.publicKey, usage: [.digitalSignature], issuer: authority, validity: days)
+        }
+        switch fault {
+        case .expired: return (system.signerKey, [try leaf(days: -30 ... -2, by: system.issuing), system.issuing.certificate])
+        case .notYetValid: return (system.signerKey, [try leaf(days: 2...30, by: system.issuing), system.issuing.certificate])
+        case .selfSigned:
+            let own = try issuer.authority(name, key: system.signerKey, issuer: nil)
+            return (system.signerKey, [own.certificate])
+        case .wrongRoot: return (stranger.signerKey, stranger.chain)
+        case .missingIntermediate: return (system.signerKey, [system.signer])
+        case .notCA:
+            let key = SigningKey.p256(try random.p256Key())
+            let middle = try issuer.leaf("Not an authority", key: key.publicKey, usage: [.digitalSignature], issuer: system.root)
+            let authority = SimulatedSystem.Authority(key: key, certificate: middle)
+            return (system.signerKey, [try leaf(by: authority), middle])
+        case .keyInHeader: return (.p256(try random.p256Key()), system.chain)
+        default: return (system.signerKey, system.chain)
+        }
+    }
+
+    private func sign(_ input: [UInt8], key: SigningKey, fault: SignedContentFault?) throws(CryptoError) -> [UInt8] {
+        switch fault {
+        case .algorithmNone: return []
+        case .algorithmHS256:
+            // The classic attack: the public key as the secret.
+            let secret = SecretBytes(copying: key.publicKey.subjectPublicKeyInfo)
+            return try PlatformCrypto.hmacSHA256(key: secret, parts: [input])
+        default: break
+        }
+        switch key {
+        case .p256(let key): return try key.signature(for: input)
+        case .rsa(let key):
+            if fault == .algorithmRS256 { return try key.signaturePKCS1SHA256(for: input) }
+            return try key.signaturePSSSHA256(for: input)
+        }
+    }
+
+    private func jwk(of key: SigningKey) throws(CryptoError) -> JSONObject {
+        switch key {
+        case .p256(let key): EphemeralKey.jwk(key.publicKey)
+        case .rsa(let key):
+            [
+                "kty": "RSA", "n": .string(Base64URL.encode(key.publicKey.modulus)),
+                "e": .string(Base64URL.encode(key.publicKey.exponent)),
+            ]
+        }
+    }
+}

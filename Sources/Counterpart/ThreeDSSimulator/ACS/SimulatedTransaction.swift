@@ -1,0 +1,387 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// One authentication from the AReq on, as 3DS Server, DS and ACS keep it.
+///
+/// Carries out what ``ACSChallenge`` decides: opens and protects, runs the result leg, words the HTTP answer.
+actor SimulatedTransaction {
+    /// Everything known when the ARes has gone out.
+    struct Start: Sendable {
+        let areq: JSONObject
+        let ares: JSONObject
+        let deviceInformation: JSONObject?
+        let names: TransactionNames
+        let scenario: Scenario
+        let system: SimulatedSystem
+        let rules: ParticipationRules
+        let random: SimulatorRandom
+        let baseURL: String
+        let declinesChallenge: Bool
+    }
+
+    /// Who sees the messages; the HTTP interface shows CReq, CRes and Erro only.
+    struct Entry: Sendable, Equatable {
+        let message: JSONObject
+        var type: String { message["messageType"]?.stringValue ?? "" }
+    }
+
+    nonisolated let names: TransactionNames
+    private nonisolated let flag = FinishedFlag()
+    private let start: Start
+    private let version: String
+    private nonisolated let timeSource: any TimeSource
+    private var channel: ChallengeChannel?
+    private var challenge: ACSChallenge?
+    private var entries: [Entry]
+    /// The RReq as the 3DS Server took it.
+    private var result: JSONObject?
+    private(set) var resultsRequestCount = 0
+    /// A result that is not there yet: decoupled authentication, or a DS that cannot be reached.
+    private var pending: (result: ACSChallengeResult, due: UInt64)?
+
+    init(_ start: Start, channel: ChallengeChannel?, timeSource: any TimeSource) {
+        self.start = start
+        self.names = start.names
+        self.channel = channel
+        self.timeSource = timeSource
+        version = start.areq["messageVersion"]?.stringValue ?? ""
+        entries = [Entry(message: start.areq), Entry(message: start.ares)]
+        let now = timeSource.uptimeNanoseconds()
+        let plan = start.scenario.authentication
+        switch start.ares["transStatus"]?.stringValue {
+        case "C":
+            let macros = Self.macros(start, version: version)
+            challenge = ACSChallenge(
+                version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
+        case "D":
+            // When the time that the 3DS Server gave is over, that is the result (CORE-345): reason 24, the time was exceeded.
+            let longest = (start.areq["threeDSRequestorDecMaxTime"]?.stringValue).flatMap(Double.init) ?? .infinity
+            let isInTime = plan.decoupledAfter <= longest * 60
+            let status = isInTime ? plan.decoupledStatus : "N"
+            let reason: String? = isInTime ? (["N", "U", "R"].contains(status) ? "01" : nil) : "24"
+            let outcome = ACSChallengeResult(
+                transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
+            pending = (outcome, now + UInt64(min(plan.decoupledAfter, longest * 60) * 1e9))
+        default: break
+        }
+        let status = start.ares["transStatus"]
+        flag.update(isFinished: status != "C" && status != "D", deadline: now + Self.abandoned)
+    }
+
+    /// Nanoseconds without a message after which nothing more can come: longer than every time-out of the ACS.
+    private static let abandoned: UInt64 = 7_200_000_000_000
+
+    private static func macros(_ start: Start, version: String) -> ScreenMacros {
+        func text(_ name: String) -> String { start.areq[name]?.stringValue ?? "" }
+        let digits = text("purchaseAmount")
+        let places = Int(text("purchaseExponent")) ?? 0
+        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        let amount = places == 0 ? digits : "\(padded.dropLast(places)).\(padded.suffix(places))"
+        return ScreenMacros(
+            merchant: text("threeDSRequestorName"), amount: amount, cardDigits: String(text("acctNumber").suffix(4)),
+            baseURL: start.baseURL, version: version, otherID: start.random.uuid(),
+            hasLogos: start.areq["messageCategory"] == "01")
+    }
+
+    /// Nothing is awaited any more: the transaction may be forgotten.
+    nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptimeNanoseconds()) }
+
+    private func updateFlag() {
+        let isFinished = pending == nil && (challenge?.isOver ?? true)
+        flag.update(isFinished: isFinished, deadline: timeSource.uptimeNanoseconds() + Self.abandoned)
+    }
+
+    /// All messages of the transaction in order, those between the servers included.
+    var messages: [JSONObject] { entries.map(\.message) }
+
+    /// Lets the clocks of the ACS take effect: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
+    func passTime() {
+        let now = timeSource.uptimeNanoseconds()
+        if let waiting = pending, now >= waiting.due {
+            pending = nil
+            _ = report(waiting.result, isSecond: result?["transStatus"] == "D")
+        }
+        if let outcome = challenge?.expire(at: now) {
+            channel = nil
+            _ = report(outcome)
+        }
+        updateFlag()
+    }
+
+    // MARK: The ACS's side of the challenge
+
+    /// Answers what arrived under the acsURL.
+    func receive(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
+        let reply = answer(body, isErro: isErro)
+        guard ProtocolVersion.named(version, has: .requestIDHeaders), case .respond(var response, let delay) = reply else {
+            return reply
+        }
+        // Headers of 2.3.1 (protocol/errors-and-flow.md §9).
+        response.headers += [("X-Request-ID", names.sdk ?? ""), ("X-Response-ID", names.acs ?? "")]
+        return .respond(response, delaySeconds: delay)
+    }
+
+    private func answer(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
+        passTime()
+        defer { updateFlag() }
+        let now = timeSource.uptimeNanoseconds()
+        guard challenge != nil else {
+            return reply(erro: Finding("305", "no challenge belongs to the transaction"))
+        }
+        if isErro { return receiveErro(body) }
+        if challenge?.isOver == true {
+            return carryOut(challenge?.receive([], now: now) ?? .stop(nil))
+        }
+        guard let counter = challenge?.counter else { return .noAnswer }
+        let plaintext: [UInt8]
+        do {
+            guard let opened = try channel?.open(body, counter: counter) else {
+                throw Finding("302", "no key for the transaction")
+            }
+            plaintext = opened
+        } catch {
+            let finding = error as? Finding ?? Finding("302", "the message could not be decrypted or verified")
+            return carryOut(challenge?.reject(finding) ?? .stop(nil))
+        }
+        note(plaintext)
+        return carryOut(challenge?.receive(plaintext, now: now) ?? .stop(nil))
+    }
+
+    private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
+        guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
+            object["messageType"] == "Erro"
+        else { return carryOut(challenge?.reject(Finding("101", "invalid formatted message")) ?? .stop(nil)) }
+        entries.append(Entry(message: object))
+        return carryOut(challenge?.receiveErro(code: object["errorCode"]?.stringValue) ?? .stop(nil))
+    }
+
+    private func note(_ plaintext: [UInt8]) {
+        if let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue {
+            entries.append(Entry(message: object))
+        }
+    }
+
+    private func carryOut(_ decision: ACSDecision) -> SimulatedReply {
+        switch decision {
+        case .show(let members, let step):
+            let step = start.scenario.steps[checked: step]
+            let cres = common(completion: "N").merging(members)
+            return send(cres, fault: step?.fault[version], delay: step?.delay ?? 0)
+        case .finish(let outcome):
+            return finish(outcome)
+        case .refuse(let finding, let outcome):
+            channel = nil
+            if let outcome { _ = report(outcome) }
+            return reply(erro: finding)
+        case .stop(let outcome):
+            channel = nil
+            if let outcome { _ = report(outcome) }
+            return .respond(HTTPResponse(status: 200), delaySeconds: 0)
+        }
+    }
+
+    private func finish(_ outcome: ACSChallengeResult) -> SimulatedReply {
+        let final = start.scenario.final
+        var delay = final.delay
+        switch start.scenario.resultLeg {
+        case .unreachable:
+            // Twice in vain, then every 10 s until delivered, then U (CORE-240); the SDK has left by then.
+            var late = outcome
+            late.transStatus = "U"
+            late.transStatusReason = "07"
+            pending = (late, timeSource.uptimeNanoseconds() + 10_000_000_000)
+            channel = nil
+            return .noAnswer
+        case .slow: delay += 3  // CORE-244: then the DS gives up
+        case .erro, .invalid, nil: break
+        }
+        if let finding = report(outcome) {
+            channel = nil
+            return reply(erro: finding, about: "RRes", delay: delay)
+        }
+        let status = ["Y", "D"].contains(outcome.transStatus) ? outcome.transStatus : "N"
+        if outcome.isDecoupledFallback {
+            // The result proper comes with a second RReq, when the cardholder has decided.
+            let plan = start.scenario.authentication
+            var later = outcome
+            later.transStatus = plan.decoupledStatus
+            later.transStatusReason = ["N", "U", "R"].contains(plan.decoupledStatus) ? "01" : nil
+            pending = (later, timeSource.uptimeNanoseconds() + UInt64(plan.decoupledAfter * 1e9))
+        }
+        let cres = common(completion: "Y").merging(["transStatus": .string(status)])
+        let answer = send(cres, fault: final.fault[version], delay: delay)
+        channel = nil
+        return answer
+    }
+
+    private func common(completion: String) -> JSONObject {
+        let count = String(channel?.sent ?? 0)
+        return [
+            "messageType": "CRes", "messageVersion": .string(version),
+            "threeDSServerTransID": .string(names.threeDSServer), "acsTransID": .string(names.acs ?? ""),
+            "sdkTransID": .string(names.sdk ?? ""),
+            "acsCounterAtoS": .string(String(repeating: "0", count: max(0, 3 - count.count)) + count),
+            "challengeCompletionInd": .string(completion),
+        ]
+    }
+
+    private func send(_ cres: JSONObject, fault: ScenarioFault?, delay: Double) -> SimulatedReply {
+        guard let fault else { return protect(cres.serialized(), cres, delay: delay) }
+        let spoiled = spoil(cres, fault)
+        let status = fault.status ?? 200
+        let jose = fault.contentType ?? ContentType.jose
+        switch fault.reply {
+        case nil:
+            let plaintext = fault.plaintext.map { Array($0.utf8) } ?? spoiled.serialized()
+            // What is no JSON to anybody (nested too deeply) cannot be shown as JSON either.
+            let isJSON = fault.plaintext == nil && (try? JSONDocument(parsing: plaintext)) != nil
+            let message = isJSON ? spoiled : nil
+            return protect(
+                plaintext, message, protection: fault.protection, status: status, contentType: jose, delay: delay)
+        case .plainCRes:
+            entries.append(Entry(message: spoiled))
+            return answer(status, fault.contentType ?? ContentType.json, spoiled.serialized(), delay)
+        case .erro, .encryptedErro:
+            let finding = Finding(
+                fault.erro["errorCode"]?.stringValue ?? "403", fault.erro["errorDetail"]?.stringValue ?? "")
+            let erro = finding.erro(from: .accessControlServer, version: version, about: "CReq", names: names)
+                .merging(fault.erro)
+            let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
+            // Every Erro ends the transaction; the ACS still owes its RReq (protocol/core-flow.md §8).
+            if case .refuse(_, let outcome?) = challenge?.reject(finding) { _ = report(outcome) }
+            channel = nil
+            entries.append(Entry(message: erro))
+            return sealed ?? answer(status, fault.contentType ?? ContentType.json, erro.serialized(), delay)
+        case .empty: return answer(status, jose, [], delay)
+        case .huge: return answer(status, jose, [UInt8](repeating: UInt8(ascii: "A"), count: 1_048_577), delay)
+        case .garbage: return answer(status, jose, Array("eyJhbGciOiJkaXIi..not.a.message".utf8), delay)
+        case .page:
+            let page = "<!doctype html><title>Service unavailable</title><p>Please try again later."
+            return answer(status, fault.contentType ?? "text/html", Array(page.utf8), delay)
+        case .redirect:
+            let location = ("Location", "\(start.baseURL)/acs/challenge/\(names.acs ?? "")")
+            return .respond(HTTPResponse(status: fault.status ?? 301, headers: [location]), delaySeconds: delay)
+        case .noAnswer: return .noAnswer
+        case .reset: return .reset
+        }
+    }
+
+    private func spoil(_ cres: JSONObject, _ fault: ScenarioFault) -> JSONObject {
+        let macros = Self.macros(start, version: version)
+        var spoiled = cres
+        for (name, value) in fault.set { spoiled[name] = macros.resolve(value) }
+        for name in fault.remove { spoiled[name] = nil }
+        for name in fault.duplicate { spoiled.append(name, spoiled[name] ?? "twice") }
+        return spoiled
+    }
+
+    private func protect(
+        _ plaintext: [UInt8], _ message: JSONObject?, protection: ProtectionFault? = nil, status: Int = 200,
+        contentType: String = ContentType.jose, delay: Double
+    ) -> SimulatedReply {
+        if let message { entries.append(Entry(message: message)) }
+        let random = start.random
+        guard let body = try? channel?.seal(plaintext, fault: protection, random: { random.bytes($0) }) else {
+            return answer(500, "text/plain", Array("the answer could not be protected".utf8), 0)
+        }
+        return answer(status, contentType, body, delay)
+    }
+
+    private func reply(erro finding: Finding, about type: String = "CReq", delay: Double = 0) -> SimulatedReply {
+        let erro = finding.erro(from: .accessControlServer, version: version, about: type, names: names)
+        entries.append(Entry(message: erro))
+        return answer(200, ContentType.json, erro.serialized(), delay)
+    }
+
+    private func answer(_ status: Int, _ type: String, _ body: [UInt8], _ delay: Double) -> SimulatedReply {
+        .respond(HTTPResponse(status: status, headers: [("Content-Type", type)], body: body), delaySeconds: delay)
+    }
+
+    // MARK: The result leg
+
+    /// RReq from ACS over DS to 3DS Server and RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
+    ///
+    /// - Returns: what the ACS objects to in what came back; the Erro that it then sends to the SDK.
+    ///
+    /// A second one follows the status D of 2.3.1.
+    private func report(_ outcome: ACSChallengeResult, isSecond: Bool = false) -> Finding? {
+        guard resultsRequestCount == (isSecond ? 1 : 0), pending == nil else { return nil }
+        resultsRequestCount += 1
+        let value = Base64.encode(start.random.bytes(20))
+        let isDecoupled = start.ares["acsDecConInd"] == "Y"
+        let rreq = outcome.rreq(
+            areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
+        let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
+        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
+        do {
+            let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version, isDecoupled: isDecoupled)
+            entries.append(Entry(message: relayed))
+            if let finding = server.check(rreq: relayed, names: names, version: version, isDecoupled: isDecoupled) {
+                return refuse(finding, from: .server, about: "RReq")
+            }
+            result = relayed
+            var rres = server.response(to: relayed, declined: start.declinesChallenge)
+            switch start.scenario.resultLeg {
+            case .slow: return refuse(Finding("402", "no RRes in time"), from: .directoryServer, about: "RReq")
+            case .erro: return refuse(Finding("403", "results cannot be stored"), from: .directoryServer, about: "RReq")
+            case .invalid: rres["resultsStatus"] = nil
+            case .unreachable, nil: break
+            }
+            entries.append(Entry(message: rres))
+            guard let finding = directoryServer.check(rres: rres, names: names, version: version) else { return nil }
+            _ = refuse(finding, from: .directoryServer, about: "RRes")
+            // The DS has told the 3DS Server; the ACS learns of it by the DS's Erro.
+            return Finding("403", "the result could not be delivered")
+        } catch {
+            return refuse(error, from: .directoryServer, about: "RReq")
+        }
+    }
+
+    /// Notes the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
+    private func refuse(_ finding: Finding, from party: Party, about type: String) -> Finding {
+        entries.append(Entry(message: finding.erro(from: party, version: version, about: type, names: names)))
+        return Finding("403", "the result could not be delivered")
+    }
+
+    // MARK: The 3DS Server's record
+
+    /// The answer to `GET /v1/authentications/{id}`.
+    func record() -> JSONObject {
+        passTime()
+        let source = result ?? start.ares
+        var record: JSONObject = [
+            "threeDSServerTransID": .string(names.threeDSServer), "messageVersion": .string(version),
+            "transStatus": source["transStatus"] ?? .null,
+        ]
+        for name in ["transStatusReason", "challengeCancel"] { record[name] = source[name] }
+        record["interactionCounter"] = source["interactionCounter"] ?? "00"
+        let others = [
+            "authenticationValue", "eci", "authenticationType", "whiteListStatus", "trustListStatus",
+            "deviceBindingStatus", "authenticationMethod", "cardholderInfo", "acsTransID", "dsTransID",
+            "sdkTransID",
+        ]
+        for name in others { record[name] = source[name] ?? start.ares[name] }
+        let awaits = pending != nil || result == nil && challenge != nil
+        record["final"] = .bool(!awaits)
+        record["scenario"] = .string(start.scenario.name)
+        record["deviceInfo"] = start.deviceInformation.map { .object($0) }
+        let shown = entries.filter { entry in
+            // Erro between the servers are not part of the challenge.
+            let isChannel = entry.type == "Erro" && ["C", "A"].contains(entry.message["errorComponent"]?.stringValue)
+            return entry.type == "CReq" || entry.type == "CRes" || isChannel || !Self.serverTypes.contains(entry.type)
+        }
+        record["messages"] = .array(JSONArray(shown.map { .object($0.message) }))
+        return record
+    }
+
+    private static let serverTypes: Set<String> = ["AReq", "ARes", "RReq", "RRes", "Erro"]
+}
+
+/// Content types of the app channel (CORE-190, CORE-191).
+enum ContentType {
+    static let jose = "application/jose; charset=UTF-8"
+    static let json = "application/json; charset=UTF-8"
+}

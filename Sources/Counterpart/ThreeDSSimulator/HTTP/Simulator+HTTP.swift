@@ -1,0 +1,203 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSJSON
+import ThreeDSMessages
+public import ThreeDSPlatform
+
+extension Simulator {
+    /// The largest request content, bytes.
+    static let maximumBodyBytes = 1_048_576
+
+    /// Answers one HTTP request. Never fails: what is wrong is told with a 4xx status and
+    /// `{"error":{"party","field","rule","message"}}`.
+    public func handle(_ request: HTTPRequest) async -> SimulatedReply {
+        let path = request.url.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
+        guard request.body.count <= Self.maximumBodyBytes else {
+            return reply(APIError(413, party: "HTTP", field: "body", rule: "length", "is longer than 1 MiB"))
+        }
+        do throws(APIError) {
+            guard let route = Route(path) else {
+                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not one of the simulator's")
+            }
+            guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
+                let error = APIError(
+                    405, party: "HTTP", field: "method", rule: route.method, "must be \(route.method)")
+                var response = error.response
+                response.headers.append(("Allow", route.method))
+                return .respond(response, delaySeconds: 0)
+            }
+            return try await answer(route, request)
+        } catch { return reply(error) }
+    }
+
+    private enum Route {
+        case versioning, configuration, authenticate, record(String), challenge(String), metadata, image(String, String)
+
+        init?(_ path: [String]) {
+            switch path {
+            case ["v1", "versioning"]: self = .versioning
+            case ["v1", "configuration"]: self = .configuration
+            case ["v1", "authentications"]: self = .authenticate
+            case ["v1", "metadata"]: self = .metadata
+            default:
+                switch (path.count, path.first, path[checked: 1]) {
+                case (3, "v1", "authentications"): self = .record(path[2])
+                case (3, "acs", "challenge"): self = .challenge(path[2])
+                case (3, "images", let owner?) where path[2].hasSuffix(".png"):
+                    self = .image(owner, String(path[2].dropLast(4)))
+                default: return nil
+                }
+            }
+        }
+
+        var method: String {
+            switch self {
+            case .versioning, .authenticate, .challenge: "POST"
+            case .configuration, .record, .metadata, .image: "GET"
+            }
+        }
+    }
+
+    private func answer(_ route: Route, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
+        switch route {
+        case .versioning: return .respond(.json(try versioning(try body(request))), delaySeconds: 0)
+        case .configuration: return .respond(.json(configurationDocument()), delaySeconds: 0)
+        case .authenticate:
+            let order = try AuthenticationOrder(try body(request))
+            return .respond(.json(try await authenticate(order)), delaySeconds: 0)
+        case .record(let id):
+            guard let transaction = registry.transaction(server: id) else {
+                throw APIError(404, field: "threeDSServerTransID", rule: "known", "names no transaction of this server")
+            }
+            return .respond(.json(await transaction.record()), delaySeconds: 0)
+        case .challenge(let id): return try await challenge(id, request)
+        case .metadata: return .respond(try metadataDocument(request), delaySeconds: 0)
+        case .image(let owner, let density):
+            guard let picture = SimulatorImages.logo(owner: owner, density: density) else {
+                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is no picture of the simulator")
+            }
+            let headers = [("Content-Type", "image/png"), ("Cache-Control", "max-age=3600")]
+            return .respond(HTTPResponse(status: 200, headers: headers, body: picture), delaySeconds: 0)
+        }
+    }
+
+    private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
+
+    /// The JSON object of a request. Command-line clients name no type or that of a form, and send JSON all the same.
+    private func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
+        let accepted = ["application/json", "application/x-www-form-urlencoded"]
+        if let type = request.header("Content-Type"), !accepted.contains(MediaType(type).name) {
+            throw APIError(415, field: "Content-Type", rule: "value", "must be application/json")
+        }
+        guard let document = try? JSONDocument(parsing: request.body), let object = document.root.objectValue else {
+            throw APIError(field: "body", rule: "format", "must be a JSON object in UTF-8")
+        }
+        if let name = document.duplicateNames.first { throw APIError(field: name, rule: "unique", "occurs twice") }
+        return object
+    }
+
+    private func versioning(_ body: JSONObject) throws(APIError) -> JSONObject {
+        let card = try OrderReader(body, path: "").cardNumber()
+        // Numbers that are none of the test cards go to the first directory server.
+        guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
+            let system = authority.systems[checked: number - 1]
+        else {
+            throw APIError(404, field: "cardNumber", rule: "range", "is in the range of no directory server")
+        }
+        let id = random.uuid()
+        registry.announce(id, system: number)
+        let server = system.description
+        let spoken = ProtocolVersion.allCases.filter { server.keyID != nil || !$0.has(.keyIDRequired) }
+        var answer: JSONObject = [
+            "threeDSServerTransID": .string(id), "directoryServerID": .string(server.id),
+            "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
+            "bridgingExtension": number < 3 ? "2.0" : "1.0", "publicKey": .string(server.publicKey),
+        ]
+        if let keyID = server.keyID { answer["keyID"] = .string(keyID) }
+        answer["rootCertificate"] = .string(server.rootCertificates.first ?? "")
+        answer["logo"] = .string(Base64.encode(server.logo))
+        return answer
+    }
+
+    private func configurationDocument() -> JSONObject {
+        let scenarios = self.scenarios.map { scenario in
+            JSONValue.object([
+                "name": .string(scenario.name), "title": .string(scenario.title),
+                "amount": scenario.amount.map { .number(String($0)) } ?? .null,
+                "versions": .array(JSONArray(scenario.versions.map { .string($0) })),
+                "messageCategory": .string(scenario.messageCategory),
+            ])
+        }
+        return [
+            "directoryServers": .array(JSONArray(directoryServers.map { .object(DirectoryServerJSON.make($0)) })),
+            "acsTrustAnchors": [.string(tlsAnchorPEM)], "scenarios": .array(JSONArray(scenarios)),
+            "cards": .array(JSONArray(cards())), "metadataPublicKey": .object(EphemeralKey.jwk(authority.metadataKey.publicKey)),
+        ]
+    }
+
+    private func cards() -> [JSONValue] {
+        authority.systems.flatMap { system in
+            TestCards.Kind.allCases.map { kind in
+                .object([
+                    "cardNumber": .string(TestCards.number(kind, directoryServer: system.number)),
+                    "directoryServerID": .string(system.id), "kind": .string("\(kind)"),
+                ])
+            }
+        }
+    }
+
+    private func challenge(_ id: String, _ request: HTTPRequest) async throws(APIError) -> SimulatedReply {
+        let party = Party.accessControlServer.name
+        let type = MediaType(request.header("Content-Type") ?? "")
+        guard type.name == "application/jose" || type.name == "application/json", type.isUTF8 else {
+            throw APIError(
+                415, party: party, field: "Content-Type", rule: "value",
+                "must be application/jose for a CReq, application/json for an Erro, in UTF-8")
+        }
+        guard let transaction = registry.transaction(acs: id) else {
+            let finding = Finding("301", "acsTransID")
+            let erro = finding.erro(
+                from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: "CReq", names: nil)
+            return .respond(.json(erro, status: 404), delaySeconds: 0)
+        }
+        return await transaction.receive(request.body, isErro: type.name == "application/json")
+    }
+
+    private func metadataDocument(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {
+        let words = (request.header("Authorization") ?? "").split(separator: " ")
+        let isKnown = configuration.metadataToken.map { words[checked: 1].map(String.init) == $0 } ?? true
+        guard words.count == 2, words[0].lowercased() == "bearer", isKnown else {
+            let error = APIError(401, field: "Authorization", rule: "value", "must be Bearer and a token of this server")
+            var response = error.response
+            response.headers.append(("WWW-Authenticate", "Bearer"))
+            return response
+        }
+        guard let issue = try? metadata.current() else {
+            throw APIError(500, field: "metadata", rule: "available", "could not be signed")
+        }
+        let headers = [("ETag", issue.tag), ("Cache-Control", "private, max-age=3600")]
+        let known = (request.header("If-None-Match") ?? "").split(separator: ",").map { tag in
+            let tag = tag.split(separator: " ").joined()
+            return tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag
+        }
+        if known.contains(issue.tag) || known == ["*"] { return HTTPResponse(status: 304, headers: headers) }
+        return HTTPResponse(
+            status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")] + headers, body: Array(issue.jws.utf8))
+    }
+}
+
+/// A media type with its charset, compared without regard to case.
+struct MediaType {
+    let name: String
+    /// No charset, or UTF-8.
+    let isUTF8: Bool
+
+    init(_ text: String) {
+        let parts = text.lowercased().split(separator: ";").map { part in
+            String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        name = parts.first ?? ""
+        let charsets = parts.dropFirst().filter { $0.hasPrefix("charset=") }
+        isUTF8 = charsets.allSatisfy { $0 == "charset=utf-8" || $0 == "charset=\"utf-8\"" }
+    }
+}

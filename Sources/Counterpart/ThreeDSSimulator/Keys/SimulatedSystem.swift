@@ -1,0 +1,83 @@
+import Foundation
+import ThreeDSCounterpart
+import ThreeDSCrypto
+
+/// One simulated payment system: its directory server's keys and the certificate authority of its ACSs.
+struct SimulatedSystem: Sendable {
+    /// A key for device data.
+    struct EncryptionKey: Sendable {
+        let key: SigningKey
+        let keyID: String?
+        let certificate: Certificate
+        let validFrom: Date
+        let validTo: Date
+    }
+
+    /// From 1, as in ``TestCards``.
+    let number: Int
+    let id: String
+    /// The key in use, then the one that follows it.
+    let encryptionKeys: [EncryptionKey]
+    let root: Authority
+    let issuing: Authority
+    /// Signs the signed content: RSA (PS256) for odd numbers, EC (ES256) for even ones.
+    let signerKey: SigningKey
+    let signer: Certificate
+
+    /// A certificate authority.
+    struct Authority: Sendable {
+        let key: SigningKey
+        let certificate: Certificate
+    }
+
+    var description: SimulatedDirectoryServer {
+        SimulatedDirectoryServer(
+            id: id, publicKey: encryptionKeys.first?.certificate.pem ?? "", keyID: encryptionKeys.first?.keyID,
+            rootCertificates: [root.certificate.pem], logo: SimulatorImages.directoryServerLogo(number))
+    }
+
+    /// `x5c` of the signed content: signer and issuing authority, without the root (protocol/security.md §5).
+    var chain: [Certificate] { [signer, issuing.certificate] }
+}
+
+/// Issues the simulator's certificates.
+struct CertificateIssuer: Sendable {
+    static let organization = "ThreeDS simulator"
+
+    let now: Date
+    let random: SimulatorRandom
+
+    private var day: TimeInterval { 86_400 }
+
+    func authority(_ name: String, key: SigningKey, issuer: SimulatedSystem.Authority?) throws(CryptoError)
+        -> SimulatedSystem.Authority
+    {
+        let subject = DistinguishedName(commonName: name, organization: Self.organization)
+        let builder = CertificateBuilder.authority(
+            subject, issuer: issuer?.certificate.subjectName, serialNumber: serial(), notBefore: now - day,
+            notAfter: now + 3650 * day, publicKey: key.publicKey, pathLength: issuer == nil ? nil : 0)
+        return SimulatedSystem.Authority(key: key, certificate: try builder.signed(by: issuer?.key ?? key))
+    }
+
+    func leaf(
+        _ name: String, key: PublicKey, usage: Certificate.KeyUsage, issuer: SimulatedSystem.Authority,
+        validity: ClosedRange<Double> = -1...730, change: (inout CertificateBuilder) -> Void = { _ in }
+    ) throws(CryptoError) -> Certificate {
+        var builder = CertificateBuilder(
+            subject: DistinguishedName(commonName: name, organization: Self.organization),
+            issuer: issuer.certificate.subjectName, serialNumber: serial(), notBefore: now + validity.lowerBound * day,
+            notAfter: now + validity.upperBound * day, publicKey: key)
+        builder.isCA = false
+        builder.keyUsage = usage
+        change(&builder)
+        return try builder.signed(by: issuer.key)
+    }
+
+    /// 16 bytes, positive, never zero.
+    private func serial() -> [UInt8] {
+        var bytes = random.bytes(16)
+        if bytes.isEmpty { return [1] }
+        bytes[0] = bytes[0] & 0x3F | 0x40
+        return bytes
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ThreeDSCounterpart
+import ThreeDSCrypto
+
+/// Every key and certificate of one simulator, made when it starts.
+struct SimulatorAuthority: Sendable {
+    let systems: [SimulatedSystem]
+    let issuer: CertificateIssuer
+    let tlsAuthority: SimulatedSystem.Authority
+    let serverCertificate: Certificate
+    let serverKey: P256PrivateKey
+    /// Signs the scheme metadata.
+    let metadataKey: P256PrivateKey
+
+    init(seed: UInt64?, now: Date) throws(CryptoError) {
+        let random = SimulatorRandom(seed: seed, label: "authority")
+        issuer = CertificateIssuer(now: now, random: random.derived("serials"))
+        let rsa = try RSAKeyPool.keys(seed: seed)
+        var systems: [SimulatedSystem] = []
+        for (index, id) in SimulatedDirectoryServer.identifiers.enumerated() {
+            let random = random.derived(id)
+            systems.append(
+                try Self.system(
+                    number: index + 1, id: id, hasKeyID: index < 2, issuer: issuer, random: random,
+                    encryption: index % 2 == 0 ? rsa.encryption : nil, signing: index % 2 == 0 ? rsa.signing : nil))
+        }
+        self.systems = systems
+        tlsAuthority = try issuer.authority(
+            "Simulator TLS CA", key: .p256(try random.derived("tls-ca").p256Key()), issuer: nil)
+        serverKey = try random.derived("tls").p256Key()
+        serverCertificate = try issuer.leaf(
+            "localhost", key: .p256(serverKey.publicKey), usage: [.digitalSignature], issuer: tlsAuthority,
+            validity: -1...365
+        ) { builder in
+            builder.extendedKeyUsage = [.serverAuthentication]
+            builder.subjectAltNames = [
+                .dns("localhost"), .ip([127, 0, 0, 1]), .ip([UInt8](repeating: 0, count: 15) + [1]),
+            ]
+        }
+        metadataKey = try random.derived("metadata").p256Key()
+    }
+
+    private static func system(
+        number: Int, id: String, hasKeyID: Bool, issuer: CertificateIssuer, random: SimulatorRandom,
+        encryption: RSAPrivateKey?, signing: RSAPrivateKey?
+    ) throws(CryptoError) -> SimulatedSystem {
+        let root = try issuer.authority("DS \(id) Root CA", key: .p256(try random.p256Key()), issuer: nil)
+        let issuing = try issuer.authority("DS \(id) Issuing CA", key: .p256(try random.p256Key()), issuer: root)
+        let ownKey = SigningKey.p256(try random.p256Key())
+        let signerKey = signing.map { SigningKey.rsa($0) } ?? ownKey
+        let signer = try issuer.leaf(
+            "Simulated ACS of \(id)", key: signerKey.publicKey, usage: [.digitalSignature], issuer: issuing)
+        var keys: [SimulatedSystem.EncryptionKey] = []
+        let present = SigningKey.p256(try random.p256Key())
+        let next = SigningKey.p256(try random.p256Key())
+        // Rotation: the next key is an EC key whatever the present one is.
+        for (key, validity) in [(encryption.map { SigningKey.rsa($0) } ?? present, -1.0...730), (next, 365.0...1460)] {
+            let certificate = try issuer.leaf(
+                "DS \(id) device data", key: key.publicKey, usage: key.isRSA ? [.keyEncipherment] : [.keyAgreement],
+                issuer: root, validity: validity)
+            keys.append(
+                SimulatedSystem.EncryptionKey(
+                    key: key, keyID: hasKeyID ? random.uuid() : nil, certificate: certificate,
+                    validFrom: certificate.notBefore, validTo: certificate.notAfter))
+        }
+        return SimulatedSystem(
+            number: number, id: id, encryptionKeys: keys, root: root, issuing: issuing, signerKey: signerKey, signer: signer)
+    }
+}
+
+extension SigningKey {
+    var isRSA: Bool {
+        if case .rsa = self { true } else { false }
+    }
+}
+
+/// RSA keys take long to make: simulators of one process without a seed share a fresh set.
+enum RSAKeyPool {
+    struct Keys: Sendable {
+        /// Of the directory servers.
+        let encryption: RSAPrivateKey
+        /// Of the ACSs.
+        let signing: RSAPrivateKey
+    }
+
+    private static let shared: Result<Keys, CryptoError> = Result { () throws(CryptoError) in
+        Keys(encryption: try RSAPrivateKey.generate(), signing: try RSAPrivateKey.generate())
+    }
+
+    /// With a seed the same pair of keys each time.
+    static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
+        guard let seed else { return try shared.get() }
+        if let keys = seeded.value(for: seed) { return keys }
+        let random = SimulatorRandom(seed: seed, label: "rsa")
+        let keys = Keys(
+            encryption: try SeededRSAKey.make(random.derived("encryption")),
+            signing: try SeededRSAKey.make(random.derived("signing")))
+        seeded.set(keys, for: seed)
+        return keys
+    }
+
+    private static let seeded = SeededKeyCache()
+
+    /// The keys of a few seeds: making them takes a second or more.
+    private final class SeededKeyCache: @unchecked Sendable {  // unchecked: `keys` only under `lock`
+        private let lock = NSLock()
+        private var keys: [UInt64: Keys] = [:]
+
+        func value(for seed: UInt64) -> Keys? { lock.withLock { keys[seed] } }
+
+        func set(_ value: Keys, for seed: UInt64) {
+            lock.withLock {
+                if keys.count >= 8 { keys.removeAll() }
+                keys[seed] = value
+            }
+        }
+    }
+}

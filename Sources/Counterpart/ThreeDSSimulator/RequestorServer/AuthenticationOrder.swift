@@ -1,0 +1,193 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// The body of `POST /v1/authentications`, checked.
+struct AuthenticationOrder {
+    var sdk: SDKParameters
+    var directoryServerID: String
+    var cardNumber: String
+    var amount: Int?
+    /// ISO 4217, numeric.
+    var currency: String?
+    var exponent: Int
+    var scenario: String?
+    var messageCategory: String?
+    var threeDSServerTransID: String?
+    /// Minutes, two digits.
+    var sdkMaxTimeout: String
+    var mcc: String
+    var merchantName: String
+    /// The 3DS Requestor does not want the challenge (CORE-40).
+    var declinesChallenge: Bool
+
+    /// The six authentication request parameters, and what the app adds to them.
+    struct SDKParameters {
+        var deviceData: String
+        var sdkTransactionID: String
+        var sdkAppID: String
+        var sdkReferenceNumber: String
+        var sdkEphemeralPublicKey: JSONObject
+        var messageVersion: String
+        var deviceRenderOptions: JSONObject
+        /// 2.3.1
+        var sdkType: String
+        /// 2.3.1; null: none.
+        var defaultSDKType: JSONValue
+    }
+}
+
+extension AuthenticationOrder {
+    /// - Throws: the first member that is missing or wrong.
+    init(_ object: JSONObject) throws(APIError) {
+        let body = OrderReader(object, path: "")
+        let parameters = OrderReader(try body.objectOrText("sdk"), path: "sdk")
+        sdk = try SDKParameters(parameters)
+        directoryServerID = try body.text("directoryServerID", 1...32)
+        cardNumber = try body.cardNumber()
+        messageCategory = try body.optionalText("messageCategory", 2...2)
+        if let messageCategory, messageCategory != "01", messageCategory != "02" {
+            throw body.refusal("messageCategory", "value", "must be 01 or 02")
+        }
+        let isPayment = messageCategory != "02"
+        amount = try body.amount(required: isPayment)
+        (currency, exponent) = try body.currency(required: isPayment)
+        scenario = try body.optionalText("scenario", 1...64)
+        threeDSServerTransID = try body.optionalText("threeDSServerTransID", 36...36)
+        sdkMaxTimeout = try Self.timeout(body, parameters)
+        mcc = try body.optionalText("mcc", 1...4) ?? "5411"
+        merchantName = try body.optionalText("merchantName", 1...40) ?? "Example Shop"
+        declinesChallenge = object["declineChallenge"] == true
+    }
+
+    private static func timeout(_ body: OrderReader, _ parameters: OrderReader) throws(APIError) -> String {
+        if let text = try body.timeout() { return text }
+        return try parameters.timeout() ?? "05"
+    }
+}
+
+extension AuthenticationOrder.SDKParameters {
+    fileprivate init(_ reader: OrderReader) throws(APIError) {
+        // The AReq's own rules for these values are the DS's to check; here only what the 3DS Server needs.
+        deviceData = try reader.text("deviceData", 1...1_000_000)
+        sdkTransactionID = try reader.text("sdkTransactionID", 1...2048)
+        sdkAppID = try reader.text("sdkAppID", 1...2048)
+        sdkReferenceNumber = try reader.text("sdkReferenceNumber", 1...2048)
+        sdkEphemeralPublicKey = try reader.objectOrText("sdkEphemeralPublicKey")
+        messageVersion = try reader.text("messageVersion", 1...64)
+        let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
+        let kinds = UIType.types(in: version).map { JSONValue.string($0.rawValue) }
+        deviceRenderOptions =
+            try reader.optionalObject("deviceRenderOptions") ?? [
+                "sdkInterface": "03",
+                "sdkUiType": .array(JSONArray(kinds)),
+            ]
+        sdkType = try reader.optionalText("sdkType", 1...64) ?? "01"
+        let usual: JSONValue = sdkType == "01" ? ["sdkVariant": "01"] : .null
+        defaultSDKType = try reader.optionalObject("defaultSdkType").map { .object($0) } ?? usual
+    }
+}
+
+/// Reads members of a request body and names whatever is wrong.
+struct OrderReader {
+    private let members: JSONObject
+    private let path: String
+
+    init(_ members: JSONObject, path: String) {
+        self.members = members
+        self.path = path
+    }
+
+    func refusal(_ name: String, _ rule: String, _ message: String) -> APIError {
+        APIError(field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
+    }
+
+    func text(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String {
+        guard let text = try optionalText(name, lengths) else { throw refusal(name, "required", "is missing") }
+        return text
+    }
+
+    func optionalText(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String? {
+        guard let value = members[name], value != .null else { return nil }
+        guard let text = value.stringValue else { throw refusal(name, "type", "must be a string") }
+        guard lengths.contains(text.unicodeScalars.count) else {
+            let length = lengths.count == 1 ? "\(lengths.lowerBound)" : "\(lengths.lowerBound) to \(lengths.upperBound)"
+            throw refusal(name, "length", "must have \(length) characters")
+        }
+        return text
+    }
+
+    func object(_ name: String) throws(APIError) -> JSONObject {
+        guard let object = try optionalObject(name) else { throw refusal(name, "required", "is missing") }
+        return object
+    }
+
+    func optionalObject(_ name: String) throws(APIError) -> JSONObject? {
+        guard let value = members[name], value != .null else { return nil }
+        guard let object = value.objectValue else { throw refusal(name, "type", "must be an object") }
+        return object
+    }
+
+    /// An object, or the JSON text of one, as SDKs return it.
+    func objectOrText(_ name: String) throws(APIError) -> JSONObject {
+        guard let value = members[name], value != .null else { throw refusal(name, "required", "is missing") }
+        if let object = value.objectValue { return object }
+        guard let text = value.stringValue else { throw refusal(name, "type", "must be an object or its JSON text") }
+        guard let document = try? JSONDocument(parsing: Array(text.utf8)), let object = document.root.objectValue else {
+            throw refusal(name, "format", "is no JSON object")
+        }
+        return object
+    }
+
+    func cardNumber(_ name: String = "cardNumber") throws(APIError) -> String {
+        let text = try text(name, 13...19)
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { throw refusal(name, "format", "must be digits") }
+        return text
+    }
+
+    func amount(required: Bool) throws(APIError) -> Int? {
+        guard let value = members["amount"], value != .null else {
+            if required { throw refusal("amount", "required", "is missing") }
+            return nil
+        }
+        guard case .number = value else { throw refusal("amount", "type", "must be a number") }
+        guard let amount = value.intValue, amount >= 0 else {
+            throw refusal("amount", "value", "must be a whole number of minor units, 0 or more")
+        }
+        return amount
+    }
+
+    /// An ISO 4217 code, alphabetic or numeric.
+    func currency(required: Bool) throws(APIError) -> (String?, Int) {
+        guard let value = members["currency"], value != .null else {
+            if required { throw refusal("currency", "required", "is missing") }
+            return (nil, 2)
+        }
+        guard let text = value.stringValue ?? value.intValue.map({ String($0) }) else {
+            throw refusal("currency", "type", "must be a string")
+        }
+        if let known = Self.currencies[text.uppercased()] { return (known.code, known.exponent) }
+        let isNumeric = text.utf8.count == 3 && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        guard isNumeric, let number = Int(text), !(955...964).contains(number), number != 999, number != 0 else {
+            throw refusal("currency", "value", "must be an ISO 4217 code")
+        }
+        return (text, Self.currencies.values.first { $0.code == text }?.exponent ?? 2)
+    }
+
+    private static let currencies: [String: (code: String, exponent: Int)] = [
+        "AUD": ("036", 2), "BHD": ("048", 3), "BRL": ("986", 2), "CAD": ("124", 2), "CHF": ("756", 2), "CNY": ("156", 2),
+        "CZK": ("203", 2), "DKK": ("208", 2), "EUR": ("978", 2), "GBP": ("826", 2), "HUF": ("348", 2), "INR": ("356", 2),
+        "JPY": ("392", 0), "KRW": ("410", 0), "MXN": ("484", 2), "NOK": ("578", 2), "PLN": ("985", 2), "SEK": ("752", 2),
+        "SGD": ("702", 2), "TRY": ("949", 2), "USD": ("840", 2), "ZAR": ("710", 2),
+    ]
+
+    /// Minutes as a number or as two digits, at least 5.
+    func timeout() throws(APIError) -> String? {
+        guard let value = members["sdkMaxTimeout"], value != .null else { return nil }
+        guard let minutes = value.intValue ?? value.stringValue.flatMap({ $0.utf8.count == 2 ? Int($0) : nil }) else {
+            throw refusal("sdkMaxTimeout", "type", "must be a number of minutes, or two digits")
+        }
+        guard (5...99).contains(minutes) else { throw refusal("sdkMaxTimeout", "value", "must be 5 to 99 minutes") }
+        return minutes < 10 ? "0\(minutes)" : "\(minutes)"
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+extension Simulator {
+    /// AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
+    func authenticate(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
+        let system = try system(for: order)
+        let scenario = try scenario(for: order)
+        let category = order.messageCategory ?? scenario.messageCategory
+        let id = try transactionID(order, system: system)
+        let random = self.random.derived(id)
+        let baseURL = address.value
+        let rules = ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers)
+        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: baseURL)
+        let areq = server.request(
+            order, threeDSServerTransID: id, messageCategory: category,
+            decoupled: scenario.decoupledWish(in: order.sdk.messageVersion),
+            now: configuration.timeSource.now)
+
+        let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL)
+        let forwarded: JSONObject
+        switch directoryServer.receive(areq: areq, random: random) {
+        case .answer(let message) where message["messageType"] == "Erro": throw APIError(erro: message)
+        case .answer(let ares):
+            return await open(
+                areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
+        case .forward(let message, _): forwarded = message
+        }
+        let stranger = authority.systems.first { $0.number != system.number } ?? system
+        let acs = AccessControlServer(
+            system: system, stranger: stranger, issuer: authority.issuer, baseURL: baseURL)
+        switch acs.receive(areq: forwarded, scenario: scenario, random: random) {
+        case .erro(let erro): throw APIError(erro: erro)
+        case .ares(let ares, let channel):
+            let version = order.sdk.messageVersion
+            // A wrong signed content is meant for the SDK: the servers on the way do not look into it.
+            let isSpoiled = scenario.authentication.signedContentFault != nil
+            let seen = isSpoiled ? ares.merging(["acsSignedContent": "AA.AA.AA"]) : ares
+            for (finding, party) in [
+                (directoryServer.check(ares: seen, areq: areq), Party.directoryServer),
+                (server.check(ares: seen, areq: areq), .server),
+            ] {
+                if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: "ARes", names: nil)) }
+            }
+            return await open(
+                areq: forwarded, ares: ares, scenario: scenario, system: system, channel: channel, random: random, order)
+        }
+    }
+
+    private func system(for order: AuthenticationOrder) throws(APIError) -> SimulatedSystem {
+        guard let system = authority.systems.first(where: { $0.id == order.directoryServerID }) else {
+            throw APIError(field: "directoryServerID", rule: "known", "names no directory server of the simulator")
+        }
+        // CORE-11: the card number decides; the device data were made for one directory server already.
+        if let number = ParticipationRules.system(of: order.cardNumber), number != system.number {
+            throw APIError(field: "directoryServerID", rule: "card range", "is not the one of the card number's range")
+        }
+        return system
+    }
+
+    private func scenario(for order: AuthenticationOrder) throws(APIError) -> Scenario {
+        let name: String
+        if let wanted = order.scenario {
+            name = wanted
+        } else {
+            let number = ParticipationRules.system(of: order.cardNumber) ?? 0
+            let rules = ParticipationRules()
+            switch rules.card(order.cardNumber, number: number) {
+            case .frictionless: name = "frictionless"
+            case .attempted: name = "attempted"
+            case .rejected: name = "rejected"
+            case .unavailable: name = "unavailable"
+            case .notAuthenticated: name = "not-authenticated"
+            case .challenge, .withoutACS, .notParticipating, nil:
+                let byAmount = scenarios.first { $0.amount != nil && $0.amount == order.amount }
+                name = byAmount?.name ?? (order.messageCategory == "02" ? "otp-non-payment" : "otp")
+            }
+        }
+        guard let scenario = scenariosByName[name] else {
+            throw APIError(field: "scenario", rule: "known", "names no scenario")
+        }
+        let version = order.sdk.messageVersion
+        // An inactive version is for the DS to refuse.
+        guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
+            throw APIError(
+                field: "scenario", rule: "version", "exists in \(scenario.versions.joined(separator: " and ")) only")
+        }
+        return scenario
+    }
+
+    private func transactionID(_ order: AuthenticationOrder, system: SimulatedSystem) throws(APIError) -> String {
+        guard let id = order.threeDSServerTransID else { return random.uuid() }
+        guard let number = registry.redeem(id) else {
+            throw APIError(field: "threeDSServerTransID", rule: "known", "was not given out by /v1/versioning, or has been used")
+        }
+        guard number == system.number else {
+            throw APIError(field: "threeDSServerTransID", rule: "directory server", "was given out for another directory server")
+        }
+        return id.lowercased()
+    }
+
+    /// Remembers the transaction and words the answer to the app.
+    private func open(
+        areq: JSONObject, ares: JSONObject, scenario: Scenario, system: SimulatedSystem, channel: ChallengeChannel?,
+        random: SimulatorRandom, _ order: AuthenticationOrder
+    ) async -> JSONObject {
+        func text(_ name: String) -> String? { ares[name]?.stringValue }
+        let names = TransactionNames(
+            threeDSServer: text("threeDSServerTransID") ?? "", directoryServer: text("dsTransID"), acs: text("acsTransID"),
+            sdk: text("sdkTransID"))
+        let information = areq["deviceInfo"]?.stringValue.flatMap(ReceivedDeviceInformation.init)?.object
+        let start = SimulatedTransaction.Start(
+            areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
+            rules: ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers), random: random,
+            baseURL: address.value, declinesChallenge: order.declinesChallenge)
+        registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
+        var answer = JSONObject()
+        let members = [
+            "transStatus", "transStatusReason", "threeDSServerTransID", "acsTransID", "dsTransID", "sdkTransID",
+            "acsReferenceNumber", "acsSignedContent", "dsReferenceNumber", "messageVersion", "acsRenderingType",
+            "acsChallengeMandated", "authenticationType", "authenticationMethod",
+            "authenticationValue", "threeDSRequestorAppURLInd", "deviceInfoRecognisedVersion", "eci", "cardholderInfo",
+            "acsDecConInd",
+        ]
+        for name in members { answer[name] = ares[name] }
+        return answer
+    }
+}
+
+extension Scenario {
+    /// threeDSRequestorDecReqInd: `Y` for decoupled authentication, `F` for the way out of a challenge in 2.3.1 (the value is from
+    /// general knowledge).
+    func decoupledWish(in version: String) -> String? {
+        if !ProtocolVersion.named(version, has: .decoupledAuthentication) { return nil }
+        return authenticationStatus == "D"
+            ? "Y" : ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == "D" ? "F" : nil
+    }
+
+    /// Stands for an ARes that the directory server makes by itself.
+    static let withoutChallenge = Scenario(
+        name: "directory-server", title: "Answered by the directory server", amount: nil, versions: allVersions,
+        messageCategory: "01", requestorAppURL: nil, bridging: nil, authenticationStatus: "U",
+        authentication: ScenarioAuthentication(transStatus: "U"), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
+        resultLeg: nil, scripts: [:], expectations: [:])
+}

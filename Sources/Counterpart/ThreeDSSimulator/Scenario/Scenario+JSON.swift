@@ -1,0 +1,328 @@
+import ThreeDSJSON
+import ThreeDSMessages
+
+extension Scenario {
+    static let allVersions = ProtocolVersion.texts
+    /// Of a file that names none.
+    static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }.map(\.rawValue)
+
+    /// Reads one scenario file.
+    ///
+    /// - Parameter json: UTF-8, at most 1 MiB. The members are described in `Documentation/test/simulator-scenarios.md`.
+    /// - Throws: the member that is wrong and the rule that it breaks. Unknown members are wrong.
+    public init(json: [UInt8]) throws(ScenarioError) {
+        let document: JSONDocument
+        do { document = try JSONDocument(parsing: json) } catch {
+            let reason =
+                switch error {
+                case .notJSON(let offset): "is not JSON (byte \(offset))"
+                case .tooDeep: "is nested too deeply"
+                case .tooLarge: "is longer than 1 MiB"
+                case .notUTF8: "is not UTF-8"
+                }
+            throw ScenarioError("", reason)
+        }
+        if let name = document.duplicateNames.first { throw ScenarioError(name, "occurs twice") }
+        guard let root = document.root.objectValue else { throw ScenarioError("", "must be a JSON object") }
+        try self.init(ScenarioReader(root, path: "", known: Self.members))
+    }
+
+    private static let members: Set<String> = [
+        "name", "title", "amount", "versions", "messageCategory", "requestorAppURL", "bridging", "transStatus",
+        "transStatusReason",
+        "cardholderInfo", "acsInterface", "acsUiTemplate", "authenticationType", "authenticationMethod", "maximumAttempts",
+        "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected",
+    ]
+
+    private init(_ reader: ScenarioReader) throws(ScenarioError) {
+        name = try reader.requiredString("name", maximum: 64)
+        guard Self.isName(name) else { throw ScenarioError("name", "must be lower-case words joined by hyphens") }
+        title = try reader.requiredString("title", maximum: 120)
+        amount = try reader.integer("amount", 1...999_999_999)
+        versions = try reader.strings("versions") ?? Self.usualVersions
+        guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
+            versions == versions.sorted()
+        else { throw ScenarioError("versions", "must be of \(Self.allVersions.joined(separator: ", ")), ascending") }
+        messageCategory = try reader.string("messageCategory", oneOf: ["01", "02"]) ?? "01"
+        requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
+        bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
+        guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
+            throw ScenarioError("bridging", "goes with 2.2.0 only")
+        }
+        maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
+        resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
+
+        var steps: [ScenarioStep] = []
+        for (index, value) in (try reader.array("steps") ?? []).enumerated() {
+            steps.append(try ScenarioStep(value, path: "steps[\(index)]", versions: versions))
+        }
+        self.steps = steps
+
+        var authentication = ScenarioAuthentication()
+        authentication.transStatus = try reader.string("transStatus", oneOf: ["Y", "A", "N", "U", "R", "C", "D", "I"]) ?? "C"
+        authentication.transStatusReason = try reader.string("transStatusReason", maximum: 2)
+        authentication.cardholderInfo = try reader.string("cardholderInfo", maximum: 128)
+        let first = versions.last.flatMap { steps.first?.cres[$0]?["acsUiType"]?.stringValue } ?? "01"
+        let isHTML = first == "05" || first == "06"
+        authentication.interface = try reader.string("acsInterface", oneOf: ["01", "02"]) ?? (isHTML ? "02" : "01")
+        let own = versions
+        let templates = UIType.allCases.filter { type in
+            ProtocolVersion.allCases.allSatisfy { !own.contains($0.rawValue) || UIType.types(in: $0).contains(type) }
+        }.map(\.rawValue)
+        authentication.template = try reader.string("acsUiTemplate", oneOf: templates) ?? first
+        if !templates.contains(authentication.template) { authentication.template = "01" }
+        if authentication.interface == "01", ["05", "06"].contains(authentication.template) {
+            throw ScenarioError("acsUiTemplate", "\(authentication.template) goes with acsInterface 02 only")
+        }
+        authentication.type = try reader.string("authenticationType", oneOf: ["01", "02", "03", "04"]) ?? "02"
+        authentication.method = try reader.string("authenticationMethod", maximum: 2) ?? "02"
+        authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
+        if let decoupled = try reader.object("decoupled") {
+            let reader = try ScenarioReader(decoupled, path: "decoupled", known: ["transStatus", "after"])
+            authentication.decoupledStatus = try reader.string("transStatus", oneOf: ["Y", "N", "U", "A", "R"]) ?? "Y"
+            authentication.decoupledAfter = try reader.seconds("after") ?? 0
+        }
+        if ["D", "I"].contains(authentication.transStatus),
+            versions.contains(where: { !ProtocolVersion.named($0, has: .decoupledAuthentication) })
+        {
+            throw ScenarioError("transStatus", "\(authentication.transStatus) exists from 2.2.0 on")
+        }
+        if authentication.transStatus == "C", steps.isEmpty { throw ScenarioError("steps", "is required for a challenge") }
+        if authentication.transStatus != "C", !steps.isEmpty { throw ScenarioError("steps", "belongs to transStatus C only") }
+        self.authentication = authentication
+        authenticationStatus = authentication.transStatus
+
+        var final = ScenarioFinal()
+        if let object = try reader.object("final") {
+            let reader = try ScenarioReader(object, path: "final", known: ["transStatus", "delay", "fault"])
+            final.delay = try reader.seconds("delay") ?? 0
+            final.transStatus = try reader.string("transStatus", oneOf: ["Y", "D"]) ?? "Y"
+            if final.transStatus == "D", !versions.allSatisfy({ ProtocolVersion.named($0, has: .authenticationMethodList) }) {
+                throw ScenarioError("final.transStatus", "D exists in 2.3.1 only")
+            }
+            for version in versions {
+                guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
+                final.fault[version] = try ScenarioFault(value, path: path)
+            }
+        }
+        self.final = final
+
+        var scripts: [String: [[CardholderAction]]] = [:]
+        var expectations: [String: ScenarioExpectation] = [:]
+        for version in versions {
+            if let (value, path) = Self.value("cardholder", of: version, in: reader.object) {
+                scripts[version] = try CardholderAction.script(value, path: path)
+            }
+            if let (value, path) = Self.value("expected", of: version, in: reader.object) {
+                expectations[version] = try ScenarioExpectation(value, path: path)
+            }
+        }
+        self.scripts = scripts
+        self.expectations = expectations
+    }
+
+    /// A member that is given once for all versions, or as an object with a member per version and `other`.
+    static func value(
+        _ name: String, of version: String, in object: JSONObject, at path: String = ""
+    ) -> (JSONValue, String)? {
+        guard let value = object[name] else { return nil }
+        guard let byVersion = value.objectValue, byVersion.names.contains(where: allVersions.contains) else {
+            return (value, path + name)
+        }
+        if let own = byVersion[version] { return (own, "\(path)\(name).\(version)") }
+        return byVersion["other"].map { ($0, "\(path)\(name).other") }
+    }
+
+    static func isName(_ text: String) -> Bool {
+        let words = text.split(separator: "-", omittingEmptySubsequences: false)
+        return words.allSatisfy { word in
+            !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        }
+    }
+}
+
+extension ScenarioStep {
+    init(_ value: JSONValue, path: String, versions: [String]) throws(ScenarioError) {
+        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        let known: Set<String> = ["cres", "byVersion", "expect", "retry", "resent", "delay", "fault"]
+        let reader = try ScenarioReader(object, path: path, known: known)
+        guard let cres = try reader.object("cres") else { throw ScenarioError(reader.member("cres"), "is required") }
+        let overlays = try reader.object("byVersion") ?? JSONObject()
+        for name in overlays.names where !Scenario.allVersions.contains(name) {
+            throw ScenarioError(reader.member("byVersion.\(name)"), "is not a version of this simulator")
+        }
+        for version in versions {
+            guard let overlay = overlays[version] else {
+                self.cres[version] = cres
+                continue
+            }
+            guard let members = overlay.objectValue else {
+                throw ScenarioError(reader.member("byVersion.\(version)"), "must be an object")
+            }
+            self.cres[version] = cres.merging(members)
+        }
+        expect = try Self.objects("expect", versions, reader)
+        retry = try Self.objects("retry", versions, reader)
+        resent = try Self.objects("resent", versions, reader)
+        delay = try reader.seconds("delay") ?? 0
+        for version in versions {
+            guard let (value, path) = Scenario.value("fault", of: version, in: object, at: path + ".") else { continue }
+            fault[version] = try ScenarioFault(value, path: path)
+        }
+    }
+
+    private static func objects(
+        _ name: String, _ versions: [String], _ reader: ScenarioReader
+    ) throws(ScenarioError) -> [String: JSONObject] {
+        var objects: [String: JSONObject] = [:]
+        for version in versions {
+            let found = Scenario.value(name, of: version, in: reader.object, at: reader.path + ".")
+            guard let (value, path) = found else { continue }
+            guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+            objects[version] = object
+        }
+        return objects
+    }
+}
+
+extension ScenarioFault {
+    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+        if let name = value.stringValue {
+            protection = ProtectionFault(rawValue: name)
+            reply = ReplyFault(rawValue: name)
+            guard protection != nil || reply != nil else {
+                let names = ProtectionFault.allCases.map(\.rawValue) + ReplyFault.allCases.map(\.rawValue)
+                throw ScenarioError(path, "must be an object or one of \(names.joined(separator: ", "))")
+            }
+            return
+        }
+        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object or a name") }
+        let known: Set<String> = [
+            "set", "remove", "duplicate", "plaintext", "protection", "reply", "status", "contentType", "erro",
+        ]
+        let reader = try ScenarioReader(object, path: path, known: known)
+        set = try reader.object("set") ?? JSONObject()
+        remove = try reader.strings("remove") ?? []
+        duplicate = try reader.strings("duplicate") ?? []
+        plaintext = try reader.string("plaintext", maximum: 65_536)
+        protection = try reader.choice("protection", ProtectionFault.self)
+        reply = try reader.choice("reply", ReplyFault.self)
+        status = try reader.integer("status", 200...599)
+        contentType = try reader.string("contentType", maximum: 128)
+        if let contentType, !contentType.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+            throw ScenarioError(reader.member("contentType"), "must be printable ASCII")
+        }
+        erro = try reader.object("erro") ?? JSONObject()
+        if reply == nil, !erro.isEmpty { throw ScenarioError(reader.member("erro"), "goes with reply erro or encryptedErro") }
+    }
+}
+
+extension ScenarioExpectation {
+    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        let reader = try ScenarioReader(object, path: path, known: ["outcome", "transactionStatus", "erro", "server"])
+        guard let outcome = try reader.choice("outcome", Outcome.self) else {
+            throw ScenarioError(reader.member("outcome"), "is required")
+        }
+        self.outcome = outcome
+        transactionStatus = try reader.string("transactionStatus", maximum: 1)
+        if let object = try reader.object("erro") {
+            let reader = try ScenarioReader(object, path: reader.member("erro"), known: ["code", "detail", "component"])
+            erro = ExpectedErro(
+                code: try reader.requiredString("code", maximum: 3), detail: try reader.string("detail"),
+                component: try reader.string("component", oneOf: ["A", "C", "D", "S"]) ?? "C")
+        } else {
+            erro = nil
+        }
+        if let object = try reader.object("server") {
+            let known: Set<String> = ["transStatus", "transStatusReason", "challengeCancel", "after"]
+            let reader = try ScenarioReader(object, path: reader.member("server"), known: known)
+            serverResult = ServerResult(
+                transStatus: try reader.requiredString("transStatus", maximum: 1),
+                transStatusReason: try reader.string("transStatusReason", maximum: 2),
+                challengeCancel: try reader.string("challengeCancel", maximum: 2),
+                afterSeconds: try reader.integer("after", 0...86_400) ?? 0)
+        } else {
+            serverResult = nil
+        }
+    }
+}
+
+extension CardholderAction {
+    static func script(_ value: JSONValue, path: String) throws(ScenarioError) -> [[CardholderAction]] {
+        guard let screens = value.arrayValue, screens.count <= 300 else {
+            throw ScenarioError(path, "must be an array with an entry per screen")
+        }
+        var script: [[CardholderAction]] = []
+        for (index, screen) in screens.enumerated() {
+            let path = "\(path)[\(index)]"
+            var actions: [CardholderAction] = []
+            for action in screen.arrayValue ?? [screen] { actions.append(try CardholderAction(action, path: path)) }
+            script.append(actions)
+        }
+        return script
+    }
+
+    /// The address that an HTML challenge page submits to (SDK-37).
+    static let formTarget = "HTTPS://EMV3DS/challenge"
+
+    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+        guard let object = value.objectValue, object.count == 1, let name = object.names.first else {
+            throw ScenarioError(path, "must be an object with one member")
+        }
+        let known: Set<String> = [
+            "submit", "select", "continue", "html", "navigate", "resend", "cancel", "whitelist", "background", "foreground",
+            "wait", "submitTwo", "set", "openApp", "openAppFails", "additional", "information",
+        ]
+        let reader = try ScenarioReader(object, path: path, known: known)
+        switch name {
+        case "submit":
+            guard let text = object[name]?.stringValue else { throw ScenarioError(reader.member(name), "must be a string") }
+            self = .submit(text)
+        case "select": self = .select(try reader.strings(name) ?? [])
+        case "html": self = .navigate(url: "\(Self.formTarget)?\(try reader.requiredString(name))", method: "GET", body: "")
+        case "navigate":
+            guard let target = try reader.object(name) else { throw ScenarioError(reader.member(name), "is required") }
+            let reader = try ScenarioReader(target, path: reader.member(name), known: ["url", "method", "body"])
+            self = .navigate(
+                url: try reader.requiredString("url"), method: try reader.string("method", oneOf: ["GET", "POST"]) ?? "GET",
+                body: try reader.string("body") ?? "")
+        case "whitelist":
+            guard let flag = object[name]?.boolValue else { throw ScenarioError(reader.member(name), "must be true or false") }
+            self = .whitelist(flag)
+        case "submitTwo":
+            guard let texts = try reader.strings(name), texts.count == 2 else {
+                throw ScenarioError(reader.member(name), "must be two strings")
+            }
+            self = .submitTwo(texts[0], texts[1])
+        case "set":
+            guard let target = try reader.object(name), target.count == 1, let key = target.names.first,
+                let position = Switch(rawValue: key), let flag = target[key]?.boolValue
+            else { throw ScenarioError(reader.member(name), "must be {trustList or deviceBinding: true or false}") }
+            self = .set(position, flag)
+        case "wait": self = .wait(seconds: try reader.seconds(name) ?? 0)
+        default:
+            try reader.flag(name)
+            switch name {
+            case "continue": self = .continueOutOfBand
+            case "resend": self = .resend
+            case "cancel": self = .cancel
+            case "background": self = .background
+            case "openApp": self = .openApp
+            case "openAppFails": self = .openAppFails
+            case "additional": self = .additional
+            case "information": self = .information
+            default: self = .foreground
+            }
+        }
+    }
+}
+
+extension JSONObject {
+    /// This object with the members of the other added; a member of both takes the other's value, null removes it.
+    func merging(_ other: JSONObject) -> JSONObject {
+        var result = self
+        for (name, value) in other { result[name] = value == .null ? Optional.none : value }
+        return result
+    }
+}

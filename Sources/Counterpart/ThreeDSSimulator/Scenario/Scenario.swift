@@ -1,0 +1,96 @@
+package import ThreeDSJSON
+
+/// One rehearsed authentication: what the ACS decides and shows, what it accepts as the right answer, which defect it
+/// puts on the wire, what the test cardholder does and how it must end.
+///
+/// A scenario is data. `Scenario(json:)` reads one; ``builtIn`` holds those that come with the simulator.
+public struct Scenario: Sendable, Equatable {
+    /// Lower-case words joined by hyphens, the value of `scenario` in `POST /v1/authentications`. Defects start with `fault-`.
+    public let name: String
+    /// One line for people.
+    public let title: String
+    /// The amount in minor units that selects this scenario when none is named; nil for those chosen by name only.
+    public let amount: Int?
+    /// The message versions that have this scenario, ascending.
+    public let versions: [String]
+    /// `01` payment or `02` non-payment.
+    public let messageCategory: String
+    /// The 3DS Requestor app URL that the app gives to `doChallenge`, from 2.2.0.
+    public let requestorAppURL: String?
+    /// The version of the Bridging extension (`1.0`, `2.0`) that the app turns on, for 2.2.0 only.
+    public let bridging: String?
+    /// The transStatus of the ARes: `C` where a challenge follows.
+    public let authenticationStatus: String
+
+    package let authentication: ScenarioAuthentication
+    package let steps: [ScenarioStep]
+    package let final: ScenarioFinal
+    /// After this many wrong answers the ACS gives up (protocol/core-flow.md §2.8).
+    package let maximumAttempts: Int
+    package let resultLeg: ResultLegFault?
+
+    let scripts: [String: [[CardholderAction]]]
+    let expectations: [String: ScenarioExpectation]
+
+    /// What the test cardholder does in that version: the actions for the first screen, for the second, and so on. A
+    /// screen that changes when the app returns to the foreground counts as a new one.
+    public func cardholder(in version: String) -> [[CardholderAction]] { scripts[version] ?? [] }
+
+    /// How it must end in that version; nil when the scenario's author left it open.
+    public func expectation(in version: String) -> ScenarioExpectation? { expectations[version] }
+
+    /// Whether the scenario puts a defect on the wire.
+    public var isFault: Bool { name.hasPrefix("fault-") }
+}
+
+/// What the ACS says in the ARes.
+package struct ScenarioAuthentication: Sendable, Equatable {
+    package var transStatus = "C"
+    package var transStatusReason: String?
+    package var cardholderInfo: String?
+    /// acsInterface and acsUiTemplate of the first screen.
+    package var interface = "01"
+    package var template = "01"
+    /// authenticationType of ARes and RReq.
+    package var type = "02"
+    /// authenticationMethod of the RReq as far as the DS.
+    package var method = "02"
+    package var signedContentFault: SignedContentFault?
+    /// Decoupled: the result and the seconds after which it is there.
+    package var decoupledStatus = "Y"
+    package var decoupledAfter = 0.0
+}
+
+/// One challenge screen: the CRes that shows it and the answer that leads on.
+package struct ScenarioStep: Sendable, Equatable {
+    /// Members of the CRes beside the common ones, per version as all that follows, macros unresolved.
+    package var cres: [String: JSONObject] = [:]
+    /// The members of a CReq that is the right answer.
+    package var expect: [String: JSONObject] = [:]
+    /// Laid over `cres` when it is shown again after a wrong answer, or after a resend.
+    package var retry: [String: JSONObject] = [:]
+    package var resent: [String: JSONObject] = [:]
+    /// Seconds before the CRes is sent.
+    package var delay = 0.0
+    package var fault: [String: ScenarioFault] = [:]
+}
+
+/// The end of the challenge after the last right answer.
+package struct ScenarioFinal: Sendable, Equatable {
+    /// `Y`; in 2.3.1 also `D`: the cardholder decides later.
+    package var transStatus = "Y"
+    package var delay = 0.0
+    package var fault: [String: ScenarioFault] = [:]
+}
+
+/// A defect of the way of the result from the ACS to the 3DS Server and back.
+package enum ResultLegFault: String, Sendable, CaseIterable {
+    /// The DS answers the RReq with an Erro.
+    case erro
+    /// The 3DS Server is slower than the 3 s of CORE-244.
+    case slow
+    /// The DS cannot be reached at first: the RReq arrives 10 s late with transStatus U (CORE-240).
+    case unreachable
+    /// The RRes lacks `resultsStatus`.
+    case invalid
+}

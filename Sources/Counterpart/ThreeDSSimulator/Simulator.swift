@@ -1,0 +1,119 @@
+package import Foundation
+import ThreeDSCounterpart
+public import ThreeDSPlatform
+import ThreeDSCrypto
+package import ThreeDSJSON
+
+/// 3DS Server, Directory Servers and ACSs in one, for tests and demonstrations.
+///
+/// ``handle(_:)`` is the whole of it: an HTTP request in, an HTTP answer (or the lack of one) out. ``transport`` plugs it
+/// into an SDK without any network. It checks what it receives as a real counterpart would and answers with the proper Erro.
+public final class Simulator: Sendable {
+    let configuration: SimulatorConfiguration
+    let authority: SimulatorAuthority
+    let registry: TransactionRegistry
+    let random: SimulatorRandom
+    let address: BaseAddress
+    let metadata: MetadataPublisher
+    let scenariosByName: [String: Scenario]
+    private let allScenarios: [Scenario]
+
+    /// Makes fresh keys and certificates.
+    public init(_ configuration: SimulatorConfiguration = SimulatorConfiguration()) throws(SimulatorError) {
+        self.configuration = configuration
+        do {
+            authority = try SimulatorAuthority(seed: configuration.seed, now: configuration.timeSource.now)
+        } catch { throw .keys("\(error)") }
+        guard let address = BaseAddress(configuration.baseURL) else { throw .baseURL }
+        self.address = address
+        registry = TransactionRegistry(retained: configuration.retainedTransactions)
+        random = SimulatorRandom(seed: configuration.seed, label: "simulator")
+        metadata = MetadataPublisher(authority: authority, timeSource: configuration.timeSource)
+        let added = Set(configuration.scenarios.map(\.name))
+        allScenarios = Scenario.builtIn.filter { !added.contains($0.name) } + configuration.scenarios
+        scenariosByName = Dictionary(allScenarios.map { ($0.name, $0) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// The built-in scenarios.
+    public static var scenarios: [Scenario] { Scenario.builtIn }
+
+    /// The built-in scenarios and those of the configuration.
+    public var scenarios: [Scenario] { allScenarios }
+
+    /// What an app must be configured with.
+    public var directoryServers: [SimulatedDirectoryServer] { authority.systems.map(\.description) }
+
+    /// The certificate authority of the HTTPS server, PEM: the SDK's trust anchor for the ACS.
+    public var tlsAnchorPEM: String { authority.tlsAuthority.certificate.pem }
+
+    /// The key that signs `/v1/metadata`, as JWK text.
+    public var metadataPublicKey: String {
+        JSONValue.object(EphemeralKey.jwk(authority.metadataKey.publicKey)).text
+    }
+
+    /// The key of the HTTPS server as apps pin it: base64 SHA-256 of its SubjectPublicKeyInfo.
+    public var tlsPin: String {
+        let key = PublicKey.p256(authority.serverKey.publicKey).subjectPublicKeyInfo
+        return (try? PlatformCrypto.sha256(key)).map { Base64.encode($0) } ?? ""
+    }
+
+    /// The certificate of the HTTPS server and its authority, PEM.
+    package var serverCertificateChainPEM: String { authority.serverCertificate.pem + authority.tlsAuthority.certificate.pem }
+
+    /// The private key of the HTTPS server, PEM.
+    package var serverKeyPEM: String {
+        get throws(SimulatorError) {
+            do { return try authority.serverKey.pkcs8PEM } catch { throw .keys("\(error)") }
+        }
+    }
+
+    /// Tells the simulator under which URL it is reached from now on; ignored unless absolute.
+    package func move(to url: URL) { address.set(url) }
+
+    /// An HTTP transport that ends in this simulator, for SDKs in the same process.
+    public var transport: any HTTPTransport { SimulatorTransport(simulator: self) }
+
+    /// All messages of a transaction, those between the servers included, as JSON; nil for an unknown identifier.
+    package func conversation(threeDSServerTransID id: String) async -> [JSONObject]? {
+        guard let transaction = registry.transaction(server: id) else { return nil }
+        await transaction.passTime()
+        return await transaction.messages
+    }
+
+    /// What the 3DS Server knows of a transaction, as `GET /v1/authentications/{id}` answers; nil for an unknown identifier.
+    package func record(threeDSServerTransID id: String) async -> JSONObject? {
+        await registry.transaction(server: id)?.record()
+    }
+
+    /// How many RReq the ACS has sent for a transaction.
+    package func resultsRequestCount(threeDSServerTransID id: String) async -> Int {
+        guard let transaction = registry.transaction(server: id) else { return 0 }
+        await transaction.passTime()
+        return await transaction.resultsRequestCount
+    }
+}
+
+/// The URL under which the simulator is reached, without a slash at the end.
+final class BaseAddress: @unchecked Sendable {  // unchecked: `text` only under `lock`
+    private let lock = NSLock()
+    private var text: String
+
+    init?(_ url: URL) {
+        guard let text = Self.text(of: url) else { return nil }
+        self.text = text
+    }
+
+    func set(_ url: URL) {
+        guard let text = Self.text(of: url) else { return }
+        lock.withLock { self.text = text }
+    }
+
+    var value: String { lock.withLock { text } }
+
+    private static func text(of url: URL) -> String? {
+        guard let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http", let host = url.host, !host.isEmpty
+        else { return nil }
+        let name = host.utf8.contains(UInt8(ascii: ":")) && !host.hasPrefix("[") ? "[\(host)]" : host
+        return "\(scheme)://\(name)" + (url.port.map { ":\($0)" } ?? "")
+    }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSSimulator
+
+/// One payment, from the app's side: everything through the SDK's public API and the simulator's HTTP interface.
+struct DemoPlay: Sendable {
+    let stage: DemoStage
+    let item: DemoCase
+    /// In place of the case's own; nil: that.
+    var clockScale: Double?
+
+    /// How the app sees the end.
+    struct Ending: Sendable {
+        /// `none`, `completed`, `cancelled`, `timedout`, `protocolError` or `runtimeError`.
+        var outcome = "none"
+        /// For people: the outcome with its status or code.
+        var text = "no challenge"
+        var transactionStatus: String?
+        var errorCode: String?
+    }
+
+    /// A payment that is over for the app; the ACS may not have given its result yet.
+    struct Played: Sendable {
+        let item: DemoCase
+        let wire: DemoWire
+        var threeDSServerTransID: String?
+        var ending = Ending()
+        var milliseconds = 0.0
+        var problems: [String] = []
+        /// The lines of the transaction's transcript, if one was recorded.
+        var transcript: [String] = []
+    }
+
+    func run() async -> Played {
+        var played = Played(item: item, wire: stage.wire)
+        let start = SystemTimeSource().uptimeNanoseconds()
+        do {
+            try await perform(&played)
+        } catch {
+            played.problems.append((error as? ToolError)?.message ?? String(describing: error).printable)
+        }
+        played.milliseconds = Double(SystemTimeSource().uptimeNanoseconds() - start) / 1e6
+        return played
+    }
+
+    private func perform(_ played: inout Played) async throws {
+        let timeSource: any TimeSource = ScaledTimeSource(scale: clockScale ?? item.clockScale) ?? SystemTimeSource()
+        let cardholder = DemoCardholder(script: item.scenario.cardholder(in: item.version), timeSource: timeSource)
+        var environment = SDKEnvironment(presenter: cardholder, timeSource: timeSource, storage: MemoryStorage())
+        if stage.wire == .inProcess { environment.transport = stage.transport }
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        cardholder.use(service)
+        try service.initialize(DriverService.parameters(of: stage.configuration), locale: "en-US")
+        defer { try? service.cleanup() }
+
+        let card = TestCards.number(.challenge, directoryServer: directoryServer)
+        let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
+        let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
+        let transaction = try service.createTransaction(directoryServerID, item.version)
+        defer { played.transcript = transaction.transcript?.lines ?? [] }
+        if let bridging = item.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
+        let parameters = try transaction.getAuthenticationRequestParameters()
+        let answer = try await stage.call(
+            "POST", "v1/authentications",
+            [
+                "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
+                "cardNumber": .string(card), "amount": JSONValue(integerLiteral: item.scenario.amount ?? 1_999),
+                "currency": "978", "scenario": .string(item.scenario.name),
+                "messageCategory": .string(item.scenario.messageCategory), "sdkMaxTimeout": "05",
+            ])
+        let id = answer["threeDSServerTransID"]?.stringValue ?? ""
+        played.threeDSServerTransID = id
+        guard answer["transStatus"]?.stringValue == "C" else {
+            try transaction.close()
+            played.problems += cardholder.problems
+            return
+        }
+        let challenge = ChallengeParameters(
+            threeDSServerTransactionID: id, acsTransactionID: answer["acsTransID"]?.stringValue,
+            acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
+            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+        challenge.threeDSRequestorAppURL = item.scenario.requestorAppURL
+        played.ending = try await Self.challenge(transaction, challenge)
+        played.problems += cardholder.problems
+    }
+
+    /// Its number, from 1: one after the other in the order of the cases; for 2.3.1 those that have a key id.
+    private var directoryServer: Int {
+        let identifiers = SimulatedDirectoryServer.identifiers
+        let withKeyID = Set(stage.configuration.directoryServers.filter { $0.keyID != nil }.map(\.id))
+        let able = identifiers.indices.filter {
+            !ProtocolVersion.named(item.version, has: .keyIDRequired) || withKeyID.contains(identifiers[$0])
+        }
+        return able.isEmpty ? 1 : able[item.index % able.count] + 1
+    }
+
+    /// At most one minute: after that the challenge is cancelled, which shows as a wrong outcome.
+    private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
+        let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
+        let watchdog = Task {
+            try await SystemTimeSource().sleep(nanoseconds: 60_000_000_000)
+            task.cancel()
+        }
+        defer { watchdog.cancel() }
+        return Ending(try await task.value)
+    }
+}
+
+extension DemoPlay.Ending {
+    init(_ outcome: ChallengeOutcome) {
+        switch outcome {
+        case .completed(let event):
+            self.init(
+                outcome: "completed", text: "completed \(event.transactionStatus)", transactionStatus: event.transactionStatus)
+        case .cancelled: self.init(outcome: "cancelled", text: "cancelled")
+        case .timedout: self.init(outcome: "timedout", text: "timedout")
+        case .protocolError(let event):
+            let code = event.errorMessage.errorCode
+            self.init(outcome: "protocolError", text: "protocolError \(code)", errorCode: code)
+        case .interrupted, .runtimeError: self.init(outcome: "runtimeError", text: "runtimeError")
+        }
+    }
+}

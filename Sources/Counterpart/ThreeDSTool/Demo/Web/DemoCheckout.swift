@@ -1,0 +1,315 @@
+import Foundation
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSScreens
+import ThreeDSSimulator
+import ThreeDSWeb
+
+/// One payment of the demo, in one browser tab: the app with the SDK on one side, what the inspector shows of it on the other.
+actor DemoCheckout {
+    /// How far the payment is.
+    enum Stage: Sendable {
+        case authenticating, challenge
+        case over(Ending)
+    }
+
+    /// What the shop knows in the end.
+    struct Ending: Sendable {
+        var play: DemoPlay.Ending
+        /// transStatus at the 3DS Server.
+        var transStatus: String?
+        /// For people: why it could not be done; nil: it could.
+        var reason: String?
+        var error: ErrorMessage?
+        /// Of a protocol error or a runtime error.
+        var failure: Failure?
+    }
+
+    /// What the app's user does with the issuer's app.
+    struct IssuerApp: Sendable {
+        var opens = true
+        var openedURL: String?
+        /// The shop's app is in the background.
+        var isAway = false
+    }
+
+    nonisolated let id = WebIdentifier()
+    nonisolated let order: DemoOrder
+    nonisolated let frame: WebFrame
+    nonisolated let page = LivePage()
+    nonisolated let clock = MovableClock()
+    let stage: DemoStage
+    private let minimums: ProcessingTiming.Minimums?
+    private let theme: DemoTheme?
+    private let wire = DemoObservedTransport()
+
+    private(set) var state = Stage.authenticating
+    private(set) var issuerApp = IssuerApp()
+    private(set) var blocked: [WebFrame.Blocked] = []
+    private(set) var sdkParameters: JSONObject?
+    private(set) var record: JSONObject?
+    private(set) var conversation: DemoConversation
+    private(set) var warnings: [String] = []
+    private var timers = DemoTimers(challengeMinutes: DemoCheckout.timeOutMinutes)
+    private var service: ThreeDS2ServiceSDK?
+    private var transaction: (any Transaction)?
+    private var serverID: String?
+    private var task: Task<Void, Never>?
+    private var challengeTask: Task<ChallengeOutcome, any Error>?
+    /// Which data the page has; nil: not even the heading.
+    private var shownData: Int?
+
+    private static let maximumBlocked = 100
+    private static let timeOutMinutes = 5
+
+    /// The path of the payment's page.
+    nonisolated var path: String { "/c/\(id)" }
+
+    /// - Parameters:
+    ///   - minimums: of the processing screens; nil: as the SDK says.
+    ///   - theme: the look that the order may use; nil: there is none.
+    init(_ order: DemoOrder, on stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
+        self.order = order
+        self.stage = stage
+        self.minimums = minimums
+        self.theme = theme
+        conversation = DemoConversation(path: "/c/\(id)")
+        frame = WebFrame(path: "/c/\(id)/", display: order.display, images: stage.transport, minimums: minimums)
+    }
+
+    /// The scenario that is played, as far as it is known already.
+    var scenario: Scenario? {
+        let name = record?["scenario"]?.stringValue ?? order.scenario
+        return stage.scenarios.first { $0.name == name }
+    }
+
+    // MARK: The payment
+
+    /// Begins the payment; returns when there is something to see.
+    func begin() async {
+        await frame.observe(
+            WebFrame.Observer(
+                changed: { [weak self] in await self?.showPhone() }, blocked: { [weak self] in await self?.note($0) },
+                open: { [weak self] in await self?.open($0) ?? false }))
+        wire.use(stage.transport) { [weak self] in await self?.follow($0) }
+        await page.set("conversation", conversation.markup)
+        await showAll()
+        task = Task {
+            do {
+                try await pay()
+            } catch {
+                let reason = (error as? ToolError)?.message ?? String(describing: error).printable
+                await finish(Ending(play: DemoPlay.Ending(), reason: reason))
+            }
+        }
+    }
+
+    private func pay() async throws {
+        let presenter = WebPresenter(frame)
+        let environment = SDKEnvironment(presenter: presenter, transport: wire, timeSource: clock, storage: MemoryStorage())
+        let service = ThreeDS2ServiceSDK(environment: environment)
+        self.service = service
+        let parameters = try DriverService.parameters(of: stage.configuration)
+        parameters.recordsTranscripts = true
+        if let screen = minimums?.screen { parameters.minimumDisplay = Double(screen) / 1e9 }
+        try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
+        warnings = (try? service.getWarnings())?.map { "\($0.id): \($0.message)" } ?? []
+        let card = order.cardNumber
+        let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
+        let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
+        let transaction = try service.createTransaction(directoryServerID, order.version)
+        self.transaction = transaction
+        let picked = stage.scenarios.first { $0.name == order.scenario }
+        if let bridging = picked?.bridging, ProtocolVersion.named(order.version, has: .bridgingExtension) {
+            try transaction.useBridgingExtension(version: bridging)
+        }
+        let progress = try transaction.getProgressView()
+        progress.start()
+        sdkParameters = DriverEvents.members(of: try transaction.getAuthenticationRequestParameters())
+        let answer = try await stage.call("POST", "v1/authentications", body(directoryServerID, card, picked))
+        serverID = answer["threeDSServerTransID"]?.stringValue
+        await refresh()
+        guard answer["transStatus"]?.stringValue == "C" else {
+            progress.stop()
+            try transaction.close()
+            // The processing screen stays for its time.
+            for _ in 0..<100 {
+                guard await frame.model != nil else { break }
+                try await Task.sleep(nanoseconds: 50_000_000)
+            }
+            await finish(Ending(play: DemoPlay.Ending()))
+            return
+        }
+        let challenge = ChallengeParameters(
+            threeDSServerTransactionID: serverID, acsTransactionID: answer["acsTransID"]?.stringValue,
+            acsRefNumber: answer["acsReferenceNumber"]?.stringValue, acsSignedContent: answer["acsSignedContent"]?.stringValue)
+        challenge.threeDSRequestorAppURL = picked?.requestorAppURL
+        state = .challenge
+        let run = Task { try await transaction.performChallenge(challenge, timeOut: Self.timeOutMinutes) }
+        challengeTask = run
+        let outcome = try await run.value
+        var ending = Ending(play: DemoPlay.Ending(outcome))
+        if case .protocolError(let event) = outcome { (ending.error, ending.failure) = (event.errorMessage, event.failure) }
+        if case .runtimeError(let event) = outcome { ending.failure = event.failure }
+        await finish(ending)
+    }
+
+    private func body(_ directoryServerID: String, _ card: String, _ scenario: Scenario?) -> JSONObject {
+        var body: JSONObject = [
+            "sdk": .object(sdkParameters ?? [:]), "directoryServerID": .string(directoryServerID), "cardNumber": .string(card),
+            "amount": JSONValue(integerLiteral: order.amount), "currency": "978", "sdkMaxTimeout": "05",
+            "merchantName": "Field & Fern",
+        ]
+        if let scenario, order.card == .challenge {
+            body["scenario"] = .string(scenario.name)
+            body["messageCategory"] = .string(scenario.messageCategory)
+        }
+        return body
+    }
+
+    private func finish(_ ending: Ending) async {
+        var ending = ending
+        state = .over(ending)
+        await refresh()
+        // The ACS tells its result to the 3DS Server a moment later.
+        for _ in 0..<20 where record?["final"] == false {
+            try? await Task.sleep(nanoseconds: 50_000_000)
+            await refresh()
+        }
+        ending.transStatus = record?["transStatus"]?.stringValue
+        state = .over(ending)
+        try? service?.cleanup()
+        await showAll()
+    }
+
+    /// The payment is given up; nothing shows it any more.
+    func drop() async {
+        task?.cancel()
+        challengeTask?.cancel()
+        await page.close()
+    }
+
+    // MARK: What the inspector's buttons do
+
+    /// Carries out a button's wish; false: there is no such button.
+    func control(_ action: String) async -> Bool {
+        switch action {
+        case "background":
+            issuerApp.isAway = true
+            service?.applicationDidEnterBackground()
+        case "foreground":
+            issuerApp.isAway = false
+            issuerApp.openedURL = nil
+            service?.applicationWillEnterForeground()
+        case "opens": issuerApp.opens = true
+        case "opens-not": issuerApp.opens = false
+        case "time-out": move(seconds: UInt32(Self.timeOutMinutes * 60))
+        case "read-time-out": move(seconds: 10)
+        case "minute": move(seconds: 60)
+        case "cancel": challengeTask?.cancel()
+        default: return false
+        }
+        await showAll()
+        return true
+    }
+
+    private func move(seconds: UInt32) {
+        clock.advance(seconds: seconds)
+        timers.movedSeconds += Int(seconds)
+    }
+
+    private func open(_ url: String) async -> Bool {
+        guard issuerApp.opens else {
+            await showAll()
+            return false
+        }
+        issuerApp.openedURL = url
+        issuerApp.isAway = true
+        service?.applicationDidEnterBackground()
+        await showAll()
+        return true
+    }
+
+    private func note(_ blocked: WebFrame.Blocked) async {
+        guard self.blocked.count < Self.maximumBlocked else { return }
+        self.blocked.append(blocked)
+        await showInspector()
+    }
+
+    // MARK: What is shown
+
+    /// An exchange of the SDK with the ACS begins or is over.
+    private func follow(_ moment: DemoObservedTransport.Moment) async {
+        switch moment {
+        case .before:
+            let now = clock.uptimeNanoseconds()
+            timers.exchangeStart = now
+            if timers.challengeStart == nil { timers.challengeStart = now }
+            await showInspector()
+        case .after:
+            timers.exchangeStart = nil
+            await refresh()
+        }
+    }
+
+    /// Asks the simulator for what has crossed the wire.
+    private func refresh() async {
+        if let serverID {
+            record = await stage.record(serverID)
+            if conversation.take(await stage.conversation(serverID)) { await page.set("conversation", conversation.markup) }
+        }
+        await showInspector()
+    }
+
+    private func showAll() async {
+        await showPhone()
+        await showInspector()
+    }
+
+    private func showPhone() async {
+        let phone: Markup
+        switch state {
+        case .over(let ending): phone = DemoPhone.result(ending, order: order)
+        case .authenticating, .challenge:
+            if let url = issuerApp.openedURL, issuerApp.isAway {
+                phone = DemoPhone.issuerApp(url, checkout: self)
+            } else if issuerApp.isAway {
+                phone = DemoPhone.home(checkout: self)
+            } else {
+                phone = await frame.markup ?? DemoPhone.waiting(order: order)
+            }
+        }
+        await page.set("phone", phone)
+    }
+
+    /// Draws what can have changed: messages when there are new ones, data when there are more of them.
+    private func showInspector() async {
+        if case .over = state { timers.isOver = true }
+        timers.now = clock.uptimeNanoseconds()
+        let view = DemoInspector(
+            order: order, state: state, scenario: scenario, issuerApp: issuerApp, blocked: blocked, sdkParameters: sdkParameters,
+            record: record, messages: conversation.messages, warnings: warnings, timers: timers, path: path)
+        await page.set("status", view.status)
+        await page.set("controls", view.controls)
+        let known = (sdkParameters == nil ? 0 : 1) + (deviceInformation == nil ? 0 : 2)
+        guard known != shownData else { return }
+        shownData = known
+        await page.set("data", view.data)
+    }
+
+    /// As the directory server decrypts it.
+    var deviceInformation: JSONObject? { record?["deviceInfo"]?.objectValue }
+
+    /// What happened, as JSON lines without secrets; nil: the SDK has no transaction yet.
+    var transcript: String? { transaction?.transcript?.text }
+
+    /// Whether a page without scripts has to ask again by itself.
+    var isWaiting: Bool {
+        get async {
+            if case .over = state { return false }
+            let (isWaiting, isEmpty) = (await frame.isWaiting, await frame.model == nil)
+            return isWaiting || isEmpty
+        }
+    }
+}

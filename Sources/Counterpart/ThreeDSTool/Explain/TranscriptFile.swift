@@ -1,0 +1,162 @@
+import Foundation
+import ThreeDSCore
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// A transcript as a file has it, checked line by line.
+package struct TranscriptFile: Sendable {
+    /// One event.
+    struct Step: Sendable {
+        /// From 1, in the file.
+        let line: Int
+        let step: DiagnosticStep
+        let milliseconds: Int
+        /// All members of the line.
+        let members: JSONObject
+
+        func text(_ name: String) -> String? { members[name]?.stringValue }
+        func number(_ name: String) -> Int? { members[name]?.intValue }
+        func flag(_ name: String) -> Bool { members[name]?.boolValue == true }
+        func texts(_ name: String) -> [String] { members[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
+        var isError: Bool { number("level") == 0 }
+    }
+
+    let sdkVersion: String
+    let messageVersion: String
+    let sdkTransactionID: String
+    let steps: [Step]
+    /// The SDK stopped recording before the end.
+    let isCut: Bool
+
+    /// The event that ended the challenge.
+    var end: Step? { steps.last { $0.step == .challengeEnded } }
+
+    /// At most 16 MiB.
+    static let maximumBytes = 16 << 20
+    /// An event has some hundred bytes.
+    static let maximumLineBytes = 65_536
+
+    /// Reads a file.
+    ///
+    /// - Throws: ``ToolError/unusable(path:line:rule:)``.
+    init(path: String) throws(ToolError) {
+        do throws(TranscriptDefect) {
+            try self.init(lines: try Self.lines(of: path))
+        } catch {
+            throw .unusable(path: path, line: error.line, rule: error.rule)
+        }
+    }
+
+    /// Checks lines, the header first.
+    package init(lines: [[UInt8]]) throws(TranscriptDefect) {
+        guard let first = lines.first else {
+            throw TranscriptDefect(nil, "the file is empty; a transcript begins with its header")
+        }
+        let header = try Self.object(first, line: 1)
+        guard header["transcript"]?.stringValue == "threeds" else {
+            throw TranscriptDefect(1, #"not a transcript: the header has no member "transcript":"threeds""#)
+        }
+        guard header["format"]?.intValue == TranscriptRecorder.format else {
+            throw TranscriptDefect(1, "format: must be \(TranscriptRecorder.format), the one that this tool reads")
+        }
+        let versions = ProtocolVersion.texts
+        guard let version = header["messageVersion"]?.stringValue, versions.contains(version) else {
+            throw TranscriptDefect(1, "messageVersion: must be one of \(versions.joined(separator: ", "))")
+        }
+        guard let sdkVersion = header["sdkVersion"]?.stringValue, let id = header["sdkTransID"]?.stringValue else {
+            throw TranscriptDefect(1, "sdkVersion and sdkTransID must be texts")
+        }
+        messageVersion = version
+        self.sdkVersion = sdkVersion
+        sdkTransactionID = id
+        var steps: [Step] = []
+        var isCut = false
+        for (index, bytes) in lines.enumerated().dropFirst() {
+            let line = index + 1
+            guard !isCut else { throw TranscriptDefect(line, "nothing may follow the line 'truncated'") }
+            let object = try Self.object(bytes, line: line)
+            guard object["n"]?.intValue == index else {
+                throw TranscriptDefect(line, "n: must be \(index), the number of the event")
+            }
+            guard let name = object["step"]?.stringValue else { throw TranscriptDefect(line, "step: must be a text") }
+            if name == "truncated" {
+                isCut = true
+                continue
+            }
+            guard let step = DiagnosticStep(rawValue: name) else {
+                throw TranscriptDefect(line, "step: '\(name.printable)' is no step of format \(TranscriptRecorder.format)")
+            }
+            guard let milliseconds = object["ms"]?.intValue, milliseconds >= 0 else {
+                throw TranscriptDefect(line, "ms: must be a whole number of milliseconds")
+            }
+            guard let level = object["level"]?.intValue, DiagnosticLevel(rawValue: level) != nil else {
+                throw TranscriptDefect(line, "level: must be 0, 1, 2 or 3")
+            }
+            guard let type = object["type"]?.stringValue, DiagnosticType(rawValue: type) != nil else {
+                throw TranscriptDefect(
+                    line, "type: must be one of \(DiagnosticType.allCases.map(\.rawValue).joined(separator: ", "))")
+            }
+            steps.append(Step(line: line, step: step, milliseconds: milliseconds, members: object))
+        }
+        self.steps = steps
+        self.isCut = isCut
+    }
+
+    private static func object(_ bytes: [UInt8], line: Int) throws(TranscriptDefect) -> JSONObject {
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: bytes)
+        } catch {
+            switch error {
+            case .notJSON(let offset): throw TranscriptDefect(line, "not JSON (at byte \(offset))")
+            case .tooDeep: throw TranscriptDefect(line, "nested too deeply")
+            case .tooLarge: throw TranscriptDefect(line, "longer than \(maximumLineBytes) bytes")
+            case .notUTF8: throw TranscriptDefect(line, "not UTF-8")
+            }
+        }
+        guard let object = document.root.objectValue else { throw TranscriptDefect(line, "not a JSON object") }
+        if let name = document.duplicateNames.first { throw TranscriptDefect(line, "\(name.printable): occurs twice") }
+        return object
+    }
+
+    /// The file's lines; a last one without a line feed counts, a carriage return at an end does not.
+    private static func lines(of path: String) throws(TranscriptDefect) -> [[UInt8]] {
+        guard let file = FileHandle(forReadingAtPath: path) else { throw TranscriptDefect(nil, "cannot be read") }
+        defer { try? file.close() }
+        var lines: [[UInt8]] = [], line: [UInt8] = [], total = 0
+        while true {
+            let chunk: Data
+            do { chunk = try file.read(upToCount: 65_536) ?? Data() } catch { throw TranscriptDefect(nil, "cannot be read") }
+            guard !chunk.isEmpty else { break }
+            total += chunk.count
+            guard total <= maximumBytes else { throw TranscriptDefect(nil, "longer than \(maximumBytes >> 20) MiB") }
+            for byte in chunk {
+                if byte == UInt8(ascii: "\n") {
+                    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+                    lines.append(line)
+                    line = []
+                } else {
+                    line.append(byte)
+                    guard line.count <= maximumLineBytes else {
+                        throw TranscriptDefect(lines.count + 1, "longer than \(maximumLineBytes) bytes")
+                    }
+                }
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+/// Why a file is no transcript.
+package struct TranscriptDefect: Error, Equatable {
+    /// From 1; nil: the file as a whole.
+    package let line: Int?
+    package let rule: String
+
+    init(_ line: Int?, _ rule: String) {
+        self.line = line
+        self.rule = rule
+    }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import ThreeDSCounterpart
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// Looks over a JOSE string in the compact serialisation, without any key: parts, encodings, header, sizes.
+///
+/// What is demanded is what the SDK demands of a CRes, of `sdkEncData` and of `acsSignedContent`.
+struct CompactLint {
+    /// What the string is taken for.
+    enum Kind: String {
+        /// CReq or CRes: keys of the session.
+        case challenge = "JWE of a CReq or CRes"
+        /// `sdkEncData`.
+        case deviceData = "JWE of device data"
+        /// `acsSignedContent`.
+        case signedContent = "JWS of acsSignedContent"
+    }
+
+    private(set) var kind: Kind?
+    private(set) var findings: [MessageFinding] = []
+    private(set) var notChecked: [String] = []
+
+    /// - Parameter text: without white space around it; three or five parts by its dots.
+    init(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        switch parts.count {
+        case 5: lintJWE(parts.map(String.init), length: text.utf8.count)
+        case 3: lintJWS(parts.map(String.init), text)
+        default: add("", .compactForm, "has \(parts.count) parts: a JWE has five, a JWS three")
+        }
+    }
+
+    /// Whether a text has the characters of a compact serialisation, at least one dot among them.
+    static func isLikely(_ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "."))
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+                default: [0x2D, 0x5F, 0x2E, 0x3D, 0x2B, 0x2F].contains(byte) || [0x20, 0x09, 0x0A, 0x0D].contains(byte)
+                }
+            }
+    }
+
+    private mutating func add(
+        _ field: String, _ rule: MessageFinding.Rule, _ text: String, severity: MessageFinding.Severity = .refused
+    ) {
+        // A JWE that cannot be opened is answered with 302; a refused signed content with nothing.
+        let code: ProtocolErrorCode? = severity == .refused && kind != .signedContent ? .decryptionFailure : nil
+        findings.append(MessageFinding(field, rule, code, severity, text))
+    }
+
+    private mutating func decode(_ text: String, _ name: String) -> [UInt8]? {
+        guard let bytes = try? Base64URL.decode(text) else {
+            let reason = text.utf8.contains(where: { [0x3D, 0x2B, 0x2F].contains($0) }) ? ": it has characters of base64" : ""
+            add(name, .compactForm, "is not base64url without padding\(reason)")
+            return nil
+        }
+        return bytes
+    }
+
+    private mutating func readHeader(_ bytes: [UInt8]) -> JSONObject? {
+        guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
+            add("header", .joseHeader, "is no JSON object")
+            return nil
+        }
+        for name in document.duplicateNames { add("header.\(name.printable)", .joseHeader, "occurs more than once") }
+        if members["crit"] != nil { add("header.crit", .joseHeader, "is present: no critical member is supported") }
+        return members
+    }
+}
+
+// MARK: - JWE
+
+extension CompactLint {
+    private mutating func lintJWE(_ parts: [String], length: Int) {
+        let header = decode(parts[0], "header").flatMap { readHeader($0) }
+        let encryptedKey = decode(parts[1], "encrypted key")
+        let iv = decode(parts[2], "initialization vector")
+        let ciphertext = decode(parts[3], "ciphertext")
+        let tag = decode(parts[4], "authentication tag")
+        notChecked.append("tag and content: that takes the key")
+        guard let header else { return }
+        kind = header["epk"] != nil || header["alg"]?.stringValue != "dir" ? .deviceData : .challenge
+        if header["zip"] != nil { add("header.zip", .joseHeader, "is present: content is never compressed") }
+        lintAlgorithm(header, encryptedKey)
+        if kind == .challenge { lintSessionKeyID(header) }
+        if kind == .deviceData, length > 64_000 {
+            add("", .joseSize, "has \(length) characters: sdkEncData has at most 64000")
+        }
+        guard let name = header["enc"]?.stringValue, let encryption = ContentEncryption(rawValue: name) else {
+            add("header.enc", .joseAlgorithm, "is none of A128CBC-HS256 and A128GCM")
+            return
+        }
+        if let iv, iv.count != encryption.ivLength {
+            add("initialization vector", .joseSize, "has \(iv.count) bytes: \(name) has \(encryption.ivLength)")
+        }
+        if let tag, tag.count != 16 { add("authentication tag", .joseSize, "has \(tag.count) bytes instead of 16") }
+        if let ciphertext {
+            if ciphertext.isEmpty { add("ciphertext", .joseSize, "is empty") }
+            if encryption == .a128cbcHS256, ciphertext.count % 16 != 0 {
+                add("ciphertext", .joseSize, "has \(ciphertext.count) bytes, no multiple of 16, as A128CBC-HS256 has it")
+            }
+        }
+    }
+
+    private mutating func lintAlgorithm(_ header: JSONObject, _ encryptedKey: [UInt8]?) {
+        switch header["alg"]?.stringValue {
+        case "dir", "ECDH-ES":
+            if encryptedKey?.isEmpty == false { add("encrypted key", .joseSize, "is not empty, as direct agreement has it") }
+            guard kind == .deviceData else { return }
+            guard let key = header["epk"] else {
+                return add("header.epk", .joseKey, "is missing: the agreement needs the sender's ephemeral key")
+            }
+            do throws(JOSEError) {
+                guard case .p256 = try JWK(json: key) else { return add("header.epk", .joseKey, "is no P-256 key") }
+            } catch {
+                add("header.epk", .joseKey, "is no P-256 public key on its curve")
+            }
+            if key.objectValue?["d"] != nil { add("header.epk.d", .joseKey, "is present: that is the private key") }
+        case "RSA-OAEP-256":
+            if let encryptedKey, encryptedKey.count < 256 {
+                add("encrypted key", .joseSize, "has \(encryptedKey.count) bytes: RSA of 2048 bits makes 256")
+            }
+        default: add("header.alg", .joseAlgorithm, "is none of dir, ECDH-ES and RSA-OAEP-256")
+        }
+    }
+
+    /// A challenge message names the key by the ACS transaction ID.
+    private mutating func lintSessionKeyID(_ header: JSONObject) {
+        guard let value = header["kid"] else { return add("header.kid", .joseHeader, "is missing: it is the acsTransID") }
+        guard let text = value.stringValue, ACSTransactionID(text) != nil else {
+            return add("header.kid", .joseHeader, "is no UUID: it is the acsTransID")
+        }
+    }
+}
+
+// MARK: - JWS
+
+extension CompactLint {
+    private mutating func lintJWS(_ parts: [String], _ text: String) {
+        kind = .signedContent
+        if text.utf8.count > 16_000 { add("", .joseSize, "has \(text.utf8.count) characters: the SDK takes at most 16000") }
+        // Padding is let pass here and nowhere else.
+        let stripped = parts.map { part in
+            part.hasSuffix("==") ? String(part.dropLast(2)) : part.hasSuffix("=") ? String(part.dropLast()) : part
+        }
+        for (part, name) in zip(parts.indices, ["header", "payload", "signature"]) where stripped[part] != parts[part] {
+            add(
+                name, .compactForm, "has padding, which a compact serialisation has not; the SDK lets it pass", severity: .ignored
+            )
+        }
+        let header = decode(stripped[0], "header").flatMap { readHeader($0) }
+        let payload = decode(stripped[1], "payload")
+        let signature = decode(stripped[2], "signature")
+        notChecked.append("signature, validity and path of the certificates: that takes the directory server's CA certificate")
+        if let payload { lintPayload(payload) }
+        guard let header else { return }
+        for name in ["jwk", "jku", "x5u"] where header[name] != nil {
+            add("header.\(name)", .joseHeader, "is not looked at: the key comes from x5c", severity: .ignored)
+        }
+        let leaf = lintCertificates(header)
+        switch header["alg"]?.stringValue.flatMap(JWS.Algorithm.init(rawValue:)) {
+        case nil: add("header.alg", .joseAlgorithm, "is neither PS256 nor ES256")
+        case .es256:
+            if let signature, signature.count != 64 {
+                add("signature", .joseSize, "has \(signature.count) bytes: ES256 makes 64")
+            }
+            if let leaf, case .rsa = leaf {
+                add("header.x5c", .signedContent, "the signer's key is RSA, which does not fit ES256")
+            }
+        case .ps256:
+            if let signature, signature.count < 256 {
+                add("signature", .joseSize, "has \(signature.count) bytes: RSA of 2048 bits makes 256")
+            }
+            if let leaf, case .p256 = leaf {
+                add("header.x5c", .signedContent, "the signer's key is P-256, which does not fit PS256")
+            }
+        }
+    }
+
+    /// - Returns: the key of the first certificate.
+    private mutating func lintCertificates(_ header: JSONObject) -> PublicKey? {
+        guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty else {
+            add("header.x5c", .signedContent, "holds no certificates")
+            return nil
+        }
+        if entries.count > JWS.maximumCertificates {
+            add("header.x5c", .signedContent, "holds \(entries.count) certificates: \(JWS.maximumCertificates) at most")
+        }
+        var certificates: [Certificate?] = []
+        for (index, entry) in entries.prefix(JWS.maximumCertificates).enumerated() {
+            let der = entry.stringValue.flatMap { try? Base64.decode($0) }
+            let certificate = der.flatMap { try? Certificate(der: $0) }
+            if certificate == nil {
+                add("header.x5c[\(index)]", .signedContent, der == nil ? "is not base64" : "is no certificate")
+            }
+            certificates.append(certificate)
+        }
+        for (index, pair) in zip(certificates, certificates.dropFirst()).enumerated() {
+            guard let certificate = pair.0, let issuer = pair.1, !certificate.isNamedIssuer(issuer) else { continue }
+            add("header.x5c[\(index + 1)]", .signedContent, "is not the issuer of the one before it")
+        }
+        guard let leaf = certificates.first.flatMap({ $0 }) else { return nil }
+        guard let key = try? leaf.publicKey else {
+            add("header.x5c[0]", .signedContent, "has a key that is neither P-256 nor RSA of at least 2048 bits")
+            return nil
+        }
+        return key
+    }
+
+    private mutating func lintPayload(_ bytes: [UInt8]) {
+        do throws(SignedContentPayloadError) {
+            let payload = try SignedContentPayload(parsing: bytes)
+            for (name, key) in [("acsEphemPubKey", payload.acsEphemeralKey), ("sdkEphemPubKey", payload.sdkEphemeralKey)]
+            where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
+                add("payload.\(name)", .joseKey, "is no point of P-256")
+            }
+            if payload.acsEphemeralKey == payload.sdkEphemeralKey {
+                add("payload.acsEphemPubKey", .joseKey, "is the SDK's own key")
+            }
+        } catch {
+            switch error {
+            case .notJSON: add("payload", .signedContent, "is no JSON object")
+            case .duplicate(let name): add("payload.\(name.printable)", .signedContent, "occurs more than once")
+            case .missing(let name): add("payload.\(name)", .signedContent, "is missing")
+            case .malformed(let name): add("payload.\(name)", .signedContent, "is malformed")
+            }
+        }
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// `tds lint`.
+enum LintCommand {
+    private static let version = ToolOption.setting(
+        "--version", "V", "Version of the transaction: 2.1.0, 2.2.0 or 2.3.1; by default what the message says.")
+    private static let profile = ToolOption.setting("--profile", "P", "strict, the default, or field.")
+    private static let json = ToolOption.flag("--json", "Print one JSON object.")
+
+    static let command = ToolCommand(
+        name: "lint",
+        summary: "check messages and JOSE strings against the rules of their version",
+        discussion: [
+            "FILE holds a CReq, CRes, Erro, AReq, ARes, RReq or RRes in JSON, a JWE or a JWS in the compact serialisation;",
+            "'-' reads standard input. JOSE strings are looked over without keys.",
+            "",
+            "Prints one line for each finding: file, message, element, rule, requirement, the Erro's code, and what is",
+            "wrong, never a value. All findings are named, not only those of the first step that fails. What the profile",
+            "field accepts says so, and counts only under strict. 'not checked' lines say what could not be looked at.",
+            "",
+            "Status 0 when there is nothing to refuse, 1 when there is, 2 when a file cannot be used.",
+        ],
+        options: [version, profile, json],
+        operands: ["FILE…"]
+    ) { arguments, surroundings in
+        let asked = try transactionVersion(arguments)
+        let isTolerant = try isTolerant(arguments)
+        var reports: [LintReport] = []
+        do throws(ToolError) {
+            for path in arguments.operands {
+                reports.append(try LintReport(await bytes(of: path, surroundings.input), file: path, version: asked))
+            }
+        } catch {
+            surroundings.error.line("tds: \(error.message)")
+            return 2
+        }
+        let isClean = reports.allSatisfy { $0.refused(isTolerant: isTolerant).isEmpty }
+        if arguments.has(json) {
+            let report: JSONValue = [
+                "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean),
+                "files": .array(JSONArray(reports.map(\.json))),
+            ]
+            surroundings.output.line(report.text)
+        } else {
+            for line in reports.flatMap({ $0.lines(isTolerant: isTolerant) }) { surroundings.output.line(line) }
+        }
+        return isClean ? 0 : 1
+    }
+
+    private static func transactionVersion(_ arguments: ToolArguments) throws(ToolError) -> ProtocolVersion? {
+        guard let text = arguments.text(version) else { return nil }
+        guard let found = ProtocolVersion.allCases.first(where: { $0.rawValue == text }) else {
+            let versions = ProtocolVersion.texts.joined(separator: ", ")
+            throw .usage("option --version: '\(text.printable)' is none of \(versions)", command: "lint")
+        }
+        return found
+    }
+
+    private static func isTolerant(_ arguments: ToolArguments) throws(ToolError) -> Bool {
+        guard let text = arguments.text(profile) else { return false }
+        guard let found = ToleranceProfile(rawValue: text) else {
+            throw .usage("option --profile: '\(text.printable)' is neither strict nor field", command: "lint")
+        }
+        return found == .field
+    }
+
+    private static func bytes(of path: String, _ input: ToolInput) async throws(ToolError) -> [UInt8] {
+        func unusable(_ reason: String) -> ToolError { .file(path: path == "-" ? "standard input" : path, reason: reason) }
+        if path == "-" {
+            var bytes: [UInt8] = []
+            while let line = await input.next() {
+                guard case .text(let text) = line, bytes.count + text.count < ToolInput.longestLine else {
+                    throw unusable("is longer than 8 MiB")
+                }
+                if !bytes.isEmpty { bytes.append(0x0A) }
+                bytes += text
+            }
+            return bytes
+        }
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { throw unusable("does not exist") }
+        guard !isFolder.boolValue else { throw unusable("is a folder") }
+        guard let handle = FileHandle(forReadingAtPath: path) else { throw unusable("cannot be read") }
+        defer { try? handle.close() }
+        guard let data = try? handle.read(upToCount: ToolInput.longestLine + 1) ?? Data() else {
+            throw unusable("cannot be read")
+        }
+        guard data.count <= ToolInput.longestLine else { throw unusable("is longer than 8 MiB") }
+        return [UInt8](data)
+    }
+}
+
+/// What was found in one file.
+struct LintReport {
+    let file: String
+    /// Such as `CRes 2.2.0`.
+    let subject: String
+    let findings: [MessageFinding]
+    /// Names without a row in the table.
+    let unknownNames: [String]
+    let notChecked: [String]
+
+    /// - Throws: `.file` for what is neither a message nor a JOSE string.
+    init(_ bytes: [UInt8], file: String, version: ProtocolVersion?) throws(ToolError) {
+        self.file = file
+        let name = file == "-" ? "standard input" : file
+        guard let text = String(validatingBytes: bytes) else { throw .file(path: name, reason: "is not UTF-8") }
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !trimmed.isEmpty else { throw .file(path: name, reason: "is empty") }
+        // A JOSE string may have been copied with the quotes of its JSON around it.
+        let isQuoted = trimmed.count > 2 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"")
+        let compact = isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed
+        if let first = trimmed.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+            let lint = MessageLint(Array(trimmed.utf8), version: version)
+            subject = [lint.kind?.rawValue ?? "message", lint.version?.rawValue].compactMap { $0 }.joined(separator: " ")
+            findings = lint.findings
+            unknownNames = lint.unknownNames
+            notChecked = lint.notChecked
+        } else if CompactLint.isLikely(compact) {
+            let lint = CompactLint(compact)
+            subject = lint.kind?.rawValue ?? "JOSE string"
+            findings = lint.findings
+            unknownNames = []
+            notChecked = lint.notChecked
+        } else {
+            throw .file(path: name, reason: "is neither a JSON message nor a JOSE string in the compact serialisation")
+        }
+    }
+
+    /// What is refused under the profile.
+    func refused(isTolerant: Bool) -> [MessageFinding] {
+        findings.filter { $0.severity == .refused || $0.severity == .tolerated && !isTolerant }
+    }
+
+    /// For people.
+    func lines(isTolerant: Bool) -> [String] {
+        let name = (file == "-" ? "standard input" : file).printable
+        var lines = findings.map { finding in
+            let place = finding.field.isEmpty ? subject : "\(subject): \(Self.shown(finding.field))"
+            let code = finding.code.map { ", Erro \($0.rawValue)" } ?? ""
+            let severity =
+                finding.severity == .tolerated ? (isTolerant ? "accepted" : "refused by strict") : finding.severity.rawValue
+            return
+                "\(name): \(place): \(severity): \(finding.text) (\(finding.rule.rawValue), \(finding.rule.requirement)\(code))"
+        }
+        if refused(isTolerant: isTolerant).isEmpty { lines.append("\(name): \(subject): fine") }
+        if !unknownNames.isEmpty {
+            let shown = unknownNames.prefix(20).map(Self.shown).joined(separator: ", ")
+            let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
+            lines.append("\(name): not checked: no row for \(shown)\(more)")
+        }
+        return lines + notChecked.map { "\(name): not checked: \($0)" }
+    }
+
+    /// For scripts.
+    var json: JSONValue {
+        let list = findings.map { finding -> JSONValue in
+            var members: JSONObject = [
+                "element": .string(Self.shown(finding.field)), "rule": .string(finding.rule.rawValue),
+                "requirement": .string(finding.rule.requirement), "severity": .string(finding.severity.rawValue),
+                "strict": .bool(finding.severity == .ignored), "field": .bool(finding.severity != .refused),
+                "text": .string(finding.text),
+            ]
+            if let code = finding.code { members["errorCode"] = .string(code.rawValue) }
+            return .object(members)
+        }
+        return [
+            "file": .string(file), "subject": .string(subject), "findings": .array(JSONArray(list)),
+            "unknownNames": .array(JSONArray(unknownNames.map { .string(Self.shown($0)) })),
+            "notChecked": .array(JSONArray(notChecked.map { .string($0) })),
+        ]
+    }
+
+    /// A name that a file brought: one line, not endless.
+    private static func shown(_ name: String) -> String { name.printable }
+}
+
+extension String {
+    /// Nil unless the bytes are well-formed UTF-8.
+    fileprivate init?(validatingBytes bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.utf8.elementsEqual(bytes) else { return nil }
+        self = text
+    }
+}

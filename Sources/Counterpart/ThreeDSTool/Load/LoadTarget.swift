@@ -1,0 +1,112 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// The 3DS test environment: its HTTP interface and what it tells an SDK.
+struct LoadTarget: Sendable {
+    /// Why a call gave nothing; few different texts, so that they can be counted.
+    struct Problem: Error, Equatable {
+        let text: String
+    }
+
+    let url: URL
+    let configuration: DriverConfiguration
+    /// Numbers of cards that lead to a challenge, with their directory servers.
+    let cards: [(number: String, directoryServerID: String)]
+    private let transport: any HTTPTransport
+    private let allowsRemote: Bool
+
+    /// Asks for the configuration.
+    ///
+    /// - Throws: `ToolError` when the host is none of this machine's or does not tell a configuration.
+    init(server: URL, anchorPEM: String?, allowsRemote: Bool) async throws {
+        guard allowsRemote || LoopbackTransport.isLoopback(server.host) else {
+            throw ToolError.usage(
+                "\(server.host?.printable ?? "") is not on this machine; --allow-remote if its owner agrees", command: "load")
+        }
+        url = server
+        self.allowsRemote = allowsRemote
+        let trust = anchorPEM.map { TLSTrust.anchors(pem: [$0]) } ?? .system
+        transport = SystemTransport.make(trust: trust)
+        do {
+            let object = try await Self.exchange("GET", "v1/configuration", nil, server, transport)
+            let configuration = try DriverLine.configuration(DriverMembers(object))
+            self.configuration = configuration
+            cards = (object["cards"]?.arrayValue?.elements ?? []).compactMap { card in
+                guard let card = card.objectValue, card["kind"]?.stringValue == "challenge",
+                    let number = card["cardNumber"]?.stringValue, let id = card["directoryServerID"]?.stringValue
+                else { return nil }
+                return (number, id)
+            }
+        } catch let problem as Problem {
+            throw ToolError.failed("load: \(problem.text)")
+        } catch let refusal as DriverRefusal {
+            throw ToolError.failed("load: GET /v1/configuration: \(refusal.message.printable)")
+        }
+    }
+
+    /// A way to the ACS for one cardholder, who shares no connection with others.
+    func acsTransport() -> any HTTPTransport {
+        let transport = SystemTransport.make(trust: configuration.acsTrustAnchors.map { .anchors(pem: $0) } ?? .system)
+        return allowsRemote ? transport : LoopbackTransport(transport)
+    }
+
+    /// The cards that can be used in a version: 2.3.1 needs a directory server whose key has an identifier.
+    func cards(for version: String) -> [String] {
+        let named = Set(configuration.directoryServers.filter { $0.keyID != nil }.map(\.id))
+        return cards.filter { !ProtocolVersion.named(version, has: .keyIDRequired) || named.contains($0.directoryServerID) }.map(
+            \.number)
+    }
+
+    /// One call of the 3DS Server.
+    func call(_ method: String, _ path: String, _ body: JSONObject? = nil) async throws(Problem) -> JSONObject {
+        try await Self.exchange(method, path, body, url, transport)
+    }
+
+    private static func exchange(
+        _ method: String, _ path: String, _ body: JSONObject?, _ base: URL, _ transport: any HTTPTransport
+    ) async throws(Problem) -> JSONObject {
+        let name = "\(method) /\(path.split(separator: "/").prefix(2).joined(separator: "/"))"
+        let request = HTTPRequest(
+            method: method, url: base.appendingPathComponent(path),
+            headers: body == nil ? [] : [("Content-Type", "application/json; charset=UTF-8")], body: body?.serialized() ?? [])
+        let response: HTTPResponse
+        do {
+            response = try await transport.send(request) {}
+        } catch {
+            switch error {
+            case .notDelivered(let reason): throw Problem(text: "\(name): not reached (\(reason.description.printable))")
+            case .interrupted: throw Problem(text: "\(name): connection lost")
+            case .responseTooLarge: throw Problem(text: "\(name): answer too large")
+            case .cancelled: throw Problem(text: "\(name): interrupted")
+            }
+        }
+        guard (200..<300).contains(response.status) else { throw Problem(text: "\(name): status \(response.status)") }
+        guard let object = (try? JSONDocument(parsing: response.body))?.root.objectValue else {
+            throw Problem(text: "\(name): no JSON object")
+        }
+        return object
+    }
+}
+
+/// Speaks to this machine only.
+struct LoopbackTransport: HTTPTransport {
+    private let base: any HTTPTransport
+
+    init(_ base: any HTTPTransport) { self.base = base }
+
+    func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
+        guard Self.isLoopback(request.url.host) else { throw .notDelivered(.request(.hostNotAllowed)) }
+        return try await base.send(request, sent: sent)
+    }
+
+    /// `localhost`, 127.0.0.0/8 in its four numbers, and ::1. A name is not looked up.
+    static func isLoopback(_ host: String?) -> Bool {
+        guard let host = host?.lowercased() else { return false }
+        if ["localhost", "::1", "[::1]"].contains(host) { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127"
+            && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8($0) != nil }
+    }
+}

@@ -1,0 +1,282 @@
+import ThreeDSCore
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSSimulator
+
+/// A transcript as a scenario for the simulator.
+struct ReplayPlan: Sendable {
+    let scenario: Scenario
+    let version: String
+    /// The tolerance profile of the recorded run.
+    let profile: String
+    /// How many times faster than real time the SDK's clock runs: a wait of the recorded run is no wait of this one.
+    let clockScale: Double
+
+    /// - Throws: why there is no scenario that ends like this.
+    init(_ file: TranscriptFile) throws(ReplayRefusal) {
+        guard !file.isCut else { throw ReplayRefusal("the SDK stopped recording, events are missing") }
+        guard let start = file.steps.first(where: { $0.step == .challengeStarted }) else {
+            throw ReplayRefusal("there was no challenge")
+        }
+        guard let end = file.end else { throw ReplayRefusal("the recording stops before the end of the challenge") }
+        version = file.messageVersion
+        profile = start.text("profile") == "field" ? "field" : "strict"
+        var draft = ReplayDraft(version: version)
+        draft.bridging = start.text("bridging")
+        for step in file.steps { try draft.take(step) }
+        try draft.finish(end)
+        clockScale = draft.needsFastClock ? 60 : 1
+        do {
+            scenario = try Scenario(json: draft.json.serialized())
+        } catch {
+            throw ReplayRefusal("the scenario made of it is not valid: \(error)")
+        }
+    }
+
+    /// Plays it in the process.
+    func play() async throws -> DemoPlay.Played {
+        var stage: DemoStage
+        do {
+            stage = try await DemoStage(.inProcess, scenarios: [scenario])
+        } catch {
+            throw ToolError.failed("replay: the simulator does not start: \(String(describing: error).printable)")
+        }
+        defer { stage.close() }
+        stage.configuration.recordsTranscripts = true
+        stage.configuration.params.append(DriverNamedValue(name: "profile", value: profile))
+        var play = DemoPlay(stage: stage, item: DemoCase(scenario: scenario, version: version, index: 0))
+        play.clockScale = clockScale
+        return await play.run()
+    }
+}
+
+/// A scenario in the making: what the events so far ask of ACS and cardholder.
+struct ReplayDraft {
+    /// One screen: the CRes that shows it and what the cardholder did then.
+    private struct Screen {
+        var cres: JSONObject
+        var kind: String
+        var expect: JSONObject = [:]
+        var actions: [[JSONValue]] = [[]]
+        var fault: JSONValue?
+        var delay: Double?
+        var isAnswered = false
+    }
+
+    private let version: String
+    var bridging: String?
+    private(set) var needsFastClock = false
+    private var screens: [Screen] = []
+    private var finalFault: JSONValue?
+    private var signedContent: String?
+    private var lastEntry = "none"
+    private func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
+
+    init(version: String) { self.version = version }
+
+    mutating func take(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        switch event.step {
+        case .creqSealed: try sealed(event)
+        case .cresReceived:
+            if event.flag("final") { try finalStatus(event.text("status") ?? "") } else { try prompt(event) }
+        case .cresRejected: try addFault(ReplayFault.of(event, version: version, isFinalPlausible: isAfterLastAnswer))
+        case .erroReceived: try addFault(ReplayFault.erro(event))
+        case .exchangeFailed:
+            guard event.text("reason") == "interrupted" || event.text("reason") == "tooLarge" else {
+                if event.text("reason") == "sealing" {
+                    throw ReplayRefusal("the SDK could not encrypt a CReq: not the ACS's doing")
+                }
+                throw ReplayRefusal("the network failed (\((event.text("reason") ?? "").printable)); the simulator's does not")
+            }
+            try addFault(event.text("reason") == "tooLarge" ? "huge" : "reset")
+        case .signedContentRefused:
+            let reason = event.text("reason") ?? ""
+            guard let fault = ReplayFault.signedContent[reason] else {
+                throw ReplayRefusal("the simulator has no signed content with this defect (\(reason.printable))")
+            }
+            signedContent = fault
+        case .timerExpired: try expired(event)
+        case .switchTurned:
+            let name = event.text("switch") == "deviceBinding" ? "deviceBinding" : "trustList"
+            act(["set": .object([name: .bool(event.flag("on"))])])
+        case .cancelRequested: throw ReplayRefusal("the app cancelled the task, the cardholder did not")
+        case .serviceCleanedUp: throw ReplayRefusal("the app cleaned the service up during the challenge")
+        case .challengeStopped where event.text("reason") == "pageFailed":
+            throw ReplayRefusal("the web view failed; the simulator's cardholder has none")
+        case .challengeStopped: throw ReplayRefusal("the app's security policy ended the challenge")
+        case .challengeInterrupted: throw ReplayRefusal("the app went away during the challenge")
+        case .presenterSilent, .screensRefused:
+            throw ReplayRefusal("the app's presenter failed; the simulator's cardholder has a good one")
+        case .certificateDecision:
+            if !event.flag("accepted") { throw ReplayRefusal("a TLS certificate was refused; replays use no TLS") }
+        default: break
+        }
+    }
+
+    private var isAfterLastAnswer: Bool { screens.last?.isAnswered ?? false }
+
+    /// What the cardholder's answer and the ACS's expectation are for an entry.
+    private mutating func sealed(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        let entry = event.text("entry") ?? "none"
+        lastEntry = entry
+        guard entry != "none" else { return }
+        guard var screen = screens.last else { throw ReplayRefusal("line \(event.line): an answer without a screen") }
+        let answer = try ReplayAnswer(entry: entry, screen: screen.kind, version: version, line: event.line)
+        if event.flag("trustList") { append(["set": ["trustList": true]], to: &screen) }
+        if event.flag("deviceBinding") { append(["set": ["deviceBinding": true]], to: &screen) }
+        if answer.asksForApp { addApp(to: &screen) }
+        if entry == "additional" { screen.cres["challengeAddLabel"] = "Another way" }
+        for action in answer.actions { append(action, to: &screen) }
+        if entry != "resend" {
+            screen.expect = answer.expect
+            screen.isAnswered = true
+        }
+        screens[screens.count - 1] = screen
+    }
+
+    private mutating func prompt(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        let kind = event.text("screen") ?? ""
+        guard screens.count < 200 else { throw ReplayRefusal("more than 200 screens") }
+        if lastEntry == "resend", let last = screens.last {
+            guard last.kind == kind else {
+                throw ReplayRefusal("line \(event.line): another kind of screen after a resend; the simulator shows the same one")
+            }
+            screens[screens.count - 1].actions.append([])
+            return
+        }
+        guard let cres = ReplayScreens.members(of: kind, version: version) else {
+            throw ReplayRefusal("line \(event.line): screen '\(kind.printable)' does not exist in \(version)")
+        }
+        var screen = Screen(cres: cres, kind: kind)
+        if event.flag("trustListSwitch") {
+            screen.cres[has(.trustList) ? "trustListInfoText" : "whitelistingInfoText"] = "Trust this shop?"
+        }
+        if event.flag("deviceBindingSwitch") { screen.cres["deviceBindingInfoText"] = "Remember this device?" }
+        if event.flag("opensApp") { addApp(to: &screen) }
+        screens.append(screen)
+    }
+
+    private func addApp(to screen: inout Screen) {
+        let app: JSONObject = ["oobAppURL": "https://bank.example/approve", "oobAppLabel": "Open the app"]
+        if has(.appSwitch) {
+            screen.cres["oobAppURL"] = app["oobAppURL"]
+            if screen.kind == "outOfBand" { screen.cres["oobAppLabel"] = app["oobAppLabel"] }
+        } else {
+            screen.cres["bridging"] = .object(app)
+        }
+    }
+
+    private mutating func finalStatus(_ status: String) throws(ReplayRefusal) {
+        guard status != "other" else { throw ReplayRefusal("the transcript does not say which transStatus came") }
+        guard !screens.isEmpty, isAfterLastAnswer else {
+            if lastEntry == "cancel" { return }
+            // The ACS ended the challenge with its first answer, or after a resend.
+            try addFault(["set": ["challengeCompletionInd": "Y", "transStatus": .string(status)], "remove": ["acsUiType"]])
+            return
+        }
+        if status != "Y", lastEntry != "cancel" { finalFault = ["set": ["transStatus": .string(status)]] }
+    }
+
+    private mutating func expired(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
+        switch event.text("timer") {
+        case "read":
+            needsFastClock = true
+            try addFault("noAnswer")
+        case "challenge":
+            needsFastClock = true
+            guard !screens.isEmpty, !isAfterLastAnswer else {
+                throw ReplayRefusal("the time ran out during an exchange; replays have no slow network")
+            }
+            act(["wait": 400])
+        case "connect": throw ReplayRefusal("there was no connection within ten seconds; the simulator's network does not fail")
+        default: break
+        }
+    }
+
+    /// A fault of the answer that is due.
+    private mutating func addFault(_ fault: JSONValue) throws(ReplayRefusal) {
+        // A cancelled challenge ends as one whatever its last answer is.
+        guard lastEntry != "cancel" else { return }
+        // What follows the first one, such as the exchange that is given up, is its consequence.
+        guard finalFault == nil, screens.last?.fault == nil else { return }
+        if screens.isEmpty || isAfterLastAnswer {
+            // The answer would have been the next screen, or the final CRes; the SDK ends either way.
+            if screens.isEmpty || isOfScreen(fault) {
+                addScreen(having: fault)
+            } else {
+                finalFault = fault
+            }
+        } else {
+            throw ReplayRefusal("an answer of the ACS was wrong after a resend; the simulator's fault would come before it")
+        }
+    }
+
+    /// A screen that has the member in question, with the fault.
+    private mutating func addScreen(having fault: JSONValue) {
+        let kind = ReplayScreens.kind(having: fault) ?? "text"
+        guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
+        var screen = Screen(cres: cres, kind: kind)
+        // Without a button to go on a screen is refused only when it has none for the app either.
+        if kind == "outOfBand", has(.appSwitch), !ReplayScreens.names(in: fault).contains("oobContinueLabel") {
+            addApp(to: &screen)
+        }
+        screen.fault = fault
+        screen.actions = []
+        screens.append(screen)
+    }
+
+    /// Whether it replaces a member that only a CRes with a screen has.
+    private func isOfScreen(_ fault: JSONValue) -> Bool {
+        let common: Set<String> = [
+            "messageType", "messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "acsCounterAtoS", "transStatus",
+            "challengeCompletionInd", "messageExtension",
+        ]
+        return ReplayScreens.names(in: fault).contains { !common.contains($0) }
+    }
+
+    private mutating func act(_ action: JSONObject) {
+        guard var screen = screens.last else { return }
+        append(action, to: &screen)
+        screens[screens.count - 1] = screen
+    }
+
+    private func append(_ action: JSONObject, to screen: inout Screen) {
+        if screen.actions.isEmpty { screen.actions = [[]] }
+        screen.actions[screen.actions.count - 1].append(.object(action))
+    }
+
+    mutating func finish(_ end: TranscriptFile.Step) throws(ReplayRefusal) {
+        if end.text("outcome") == "protocolError", lastEntry == "html", finalFault == nil,
+            screens.allSatisfy({ $0.fault == nil }),
+            signedContent == nil
+        {
+            throw ReplayRefusal("the app's page sent an empty form")
+        }
+        // Without a screen of its own a signed content that is refused needs a challenge that never comes.
+        if screens.isEmpty, let cres = ReplayScreens.members(of: "text", version: version) {
+            screens.append(Screen(cres: cres, kind: "text", actions: []))
+        }
+    }
+
+    /// The scenario's text.
+    var json: JSONObject {
+        var steps: [JSONValue] = []
+        var cardholder: [JSONValue] = []
+        for screen in screens {
+            var step: JSONObject = ["cres": .object(screen.cres)]
+            if !screen.expect.isEmpty { step["expect"] = .object(screen.expect) }
+            if let fault = screen.fault { step["fault"] = fault }
+            steps.append(.object(step))
+            cardholder += screen.actions.map { .array(JSONArray($0)) }
+        }
+        var json: JSONObject = [
+            "name": "replay", "title": "A recorded conversation", "versions": [.string(version)], "maximumAttempts": 99,
+            "steps": .array(JSONArray(steps)), "cardholder": .array(JSONArray(cardholder)),
+        ]
+        if has(.requestorAppURL) { json["requestorAppURL"] = "https://shop.example/3ds/return" }
+        if has(.bridgingExtension), let bridging { json["bridging"] = .string(bridging) }
+        if let signedContent { json["signedContent"] = .string(signedContent) }
+        if let finalFault { json["final"] = ["fault": finalFault] }
+        return json
+    }
+}

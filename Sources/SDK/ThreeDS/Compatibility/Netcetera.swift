@@ -1,0 +1,34 @@
+public import ThreeDSScreens
+
+// The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
+
+extension Transaction {
+    /// ``useBridgingExtension(version:)`` without a label.
+    public func useBridgingExtension(_ version: String) throws { try useBridgingExtension(version: version) }
+}
+
+extension ThreeDS2Service {
+    /// ``createTransaction(_:_:)`` with labels.
+    public func createTransaction(directoryServerId: String, messageVersion: String?) throws -> any Transaction {
+        try createTransaction(directoryServerId, messageVersion)
+    }
+
+    /// A look for each appearance, by type, under another label.
+    public func initialize(
+        _ configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
+    ) throws {
+        try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomization)
+    }
+
+    /// A look for each appearance, by name, under another label.
+    public func initialize(
+        _ configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization]
+    ) throws {
+        try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomization)
+    }
+}
+
+extension AuthenticationRequestParameters {
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionId() -> String { sdkTransactionID }
+}

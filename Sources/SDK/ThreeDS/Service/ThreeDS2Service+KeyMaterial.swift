@@ -1,0 +1,36 @@
+import Foundation
+import ThreeDSCore
+
+extension ThreeDS2Service {
+    /// Begins a transaction with key, root and logo as a 3DS Server hands them out, in place of the configured directory server's.
+    ///
+    /// What is nil or empty is taken from the configured directory server of that id.
+    ///
+    /// - Parameters:
+    ///   - directoryServerID: may be empty with an RSA key; the key derivation for an EC key needs it.
+    ///   - messageVersion: nil or empty: the highest supported.
+    ///   - publicKeyBase64: the key for device data, RSA of at least 2048 bits or P-256: base64 of a certificate or a public key in DER,
+    ///     or PEM, or base64 of PEM.
+    ///   - rootCertificateBase64: the certificate authority of the ACS, in the same forms; PEM may hold several.
+    ///   - logoBase64: picture for the processing screen.
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument.
+    public func createTransaction(
+        directoryServerID: String, messageVersion: String?, publicKeyBase64: String?, rootCertificateBase64: String?,
+        logoBase64: String?
+    ) throws -> any Transaction {
+        _ = try getSDKVersion()  // Not initialised counts before the arguments.
+        func given(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+        var logo: [UInt8]?
+        if let text = given(logoBase64) {
+            guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty else {
+                throw ThreeDS2Error.invalidInput(.createTransaction, .logoBase64, expected: .format(.base64))
+            }
+            logo = [UInt8](data)
+        }
+        return try createTransaction(
+            directoryServerID: directoryServerID, messageVersion: messageVersion,
+            directoryServer: DirectoryServer(
+                id: "", publicKey: given(publicKeyBase64) ?? "",
+                rootCertificates: given(rootCertificateBase64).map { [$0] } ?? [], logo: logo))
+    }
+}

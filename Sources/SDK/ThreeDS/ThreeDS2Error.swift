@@ -1,0 +1,97 @@
+import ThreeDSCore
+
+/// What the SDK's methods throw. Messages name party, field and rule, never a value that came with the call.
+///
+/// The names are those of the EMV 3DS SDK Specification.
+public enum ThreeDS2Error: Error {
+    /// A mandatory value is missing or a value breaks its rule: message and cause, a ``Failure`` when the SDK throws it.
+    case InvalidInput(String, (any Error)?)
+    /// `initialize` on a service that is initialised: message and cause.
+    case SDKAlreadyInitialized(String, (any Error)?)
+    /// Use of a service that is not initialised, or no longer: message and cause.
+    case SDKNotInitialized(String, (any Error)?)
+    /// The SDK cannot do this now: message and the SDK's own code.
+    case SDKRuntime(String, String?)
+
+    /// One English sentence for a developer.
+    public var message: String {
+        switch self {
+        case .InvalidInput(let message, _), .SDKAlreadyInitialized(let message, _), .SDKNotInitialized(let message, _),
+            .SDKRuntime(let message, _):
+            message
+        }
+    }
+
+    /// The SDK's own code of an ``SDKRuntime(_:_:)``.
+    public var errorCode: String? {
+        switch self {
+        case .SDKRuntime(_, let code): code
+        case .InvalidInput, .SDKAlreadyInitialized, .SDKNotInitialized: nil
+        }
+    }
+
+    /// The cause: party, message, field, rule, and what to do about it.
+    public var failure: Failure {
+        switch self {
+        case .InvalidInput(_, let cause): cause as? Failure ?? Failure(.invalidInput())
+        case .SDKAlreadyInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.alreadyInitialized.cause)
+        case .SDKNotInitialized(_, let cause): cause as? Failure ?? Failure(SDKError.notInitialized.cause)
+        case .SDKRuntime(_, let code): Failure(.runtime(code: code))
+        }
+    }
+
+    /// The error of a value that was refused.
+    static func invalidInput(_ refusal: InputRefusal) -> ThreeDS2Error {
+        .InvalidInput(refusal.description, Failure(refusal.cause))
+    }
+
+    /// The error of a refused subject or member.
+    static func invalidInput(
+        _ subject: InputPath.Subject, _ member: InputPath.Member? = nil, expected expectation: InputRefusal.Expectation
+    ) -> ThreeDS2Error {
+        var refusal = InputRefusal(subject, expected: expectation)
+        if let member { refusal.path.members = [member] }
+        return .invalidInput(refusal)
+    }
+
+    /// The error of a customisation's setting.
+    package static func invalidSetting(_ name: String, _ rule: String) -> ThreeDS2Error {
+        .InvalidInput("\(name): \(rule)", Failure(.invalidInput(field: name)))
+    }
+
+    /// Same as ``errorCode``.
+    public func getErrorCode() -> String? { errorCode }
+
+    /// The specification's name: `InvalidInput`, `SDKAlreadyInitialized`, `SDKNotInitialized` or `SDKRuntime`.
+    public var name: String {
+        switch self {
+        case .InvalidInput: "InvalidInput"
+        case .SDKAlreadyInitialized: "SDKAlreadyInitialized"
+        case .SDKNotInitialized: "SDKNotInitialized"
+        case .SDKRuntime: "SDKRuntime"
+        }
+    }
+
+    init(_ error: SDKError) {
+        switch error {
+        case .invalidInput(let refusal): self = .invalidInput(refusal)
+        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is initialised already", Failure(error.cause))
+        case .notInitialized: self = .SDKNotInitialized("the service is not initialised", Failure(error.cause))
+        case .runtime(let message, let code): self = .SDKRuntime(message, code?.rawValue)
+        }
+    }
+}
+
+extension ThreeDS2Error: CustomStringConvertible {
+    /// Name and message.
+    public var description: String { "\(name): \(message)" }
+}
+
+/// Runs work of the SDK's core and gives its errors their public names.
+func publicErrors<Result>(_ work: () throws(SDKError) -> Result) throws(ThreeDS2Error) -> Result {
+    do throws(SDKError) {
+        return try work()
+    } catch {
+        throw ThreeDS2Error(error)
+    }
+}

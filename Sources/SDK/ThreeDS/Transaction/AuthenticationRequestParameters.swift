@@ -1,0 +1,84 @@
+import ThreeDSCore
+
+/// What the app sends to its 3DS Server to begin an authentication (SDK-7, SDK-16).
+public final class AuthenticationRequestParameters: Sendable {
+    /// UUID of the transaction, lower case.
+    public let sdkTransactionID: String
+    /// Device information encrypted to the directory server, compact JWE of at most 64000 characters; empty when a market forbids it.
+    public let deviceData: String
+    /// JSON text of a JWK with `kty`, `crv`, `x`, `y`. In the AReq it is an object, not a string.
+    public let sdkEphemeralPublicKey: String
+    /// UUID of the installation.
+    public let sdkAppID: String
+    /// At most 32 characters.
+    public let sdkReferenceNumber: String
+    /// The transaction's protocol version, such as `2.2.0`.
+    public let messageVersion: String
+
+    /// All values; only the device data may be missing.
+    ///
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first of the others that is nil or blank.
+    public init(
+        sdkTransactionID: String?, deviceData: String?, sdkEphemeralPublicKey: String?, sdkAppID: String?,
+        sdkReferenceNumber: String?, messageVersion: String?
+    ) throws(ThreeDS2Error) {
+        self.sdkTransactionID = try Self.required(sdkTransactionID, .sdkTransactionID)
+        self.deviceData = deviceData ?? ""
+        self.sdkEphemeralPublicKey = try Self.required(sdkEphemeralPublicKey, .sdkEphemeralPublicKey)
+        self.sdkAppID = try Self.required(sdkAppID, .sdkAppID)
+        self.sdkReferenceNumber = try Self.required(sdkReferenceNumber, .sdkReferenceNumber)
+        self.messageVersion = try Self.required(messageVersion, .messageVersion)
+    }
+
+    init(_ parameters: RequestParameters) {
+        sdkTransactionID = parameters.sdkTransactionID
+        deviceData = parameters.deviceData
+        sdkEphemeralPublicKey = parameters.sdkEphemeralPublicKey
+        sdkAppID = parameters.sdkAppID
+        sdkReferenceNumber = parameters.sdkReferenceNumber
+        messageVersion = parameters.messageVersion
+    }
+
+    private static func required(_ value: String?, _ name: InputPath.Member) throws(ThreeDS2Error) -> String {
+        guard let value, !value.allSatisfy(\.isWhitespace) else {
+            throw .invalidInput(.authenticationRequestParameters, name, expected: .notBlank(orMissing: true))
+        }
+        return value
+    }
+}
+
+// The specification's getters, in addition to the properties.
+extension AuthenticationRequestParameters {
+    /// Same as ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Same as ``deviceData``.
+    public func getDeviceData() -> String { deviceData }
+    /// Same as ``sdkEphemeralPublicKey``.
+    public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
+    /// Same as ``sdkAppID``.
+    public func getSDKAppID() -> String { sdkAppID }
+    /// Same as ``sdkReferenceNumber``.
+    public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
+    /// Same as ``messageVersion``.
+    public func getMessageVersion() -> String { messageVersion }
+    /// Same as ``authRequest``.
+    public func getAuthRequest() -> String { authRequest }
+}
+
+// All of them in one string.
+extension AuthenticationRequestParameters {
+    /// ``authRequest(timeout:)`` for a challenge of five minutes, which is the shortest.
+    public var authRequest: String { authRequest(timeout: .shortest) }
+
+    /// The JSON text of an object with everything that the AReq needs from the app: the values of this object, the key as an object,
+    /// `deviceRenderOptions` and `sdkMaxTimeout`, in 2.3.1 `sdkType` and `defaultSdkType` too. Made to be handed to the app's server
+    /// unread.
+    ///
+    /// - Parameter timeout: the one that `doChallenge` will get.
+    public func authRequest(timeout: ChallengeTimeout) -> String {
+        AuthenticationRequestText.make(
+            sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
+            sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
+            maximumMinutes: timeout.minutes)
+    }
+}

@@ -1,0 +1,80 @@
+import ThreeDSCore
+
+/// What the 3DS Server told the app about a challenge (SDK-15). Checked in `doChallenge`, which copies it. May be used from any thread.
+public final class ChallengeParameters: Sendable {
+    private let values = Guarded(ChallengeInput())
+
+    /// Nothing set.
+    public init() {}
+
+    /// The four mandatory values.
+    public convenience init(
+        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?
+    ) {
+        self.init()
+        values.withLock {
+            $0.threeDSServerTransactionID = threeDSServerTransactionID
+            $0.acsTransactionID = acsTransactionID
+            $0.acsReferenceNumber = acsRefNumber
+            $0.acsSignedContent = acsSignedContent
+        }
+    }
+
+    /// The four mandatory values and the app's URL.
+    public convenience init(
+        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?,
+        threeDSRequestorAppURL: String?
+    ) {
+        self.init(
+            threeDSServerTransactionID: threeDSServerTransactionID, acsTransactionID: acsTransactionID,
+            acsRefNumber: acsRefNumber, acsSignedContent: acsSignedContent)
+        self.threeDSRequestorAppURL = threeDSRequestorAppURL
+    }
+
+    /// The four mandatory values as the 3DS Server answered them: see ``setThreeDSServerAuthResponse(_:)``.
+    public convenience init(threeDSServerAuthResponse: String) {
+        self.init()
+        setThreeDSServerAuthResponse(threeDSServerAuthResponse)
+    }
+
+    /// Takes the four mandatory values from the JSON text of an object with `threeDSServerTransID`, `acsTransID`, `acsReferenceNumber`
+    /// and `acsSignedContent`; other members are passed over. What the text does not have is unset afterwards; a text that is no
+    /// such object is refused by `doChallenge`.
+    public func setThreeDSServerAuthResponse(_ text: String) {
+        values.withLock { $0.take(authenticationResponse: text) }
+    }
+
+    /// `threeDSServerTransID`, a UUID; mandatory.
+    public var threeDSServerTransactionID: String? {
+        get { values.withLock { $0.threeDSServerTransactionID } }
+        set { values.withLock { $0.threeDSServerTransactionID = newValue } }
+    }
+
+    /// `acsTransID`, a UUID; mandatory.
+    public var acsTransactionID: String? {
+        get { values.withLock { $0.acsTransactionID } }
+        set { values.withLock { $0.acsTransactionID = newValue } }
+    }
+
+    /// `acsReferenceNumber`, 1 to 32 characters; mandatory.
+    public var acsRefNumber: String? {
+        get { values.withLock { $0.acsReferenceNumber } }
+        set { values.withLock { $0.acsReferenceNumber = newValue } }
+    }
+
+    /// `acsSignedContent`, a compact JWS; mandatory.
+    public var acsSignedContent: String? {
+        get { values.withLock { $0.acsSignedContent } }
+        set { values.withLock { $0.acsSignedContent = newValue } }
+    }
+
+    /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https`
+    /// and at most 2048. Not sent in 2.1.0.
+    public var threeDSRequestorAppURL: String? {
+        get { values.withLock { $0.threeDSRequestorAppURL } }
+        set { values.withLock { $0.threeDSRequestorAppURL = newValue } }
+    }
+
+    /// A copy of everything.
+    var input: ChallengeInput { values.withLock(\.self) }
+}

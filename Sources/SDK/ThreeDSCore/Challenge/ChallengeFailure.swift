@@ -1,0 +1,96 @@
+import ThreeDSPlatform
+
+/// What ends a challenge with `runtimeError`: everything but a message of error in either direction.
+///
+/// Source: protocol/errors-and-flow.md §1, §4.
+enum ChallengeFailure: Error, Equatable, Sendable {
+    /// The signed content, or the key agreement with it; nothing has been sent to anyone.
+    case signedContentRefused(SignedContentRefusal)
+    /// `begin` threw: nothing to present on, or no room for another challenge.
+    case presenterRefused
+    /// A call to the presenter has not returned in time.
+    case presenterSilent
+    /// Two attempts to connect have failed.
+    case connectionFailed(TransportTrouble)
+    /// The exchange broke after the request had been sent.
+    case connectionLost(TransportTrouble)
+    /// No answer within ten seconds; Erro 402 has gone to the ACS.
+    case readTimeout
+    /// An HTTP status other than 2xx without an Erro.
+    case unexpectedStatus(Int)
+    /// A response of more than 1 MiB.
+    case responseTooLarge
+    /// A final CRes with a transaction status outside the alphabet.
+    case unknownTransactionStatus
+    /// The counters of the channel are used up: a 257th message was due.
+    case counterExhausted
+    /// The channel could not be used: no random numbers, no memory.
+    case sealingFailed
+    /// The service was cleaned up.
+    case aborted
+    /// Under the policy `production` a HIGH finding came up; its code, such as `SW02-20[0]`.
+    case securityAlarm(String)
+    /// The app, or what the screens stand on, goes away while the challenge is open.
+    case interrupted
+    /// The issuer's page cannot be shown, or not any longer.
+    case pageFailed
+    /// `run` was called a second time.
+    case alreadyRun
+
+    /// The outcome for the app. The code is stable, the text is English for a developer and shows no value that was received.
+    var result: ChallengeResult {
+        self == .interrupted ? .interrupted : .runtimeError(code: code.rawValue, message: message)
+    }
+
+    /// The codes of `runtimeError`, one for each case: stable.
+    enum Code: String, CaseIterable, Sendable {
+        case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
+        case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm
+        case interrupted, pageFailed, alreadyRun
+    }
+
+    /// The stable code.
+    var code: Code {
+        switch self {
+        case .signedContentRefused: .signedContentRefused
+        case .presenterRefused: .presenterRefused
+        case .presenterSilent: .presenterSilent
+        case .connectionFailed: .connectionFailed
+        case .connectionLost: .connectionLost
+        case .readTimeout: .readTimeout
+        case .unexpectedStatus: .unexpectedStatus
+        case .responseTooLarge: .responseTooLarge
+        case .unknownTransactionStatus: .unknownTransactionStatus
+        case .counterExhausted: .counterExhausted
+        case .sealingFailed: .sealingFailed
+        case .aborted: .aborted
+        case .securityAlarm: .securityAlarm
+        case .interrupted: .interrupted
+        case .pageFailed: .pageFailed
+        case .alreadyRun: .alreadyRun
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .signedContentRefused(let refusal): "ACS signed content refused: \(refusal)"
+        case .presenterRefused:
+            "The challenge cannot be shown: there is nothing to present on, or a challenge is on the screen already"
+        case .presenterSilent: "The challenge cannot be shown: the presenter did not answer"
+        case .connectionFailed(let trouble): "No connection to the ACS, tried twice: \(trouble)"
+        case .connectionLost(let trouble): "The connection to the ACS was lost before its answer: \(trouble)"
+        case .readTimeout: "Timeout: the ACS did not answer within 10 seconds"
+        case .unexpectedStatus(let status): "The ACS answered with HTTP status \(status)"
+        case .responseTooLarge: "The answer of the ACS exceeds \(HTTPTransportLimits.maximumBodyBytes) bytes"
+        case .unknownTransactionStatus: "The final CRes has a transStatus that is none of the protocol"
+        case .counterExhausted: "The message counter of the challenge is used up"
+        case .sealingFailed: "The challenge request could not be encrypted"
+        case .aborted: "The challenge was ended because the service was cleaned up"
+        case .securityAlarm(let finding): "The challenge was ended by the security policy: \(finding)"
+        case .interrupted:
+            "The challenge was left open because the app or its screens go away: the 3DS Server has the result, once there is one"
+        case .pageFailed: "The issuer's HTML page cannot be shown: its web view failed"
+        case .alreadyRun: "This challenge has been run before"
+        }
+    }
+}

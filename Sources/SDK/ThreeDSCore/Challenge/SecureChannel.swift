@@ -1,0 +1,78 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSMessages
+
+/// The keys and counters between SDK and ACS: seals each CReq, opens each CRes.
+///
+/// Both counters start at 0 and never go back; one is used up after 255. The keys are wiped when the last copy of the channel goes.
+///
+/// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
+struct SecureChannel: Sendable {
+    private let keys: SessionKeys
+    private let encryption: ContentEncryption
+    /// The number of the next CReq; nil after 255.
+    private(set) var sdkCounter: UInt8?
+    /// The number of the next CRes; nil after 255.
+    private(set) var acsCounter: UInt8?
+    /// What the tolerance profile let pass so far, in the order of arrival.
+    private(set) var deviations: [Deviation] = []
+
+    /// - Parameters:
+    ///   - keys: from both ephemeral keys and the SDK reference number.
+    ///   - encryption: of every CReq; a CRes may use the other one.
+    ///   - counter: where both counters stand; 0 in a new channel.
+    init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0) {
+        self.keys = keys
+        self.encryption = encryption
+        sdkCounter = counter
+        acsCounter = counter
+    }
+
+    /// Seals the next CReq and counts it.
+    ///
+    /// - Returns: a compact JWE in ASCII, `kid` being the ACS transaction ID as the app gave it.
+    /// - Throws: `.counterExhausted` when 255 has been used; `.sealingFailed` when the crypto module fails.
+    mutating func seal(
+        _ content: RequestContent, identity: ChallengeIdentity, appURL: String?
+    ) throws(ChallengeFailure) -> [UInt8] {
+        guard let counter = sdkCounter else { throw .counterExhausted }
+        let request = ChallengeRequest(
+            version: identity.version, identifiers: identity.identifiers, counter: counter, appURL: appURL, entry: content.entry,
+            whitelisting: content.whitelisting, deviceBinding: content.deviceBinding,
+            oobAppURLIndicator: identity.features.oobAppURL,
+            extensions: identity.features.extensions(content.entry, version: identity.version))
+        do {
+            let sealed = try keys.seal(
+                request.serialized(), .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
+            sdkCounter = counter == .max ? nil : counter + 1
+            return sealed
+        } catch {
+            throw .sealingFailed
+        }
+    }
+
+    /// Opens a CRes, parses it, and counts it when it is good.
+    ///
+    /// - Parameter compact: a compact JWE in ASCII.
+    /// - Throws: `.defect` with 302 for everything that cannot be opened, without a word on the cause, and for a wrong counter; the
+    ///   other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
+    mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
+        guard let counter = acsCounter else { throw .defect(.decryption("Counter")) }
+        let plaintext: [UInt8]
+        do {
+            plaintext = try keys.open(compact, .acsToSDK, counter: counter, keyID: identity.identifiers.acs.text)
+        } catch {
+            throw .defect(.decryption("The CRes could not be decrypted"))
+        }
+        let features = identity.features
+        let parsed = try ChallengeResponse.read(
+            plaintext,
+            expecting: ResponseExpectation(
+                version: identity.version, identifiers: identity.identifiers, counter: counter,
+                announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging),
+            options: features.profile == .field ? .field : .strict)
+        acsCounter = counter == .max ? nil : counter + 1
+        deviations += parsed.tolerated
+        return parsed.response
+    }
+}

@@ -1,0 +1,48 @@
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSMessages
+
+// The words for every refusal of a signed content. English, for the app's developer; they name no value that was received.
+
+extension SignedContentRefusal: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .jws(let error): error.words
+        case .payload(let error): error.words
+        case .otherSDKKey: "sdkEphemPubKey is not the key of this transaction"
+        case .pointOffCurve: "acsEphemPubKey is not a point of P-256"
+        case .ownKey: "acsEphemPubKey is the SDK's own key"
+        case .unusableURL: "acsURL is not an https URL"
+        case .keyAgreement: "the key agreement failed"
+        }
+    }
+}
+
+extension SignedContentError {
+    fileprivate var words: String {
+        switch self {
+        case .malformed(let part): "the \(part) is malformed"
+        case .unexpectedAlgorithm: "alg is not one of the algorithms of the protocol"
+        case .criticalHeader: "the header has a critical member"
+        case .certificates: "x5c has no usable certificates"
+        case .certificateOrder: "the certificates of x5c are not in the order of issue"
+        case .path(.noPath): "no path to a CA certificate of this directory server"
+        case .path(.expired), .path(.notYetValid): "a certificate is not valid at this date"
+        case .path(.library(let reason)): "certificate path: \(reason)"
+        case .path(let reason): "certificate path: \(reason)"
+        case .signerKey: "the signer's key does not fit alg"
+        case .signature: "the signature is wrong"
+        }
+    }
+}
+
+extension SignedContentPayloadError {
+    fileprivate var words: String {
+        switch self {
+        case .notJSON: "the payload is not a JSON object"
+        case .duplicate(let name): "\(name) occurs more than once"
+        case .missing(let name): "\(name) is missing"
+        case .malformed(let name): "\(name) is malformed"
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import ThreeDSJOSE
+import ThreeDSMessages
+
+/// Why the signed content of the ACS, or the key agreement with it, is refused (protocol/security.md §5, checks 1 to 13).
+enum SignedContentRefusal: Error, Equatable, Sendable {
+    /// Checks 1 to 9: form, header, certificates, signature.
+    case jws(SignedContentError)
+    /// Check 10: the members of the payload.
+    case payload(SignedContentPayloadError)
+    /// Check 11: `sdkEphemPubKey` is the key of another transaction.
+    case otherSDKKey
+    /// Check 12: `acsEphemPubKey` is not a point of P-256.
+    case pointOffCurve
+    /// Check 12: `acsEphemPubKey` is the SDK's own key.
+    case ownKey
+    /// Check 13: `acsURL` is not an absolute `https` URL.
+    case unusableURL
+    /// The keys could not be derived.
+    case keyAgreement
+
+    /// The element of the payload that is wrong; nil when it is not one of the protocol's.
+    var field: String? {
+        switch self {
+        case .jws, .payload(.notJSON), .keyAgreement: nil
+        case .payload(.missing(let name)), .payload(.malformed(let name)): name
+        case .payload(.duplicate(let name)): FailureCause.knownNames(in: name)  // the name is the sender's
+        case .otherSDKKey: "sdkEphemPubKey"
+        case .pointOffCurve, .ownKey: "acsEphemPubKey"
+        case .unusableURL: "acsURL"
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import ThreeDSJSON
+import ThreeDSMessages
+
+extension DeviceDataPolicy {
+    /// The parameters of the default group that say what may be read; names in lower case.
+    private enum ParameterName {
+        static let profile = "device-profile"
+        static let version = "device-data-version"
+        static let additional = "additional-parameters"
+        /// The second one is another SDK's name for the same.
+        static let restricted = ["restricted-parameters", "deviceparameterblacklist"]
+    }
+
+    /// Typed members and named parameters together: lists are joined, of two single values the named one wins.
+    ///
+    /// - Throws: `.invalidInput` naming member or parameter and rule.
+    init(_ configuration: ServiceConfiguration) throws(SDKError) {
+        let parameters = configuration.parameters
+        restricted = try Self.identifiers(
+            configuration.restrictedParameters, ParameterName.restricted.compactMap { parameters[$0] },
+            subject: .restrictedParameters)
+        additional = try Self.identifiers(
+            configuration.additionalParameters, [parameters[ParameterName.additional]].compactMap(\.self),
+            subject: .additionalParameters)
+        profile = configuration.deviceProfile
+        if let name = parameters[ParameterName.profile] {
+            guard let named = DeviceProfile(rawValue: name) ?? DeviceProfile.allCases.first(where: { Self.isSame($0, name) })
+            else {
+                throw .invalidInput(.parameter(.deviceProfile), expected: .oneOf(DeviceProfile.allCases.map(\.rawValue)))
+            }
+            profile = named
+        }
+        version = configuration.deviceListVersion
+        for (name, version) in configuration.deviceListVersions {
+            guard let messageVersion = Self.messageVersion(name) else {
+                throw .invalidInput(.deviceDataVersions, expected: .known(.protocolVersion))
+            }
+            versions[messageVersion] = version
+        }
+        if let text = parameters[ParameterName.version] { try readVersions(text) }
+    }
+
+    private static func isSame(_ profile: DeviceProfile, _ name: String) -> Bool {
+        profile.rawValue.lowercased() == name.lowercased()
+    }
+
+    private static func messageVersion(_ text: String) -> ProtocolVersion? {
+        ProtocolVersion.allCases.first { $0.rawValue == text }
+    }
+
+    /// `1.6`, or `2.2.0=1.6,2.1.0=1.1`, or both: the first for the rest.
+    private mutating func readVersions(_ text: String) throws(SDKError) {
+        for part in text.parts(at: ",") {
+            let words = part.parts(at: "=").map { $0.filter { !$0.isWhitespace } }
+            guard let last = words.last, let list = DeviceListVersion(rawValue: last), words.count <= 2 else {
+                throw .invalidInput(
+                    .parameter(.deviceDataVersion), expected: .oneOf(DeviceListVersion.allCases.map(\.rawValue)))
+            }
+            guard words.count == 2, let name = words.first else {
+                version = list
+                continue
+            }
+            guard let messageVersion = Self.messageVersion(name) else {
+                throw .invalidInput(.parameter(.deviceDataVersion), expected: .known(.protocolVersion))
+            }
+            versions[messageVersion] = list
+        }
+    }
+
+    private static func identifiers(_ typed: [String], _ named: [String], subject: InputPath.Subject) throws(SDKError) -> Set<
+        String
+    > {
+        var identifiers: Set<String> = []
+        let all = typed + named.flatMap { $0.parts(at: ",").filter { !$0.isEmpty } }
+        for (index, id) in all.enumerated() {
+            let id = id.filter { !$0.isWhitespace }.uppercased()
+            guard DeviceParameter.known.contains(id) else {
+                throw .invalidInput(subject, index: index, expected: .known(.deviceParameter))
+            }
+            identifiers.insert(id)
+        }
+        return identifiers
+    }
+
+    /// Reads the device once and writes down the result for every data version in use (SDK-2).
+    func collect(
+        from source: DeviceInformationSource, own: DeviceInformation.OwnValues, warnings: [String], date: Date,
+        patience: DeviceCollection.Patience = .init(), mainThread: MainThread = .system
+    ) -> [DeviceListVersion: DeviceInformation] {
+        let versions = ProtocolVersion.allCases.map(version(for:))
+        let inUse = DeviceListVersion.allCases.filter(versions.contains)
+        let ids = DeviceParameter.all(for: source.platform).filter { parameter in
+            inUse.contains(where: parameter.exists(in:)) && absence(of: parameter, on: source.platform) == nil
+                && !DeviceParameter.own.contains(parameter.id)
+        }
+        let collection = DeviceCollection.read(ids.map(\.id), from: source, patience: patience, mainThread: mainThread)
+        var result: [DeviceListVersion: DeviceInformation] = [:]
+        for version in inUse {
+            result[version] = DeviceInformation(
+                collection, version: version, policy: self, own: own, warnings: warnings, date: date)
+        }
+        return result
+    }
+}

@@ -1,0 +1,18 @@
+/// Editions of the device-parameter list that the SDK can send: values of `DV`.
+///
+/// 1.0 belongs to protocol 2.0.0; what 1.2 and 1.3 hold is not known, so they cannot be sent. All after 1.1 are unconfirmed.
+///
+/// Source: device-parameters.json, dataVersions; protocol/device-info.md §3.
+package enum DeviceListVersion: String, CaseIterable, Comparable, Sendable {
+    case v1_1 = "1.1"
+    case v1_4 = "1.4"
+    case v1_5 = "1.5"
+    case v1_6 = "1.6"
+    case v1_7 = "1.7"
+
+    /// Whether reason RE04 exists.
+    package var hasNoValueReason: Bool { self > .v1_1 }
+
+    /// By age.
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}

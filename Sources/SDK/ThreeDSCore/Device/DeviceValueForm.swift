@@ -1,0 +1,205 @@
+import Foundation
+import ThreeDSJSON
+
+/// What the value of a parameter must look like, and how it is written under a data version.
+package enum DeviceValueForm: String, Equatable, Sendable {
+    /// Free text.
+    case text
+    /// An array of free texts.
+    case list
+    /// Text or list: parameters of other platforms.
+    case any
+    /// UUID; Apple's are upper case.
+    case uuid
+    /// Width, `x`, height in pixels.
+    case resolution
+    /// Decimal degrees, -90 to 90.
+    case latitude
+    /// Decimal degrees, -180 to 180.
+    case longitude
+    /// Free text such as `GMT-6`; from 1.6 minutes from UTC, east positive.
+    case timeZone
+    /// Name such as `America/Chicago`; from 1.7 minutes from UTC, east positive.
+    case zoneName
+    /// Raw number of `UIUserInterfaceIdiom`; from 1.7 a word.
+    case idiom
+    /// Decimal number without unit; no fraction when it is whole.
+    case number
+    /// `true` or `false`.
+    case boolean
+    /// IPv4 or IPv6 in figures, without zone.
+    case address
+    /// UTC, `yyyyMMddHHmmss`.
+    case timestamp
+    /// BCP 47 with hyphens.
+    case locale
+
+    /// The kind of value for people, without the value.
+    package func valueClass(in version: DeviceListVersion) -> String {
+        switch self {
+        case .text: "text"
+        case .list: "list of text"
+        case .any: "text or list"
+        case .uuid: "UUID"
+        case .resolution: "width x height"
+        case .latitude, .longitude: "decimal degrees"
+        case .timeZone: version < .v1_6 ? "offset from GMT" : "minutes from UTC"
+        case .zoneName: version < .v1_7 ? "time-zone name" : "minutes from UTC"
+        case .idiom: version < .v1_7 ? "number" : "word"
+        case .number: "number"
+        case .boolean: "true or false"
+        case .address: "IP address"
+        case .timestamp: "UTC time"
+        case .locale: "locale"
+        }
+    }
+}
+
+/// A value that may be sent: a non-blank text, or a non-empty list of such.
+package enum DeviceValue: Equatable, Sendable {
+    case text(String)
+    case list([String])
+}
+
+extension DeviceValueForm {
+    /// More Unicode scalars than any parameter has.
+    static let maximumTextLength = 2_048
+    /// More elements than any parameter has; a phone knows about a thousand locales.
+    static let maximumListCount = 5_000
+    /// More Unicode scalars than a name of a font or locale has.
+    static let maximumElementLength = 256
+
+    /// The value as a data version writes it.
+    ///
+    /// - Parameters:
+    ///   - isApple: UUIDs are written in upper case, as Apple does.
+    ///   - date: decides the offset of a time zone that is known by name.
+    /// - Returns: a value of this form, or why there is none.
+    func value(
+        of reading: DeviceReading, in version: DeviceListVersion, isApple: Bool, at date: Date
+    ) -> Result<DeviceValue, DeviceValueDefect> {
+        switch reading {
+        case .unavailable(let reason):
+            return .failure(.init(DeviceAbsence(reason)))
+        case .list(let texts):
+            guard self == .list || self == .any else { return .failure(.init(.wrongType)) }
+            guard texts.count <= Self.maximumListCount,
+                texts.allSatisfy({ $0.unicodeScalars.prefix(Self.maximumElementLength + 1).count <= Self.maximumElementLength })
+            else { return .failure(.init(.tooLong)) }
+            let filled = texts.filter { !Self.isBlank($0) }
+            return filled.isEmpty ? .failure(.init(.noValue)) : .success(.list(filled))
+        case .text(let text):
+            guard self != .list else { return .failure(.init(.wrongType)) }
+            guard text.unicodeScalars.prefix(Self.maximumTextLength + 1).count <= Self.maximumTextLength else {
+                return .failure(.init(.tooLong))
+            }
+            guard !Self.isBlank(text) else { return .failure(.init(.noValue)) }
+            return written(text, in: version, isApple: isApple, at: date).map { .success(.text($0)) }
+                ?? .failure(.init(.malformed))
+        }
+    }
+
+    /// Nil when `text` is not of this form.
+    private func written(_ text: String, in version: DeviceListVersion, isApple: Bool, at date: Date) -> String? {
+        switch self {
+        case .text, .list, .any: return text
+        case .uuid: return Self.uuid(text, isApple: isApple)
+        case .resolution: return Self.isResolution(text) ? text : nil
+        case .latitude: return Self.degrees(text, limit: 90)
+        case .longitude: return Self.degrees(text, limit: 180)
+        case .timeZone:
+            let minutes = HostText.offsetMinutes(timeZone: text)
+            if version < .v1_6 { return minutes.map { HostText.timeZone(offsetSeconds: $0 * 60) } ?? text }
+            return minutes.map(String.init)
+        case .zoneName:
+            let minutes = HostText.wholeMinutes(text)
+            if version < .v1_7 { return minutes == nil ? text : nil }
+            return (minutes ?? TimeZone(identifier: text).map { $0.secondsFromGMT(for: date) / 60 }).map(String.init)
+        case .idiom: return Self.idiom(text, asWord: version >= .v1_7)
+        case .number: return Self.number(text)
+        case .boolean: return text == "true" || text == "false" ? text : nil
+        case .address: return Self.isAddress(text) ? text : nil
+        case .timestamp: return text.utf8.count == 14 && text.isDigits ? text : nil
+        case .locale:
+            let locale = text.replacingOccurrences(of: "_", with: "-")
+            let isTag = locale.utf8.allSatisfy { Self.isDigit($0) || Self.isLetter($0) || $0 == UInt8(ascii: "-") }
+            return isTag && locale.utf8.count <= 64 && !locale.hasPrefix("-") ? locale : nil
+        }
+    }
+
+    private static func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        isDigit(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (97...122).contains(byte) }
+
+    private static func uuid(_ text: String, isApple: Bool) -> String? {
+        let groups = text.parts(at: "-")
+        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.utf8.allSatisfy(isHexadecimal) }) else {
+            return nil
+        }
+        return isApple ? text.uppercased() : text
+    }
+
+    /// What Apple gives in place of an identifier that is not to be had.
+    static let emptyUUID = "00000000-0000-0000-0000-000000000000"
+
+    private static func isResolution(_ text: String) -> Bool {
+        let sides = text.parts(at: "x")
+        return sides.count == 2
+            && sides.allSatisfy { $0.utf8.count <= 5 && $0.isDigits && !$0.utf8.allSatisfy { $0 == UInt8(ascii: "0") } }
+    }
+
+    private static func degrees(_ text: String, limit: Double) -> String? {
+        decimal(text).flatMap { HostText.degrees($0, limit: limit) }
+    }
+
+    /// `-12.5`: optional sign, one to four digits, optional fraction of one to twelve digits.
+    private static func decimal(_ text: String) -> Double? {
+        let unsigned = text.hasPrefix("-") ? String(text.dropFirst()) : text
+        let parts = unsigned.parts(at: ".")
+        guard parts.count <= 2, parts.allSatisfy(\.isDigits), parts[0].utf8.count <= 4,
+            parts.count == 1 || parts[1].utf8.count <= 12
+        else { return nil }
+        return Double(text)
+    }
+
+    private static func number(_ text: String) -> String? {
+        guard let value = decimal(text), value >= 0 else { return nil }
+        return HostText.number(value)
+    }
+
+    /// Raw values and words of `UIUserInterfaceIdiom`; what has no word is `Unspecified`.
+    private static let idioms = [
+        ("-1", "Unspecified"), ("0", "iPhone"), ("1", "iPad"), ("2", "TV"), ("3", "carPlay"), ("5", "Mac"),
+    ]
+
+    private static func idiom(_ text: String, asWord: Bool) -> String? {
+        if let number = Int(decimal: text), (-1...99).contains(number) {
+            return asWord ? idioms.first { $0.0 == String(number) }?.1 ?? "Unspecified" : String(number)
+        }
+        guard let idiom = idioms.first(where: { $0.1 == text }) else { return nil }
+        return asWord ? idiom.1 : idiom.0
+    }
+
+    private static func isAddress(_ text: String) -> Bool {
+        let parts = text.parts(at: ".")
+        let groups = text.parts(at: ":").count
+        if parts.count == 4, groups == 1 {
+            return parts.allSatisfy { $0.utf8.count <= 3 && $0.isDigits && Int(decimal: $0).map { $0 <= 255 } == true }
+        }
+        guard text.utf8.count <= 45, groups > 2 else { return false }
+        return text.utf8.allSatisfy { isHexadecimal($0) || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }
+    }
+}
+
+/// A reading that is no value.
+struct DeviceValueDefect: Equatable, Error {
+    let absence: DeviceAbsence
+
+    init(_ absence: DeviceAbsence) { self.absence = absence }
+}

@@ -1,0 +1,88 @@
+import ThreeDSJSON
+package import ThreeDSMessages
+
+/// A word that may be logged. There is no way to make one of a text as such: each initializer takes a closed set of words, or checks
+/// that the text has a form which holds no secret.
+package struct DiagnosticWord: Equatable, Sendable {
+    package let text: String
+
+    private init(checked text: String) { self.text = text }
+
+    /// A word of the source code.
+    package init(_ literal: StaticString) { text = literal.description }
+
+    /// A member of a closed set.
+    package init<Name: RawRepresentable & CaseIterable>(_ name: Name) where Name.RawValue == String { text = name.rawValue }
+
+    /// An identifier of the protocol, which marks messages and says nothing about the cardholder: 36 characters, hexadecimal and
+    /// hyphens; `otherID` for anything else.
+    package init(id: String) {
+        let digits = Array(id.utf8)
+        let isUUID =
+            digits.count == 36
+            && digits.enumerated().allSatisfy { index, byte in
+                [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : Self.isHexadecimal(byte)
+            }
+        text = isUUID ? id.lowercased() : "otherID"
+    }
+
+    /// A version of the protocol.
+    package init(_ version: ProtocolVersion) { text = version.rawValue }
+
+    /// The three digits of an `errorCode`; `other` for anything else, since every value is accepted on receipt (CORE-216).
+    package init(_ code: ProtocolErrorCode) {
+        text = code.rawValue.utf8.count == 3 && code.rawValue.isDigits ? code.rawValue : "other"
+    }
+
+    /// `A`, `C`, `D`, `S` or `other`.
+    package init(_ component: ErrorComponent) {
+        text = ["A", "C", "D", "S"].contains(component.rawValue) ? component.rawValue : "other"
+    }
+
+    /// One of the statuses of the protocol, or `other`.
+    package init(transactionStatus status: String) {
+        text = ["Y", "N", "U", "A", "C", "D", "R", "I"].contains(status) ? status : "other"
+    }
+
+    /// The code of a runtime error, which is a word of the SDK and never comes from outside: at most 40 letters; `other` for anything else.
+    package init(runtimeErrorCode code: String?) {
+        let letters = (code ?? "").utf8
+        let isName =
+            (1...40).contains(letters.count)
+            && letters.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
+        text = isName ? code ?? "other" : "other"
+    }
+
+    /// The names of message elements in a comma-separated list, of a member of an object as far as the specification has it. What is no
+    /// name of an element is `other`: an ACS may write anything there.
+    package static func elements(_ list: String, in version: ProtocolVersion) -> [DiagnosticWord] {
+        guard !list.isEmpty else { return [] }
+        var words: [DiagnosticWord] = []
+        for name in list.parts(at: ",").prefix(32) {
+            let word = element(name, in: version)
+            if !words.contains(word) { words.append(word) }
+        }
+        return words
+    }
+
+    private static func element(_ name: String, in version: ProtocolVersion) -> DiagnosticWord {
+        guard name.utf8.count <= 128 else { return DiagnosticWord("other") }
+        let parent = name.parts(at: ".").first { !$0.isEmpty } ?? name
+        for candidate in [name, parent] where isElement(candidate, in: version) { return DiagnosticWord(checked: candidate) }
+        return DiagnosticWord("other")
+    }
+
+    /// Of this version or of another one: an element too early is a defect as well.
+    private static func isElement(_ name: String, in version: ProtocolVersion) -> Bool {
+        ([version] + ProtocolVersion.allCases).contains { DataElement.named(name, in: $0) != nil }
+            || ["messageType", "messageVersion", "challengeCompletionInd", "acsCounterAtoS", "messageExtension"].contains(name)
+    }
+
+    private static func isHexadecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"):
+            true
+        default: false
+        }
+    }
+}

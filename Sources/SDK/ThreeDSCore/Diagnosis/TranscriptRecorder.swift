@@ -1,0 +1,77 @@
+package import ThreeDSJSON
+package import ThreeDSMessages
+
+/// Keeps the events of one transaction as JSON lines. The first line says what the others are.
+///
+///     {"transcript":"threeds","format":1,"sdkVersion":"0.1.0","messageVersion":"2.2.0","sdkTransID":"…"}
+///     {"n":1,"ms":0,"step":"transactionCreated","type":"Info","level":1,…}
+///
+/// `ms` counts from the first event. A field of an event is a member of its line.
+package final class TranscriptRecorder: DiagnosticSink {
+    /// The version of the format that this release writes.
+    package static let format = 1
+    /// More events than this are not kept; the last line then says so.
+    package static let maximumEvents = 2_000
+
+    private struct State: Sendable {
+        var events: [DiagnosticEvent] = []
+        var isFull = false
+    }
+
+    private let version: ProtocolVersion
+    private let transactionID: SDKTransactionID
+    private let state = Guarded(State())
+
+    package init(version: ProtocolVersion, transactionID: SDKTransactionID) {
+        self.version = version
+        self.transactionID = transactionID
+    }
+
+    package func take(_ event: DiagnosticEvent) {
+        state.withLock { state in
+            // The end is worth more than what came before it.
+            guard state.events.count < Self.maximumEvents || event.step == .challengeEnded else {
+                state.isFull = true
+                return
+            }
+            state.events.append(event)
+        }
+    }
+
+    /// What was recorded so far, a JSON object in each line, without line ends.
+    package var lines: [String] { objects.map { JSONValue.object($0).text } }
+
+    /// The same as objects.
+    package var objects: [JSONObject] {
+        let state = state.withLock(\.self)
+        let header: JSONObject = [
+            "transcript": "threeds", "format": JSONValue(integerLiteral: Self.format), "sdkVersion": .string(SDKRelease.version),
+            "messageVersion": .string(version.rawValue), "sdkTransID": .string(transactionID.text),
+        ]
+        let start = state.events.first?.nanoseconds ?? 0
+        var result = [header]
+        for (index, event) in state.events.enumerated() {
+            let milliseconds = Int(clamping: (event.nanoseconds &- min(start, event.nanoseconds)) / 1_000_000)
+            var object: JSONObject = [
+                "n": JSONValue(integerLiteral: index + 1), "ms": JSONValue(integerLiteral: milliseconds),
+                "step": .string(event.step.rawValue), "type": .string(event.type.rawValue),
+                "level": JSONValue(integerLiteral: event.level.rawValue),
+            ]
+            for field in event.fields { object[field.name] = field.value.json }
+            result.append(object)
+        }
+        if state.isFull { result.append(["n": JSONValue(integerLiteral: state.events.count + 1), "step": "truncated"]) }
+        return result
+    }
+}
+
+extension DiagnosticValue {
+    var json: JSONValue {
+        switch self {
+        case .count(let number): JSONValue(integerLiteral: number)
+        case .flag(let flag): .bool(flag)
+        case .word(let word): .string(word.text)
+        case .words(let words): .array(JSONArray(words.map { .string($0.text) }))
+        }
+    }
+}

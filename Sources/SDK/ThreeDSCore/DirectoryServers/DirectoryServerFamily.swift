@@ -1,0 +1,130 @@
+package import Foundation
+package import ThreeDSCrypto
+
+/// One directory server with all its keys.
+///
+/// While a payment system changes its key, the old and the new one are there side by side. Roots, intermediates and revocations
+/// count for the directory server, whatever the key: an ACS does not change its certificate on the same day.
+package struct DirectoryServerFamily: Sendable {
+    /// As configured first.
+    package let id: String
+    /// One for each key, in the order of the configuration; at least one.
+    package private(set) var records: [DirectoryServerRecord]
+    /// Those of all entries, each once.
+    package private(set) var roots: [Certificate]
+    /// Those of all entries, each once.
+    package private(set) var intermediates: [Certificate]
+
+    fileprivate init(_ record: DirectoryServerRecord) {
+        id = record.id
+        records = [record]
+        roots = Self.distinct(record.roots)
+        intermediates = Self.distinct(record.intermediates)
+    }
+
+    fileprivate mutating func add(_ record: DirectoryServerRecord) {
+        records.append(record)
+        roots = Self.distinct(roots + record.roots)
+        intermediates = Self.distinct(intermediates + record.intermediates)
+    }
+
+    /// The directory server with the key to use at that date (CORE-5): of the keys whose configured limits hold, one whose
+    /// certificate is not out of date, and of those the newest.
+    ///
+    /// The newest is the one that became valid last; of two with the same date, the first.
+    /// - Returns: nil when no key is valid then.
+    package func record(at date: Date) -> DirectoryServerRecord? {
+        guard let index = indexOfRecord(at: date) else { return nil }
+        var record = records[index]
+        record.roots = roots
+        record.intermediates = intermediates
+        record.revokedSerials = records.flatMap(\.revokedSerials)
+        if record.logo.isEmpty { record.logo = records.lazy.map(\.logo).first { !$0.isEmpty } ?? record.logo }
+        return record
+    }
+
+    /// Which of `records` is used at that date.
+    package func indexOfRecord(at date: Date) -> Int? {
+        func isBetter(_ a: DirectoryServerRecord, than b: DirectoryServerRecord) -> Bool {
+            let (current, other) = (Self.isCertificateCurrent(a, date), Self.isCertificateCurrent(b, date))
+            return current == other ? Self.start(a) > Self.start(b) : current
+        }
+        var best: Int?
+        for (index, record) in records.enumerated() where record.isKeyValid(at: date) {
+            if let best, !isBetter(record, than: records[best]) { continue }
+            best = index
+        }
+        return best
+    }
+
+    private static func start(_ record: DirectoryServerRecord) -> Date {
+        record.validFrom ?? record.keyCertificate?.notBefore ?? .distantPast
+    }
+
+    private static func isCertificateCurrent(_ record: DirectoryServerRecord, _ date: Date) -> Bool {
+        guard let certificate = record.keyCertificate else { return true }
+        return certificate.notBefore <= date && date <= certificate.notAfter
+    }
+
+    private static func distinct(_ certificates: [Certificate]) -> [Certificate] {
+        var result: [Certificate] = []
+        for certificate in certificates where !result.contains(certificate) { result.append(certificate) }
+        return result
+    }
+}
+
+/// Directory servers by id.
+package struct DirectoryServerSet: Sendable {
+    /// In the order in which their ids came first.
+    package private(set) var families: [DirectoryServerFamily] = []
+    private var places: [String: Int] = [:]
+
+    /// None.
+    package init() {}
+
+    /// Parses every directory server; those with the same id are one with several keys.
+    ///
+    /// - Throws: `.invalidInput` naming directory server, member and rule; also for two entries with the same id, key id and
+    ///   limits of validity, between which nobody could choose.
+    package init(_ configurations: [DirectoryServerConfiguration]) throws(SDKError) {
+        for (index, configuration) in configurations.enumerated() {
+            let record = try Self.record(configuration, index: index)
+            let name = DirectoryServerRecord.canonical(record.id)
+            guard let place = places[name] else {
+                places[name] = families.count
+                families.append(DirectoryServerFamily(record))
+                continue
+            }
+            let isTwice = families[place].records.contains {
+                $0.keyID == record.keyID && $0.validFrom == record.validFrom && $0.validTo == record.validTo
+            }
+            guard !isTwice else {
+                throw .invalidInput(
+                    .directoryServer(.init(id: record.id, index: index)), .id, expected: .unique(.directoryServerKey))
+            }
+            families[place].add(record)
+        }
+    }
+
+    /// Parses one entry; its refusal names the place in the list.
+    private static func record(
+        _ configuration: DirectoryServerConfiguration, index: Int
+    ) throws(SDKError) -> DirectoryServerRecord {
+        do throws(SDKError) {
+            return try DirectoryServerRecord(configuration)
+        } catch .invalidInput(var refusal) {
+            if case .directoryServer(var server) = refusal.path.subject {
+                server.index = index
+                refusal.path.subject = .directoryServer(server)
+            }
+            throw .invalidInput(refusal)
+        } catch {
+            throw error
+        }
+    }
+
+    /// The directory server of this id, compared ignoring case.
+    package func family(named id: String) -> DirectoryServerFamily? {
+        places[DirectoryServerRecord.canonical(id)].map { families[$0] }
+    }
+}

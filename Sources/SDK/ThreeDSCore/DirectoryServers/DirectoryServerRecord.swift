@@ -1,0 +1,193 @@
+package import Foundation
+package import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+/// A directory server with one of its keys, from a configuration that was checked.
+package struct DirectoryServerRecord: Sendable {
+    /// As configured; goes into the key derivation for device data.
+    package let id: String
+    /// The key for device data.
+    package let key: PublicKey
+    /// The certificate that held the key; nil when it came without one.
+    package let keyCertificate: Certificate?
+    /// The `kid` of the device data, when configured.
+    package let keyID: String?
+    /// The first moment at which the key is used; nil: no limit.
+    package let validFrom: Date?
+    /// The first moment at which the key is no longer used; nil: no limit.
+    package let validTo: Date?
+    /// The DS CA. Empty: no challenge can start. Expiry is judged by each path validation.
+    package internal(set) var roots: [Certificate]
+    /// Helps to build paths to `roots`.
+    package internal(set) var intermediates: [Certificate]
+    /// Big-endian without leading zeros.
+    package internal(set) var revokedSerials: [[UInt8]]
+    /// For the processing screen.
+    package internal(set) var logo: DirectoryServerLogo
+
+    /// When the certificate that held the key expires; nil when it came without one.
+    package var keyExpires: Date? { keyCertificate?.notAfter }
+
+    /// Whether the configured limits, where there are any, let the key be used. The dates of its certificate are not limits
+    /// (protocol/security.md §3.4): only the directory server can judge that.
+    package func isKeyValid(at date: Date) -> Bool {
+        (validFrom ?? .distantPast) <= date && date < (validTo ?? .distantFuture)
+    }
+
+    /// When the first of the roots expires.
+    package var rootExpires: Date? { roots.map(\.notAfter).min() }
+
+    /// Parses every member.
+    ///
+    /// - Parameter requiresID: false for a directory server given with one transaction: an RSA key needs no id.
+    /// - Throws: `.invalidInput` naming the directory server, the member and the rule.
+    package init(_ configuration: DirectoryServerConfiguration, requiresID: Bool = true) throws(SDKError) {
+        let id = configuration.id
+        let party = InputPath.Subject.directoryServer(.init(id: id))
+        let hasID = !id.allSatisfy(\.isWhitespace)
+        if !hasID, requiresID { throw .invalidInput(.directoryServer(.init(id: "")), .id, expected: .notBlank()) }
+        self.id = id
+        (key, keyCertificate) = try Self.key(configuration.publicKey, party: party)
+        if case .p256 = key, !hasID { throw .invalidInput(.directoryServer(.init(id: "")), .id, expected: .presentForECKey) }
+        if let keyID = configuration.keyID {
+            guard !keyID.allSatisfy(\.isWhitespace) else { throw .invalidInput(party, .keyID, expected: .notBlank()) }
+            guard keyID.unicodeScalars.count <= 256 else {
+                throw .invalidInput(party, .keyID, expected: .atMost(characters: 256))
+            }
+        }
+        keyID = configuration.keyID
+        if let from = configuration.validFrom, let to = configuration.validTo, from >= to {
+            throw .invalidInput(party, .validTo, expected: .afterValidFrom)
+        }
+        validFrom = configuration.validFrom
+        validTo = configuration.validTo
+        logo = configuration.logo
+        roots = try Self.certificates(configuration.rootCertificates, member: .rootCertificates, party: party)
+        intermediates = try Self.certificates(configuration.intermediates, member: .intermediates, party: party)
+        var serials: [[UInt8]] = []
+        for (index, serial) in configuration.revokedSerialNumbers.enumerated() {
+            guard let serial = Self.serial(serial) else {
+                throw .invalidInput(party, .revokedSerialNumbers, index: index, expected: .format(.hexadecimal))
+            }
+            serials.append(serial)
+        }
+        revokedSerials = serials
+    }
+
+    /// Takes roots and logo of `configuration` in place of its own, where there are any, and adds its intermediates and revocations.
+    ///
+    /// - Throws: `.invalidInput` naming the member.
+    mutating func replace(with configuration: DirectoryServerConfiguration) throws(SDKError) {
+        var other = configuration
+        // Only the other members are wanted; the key has to be one.
+        other.publicKey = PEM.text(label: "PUBLIC KEY", der: key.subjectPublicKeyInfo)
+        var given = try Self(other, requiresID: false)
+        given.complete(from: self)
+        (roots, intermediates, revokedSerials, logo) = (given.roots, given.intermediates, given.revokedSerials, given.logo)
+    }
+
+    /// Takes roots and logo of `other` where there are none, and adds its intermediates and revocations.
+    mutating func complete(from other: DirectoryServerRecord) {
+        if roots.isEmpty { roots = other.roots }
+        for certificate in other.intermediates where !intermediates.contains(certificate) { intermediates.append(certificate) }
+        revokedSerials += other.revokedSerials
+        if logo.isEmpty { logo = other.logo }
+    }
+
+    /// Whether an id given by the app means this directory server: compared ignoring case.
+    package func isNamed(_ other: String) -> Bool { Self.canonical(id) == Self.canonical(other) }
+
+    /// What two spellings of an id have in common.
+    package static func canonical(_ id: String) -> String { id.lowercased() }
+
+    // MARK: Members
+
+    /// The key in a PEM or base64 certificate, a PEM or base64 public key, or the text of a JWK.
+    static func publicKey(_ text: String) throws(SDKError) -> PublicKey {
+        try key(text, party: .directoryServer(.init(id: ""))).0
+    }
+
+    private static func key(_ text: String, party: InputPath.Subject) throws(SDKError) -> (PublicKey, Certificate?) {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !text.isEmpty else { throw .invalidInput(party, .publicKey, expected: .notEmpty) }
+        if text.hasPrefix("{") {
+            guard let jwk = try? JWK(text: text) else {
+                throw .invalidInput(party, .publicKey, expected: .key(.jwk))
+            }
+            switch jwk {
+            case .p256(let key, _): return (.p256(key), nil)
+            case .rsa(let key, _): return (.rsa(key), nil)
+            }
+        }
+        if text.contains("-----BEGIN PUBLIC KEY-----") {
+            guard let key = try? PublicKey(pem: text) else {
+                throw .invalidInput(party, .publicKey, expected: .key(.publicKeyPEM))
+            }
+            return (key, nil)
+        }
+        if text.contains("-----BEGIN") {
+            guard let certificate = try? Certificate.all(inPEM: text).first else {
+                throw .invalidInput(party, .publicKey, expected: .key(.pem))
+            }
+            return (try key(of: certificate, party: party), certificate)
+        }
+        guard let der = try? Base64.decode(text) else {
+            throw .invalidInput(party, .publicKey, expected: .key(.anyForm))
+        }
+        // Gateways hand out PEM texts and JWKs as base64, too.
+        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") || inner.hasPrefix("{") {
+            return try key(inner, party: party)
+        }
+        if let certificate = try? Certificate(der: der) {
+            return (try key(of: certificate, party: party), certificate)
+        }
+        if let key = try? PublicKey(subjectPublicKeyInfo: der) { return (key, nil) }
+        throw .invalidInput(party, .publicKey, expected: .key(.base64))
+    }
+
+    private static func key(of certificate: Certificate, party: InputPath.Subject) throws(SDKError) -> PublicKey {
+        guard let key = try? certificate.publicKey else {
+            throw .invalidInput(party, .publicKey, expected: .key(.certificateKey))
+        }
+        return key
+    }
+
+    private static func certificates(_ texts: [String], member: InputPath.Member, party: InputPath.Subject) throws(SDKError)
+        -> [Certificate]
+    {
+        var all: [Certificate] = []
+        for (index, text) in texts.enumerated() {
+            let found = certificates(in: text)
+            guard !found.isEmpty else {
+                throw .invalidInput(party, member, index: index, expected: .format(.certificate))
+            }
+            all += found
+        }
+        return all
+    }
+
+    /// The certificates of a PEM text, of that as base64, or of one base64 DER certificate; none when anything in it cannot be read.
+    static func certificates(in text: String) -> [Certificate] {
+        if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
+        guard let der = try? Base64.decode(text) else { return [] }
+        if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
+            return (try? Certificate.all(inPEM: inner)) ?? []
+        }
+        guard let certificate = try? Certificate(der: der) else { return [] }
+        return [certificate]
+    }
+
+    /// The bytes of a hexadecimal number without leading zeros, `:` and blanks between digits left out; nil for anything else.
+    private static func serial(_ text: String) -> [UInt8]? {
+        guard let bytes = HexadecimalText.bytes(text), !bytes.isEmpty else { return nil }
+        return bytes.withoutLeadingZeros
+    }
+
+    /// An id as shown in an error: at most 40 visible ASCII characters.
+    static func printable(_ id: String) -> String {
+        var text = ""
+        for scalar in id.unicodeScalars.prefix(40) { text += (33...126).contains(scalar.value) ? String(scalar) : "?" }
+        return text
+    }
+}

@@ -1,0 +1,221 @@
+import ThreeDSJSON
+package import ThreeDSMessages
+
+extension FailureCause {
+    /// The cause of an Erro that was received or sent.
+    ///
+    /// - Parameters:
+    ///   - code: three digits, or whatever a peer wrote.
+    ///   - component: who found the error: `C` this SDK, `A` the ACS, `D` the directory server, `S` the 3DS Server.
+    ///   - detail: names of elements are taken from it, nothing else.
+    ///   - messageType: of the faulty message, as received.
+    package static func protocolError(
+        code: String, component: String, detail: String? = nil, messageType: String? = nil
+    ) -> FailureCause {
+        let entry = ProtocolErrorCode(rawValue: code).entry
+        let reporter = Reporter(component)
+        let foundHere = reporter == .sdk
+        var cause = FailureCause(
+            entry.fault(foundBy: reporter),
+            messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? "CRes" : "CReq"),
+            field: detail.flatMap(knownNames), rule: entry.rule, entry.explanation,
+            action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
+        if entry.rule == "CORE-216" { cause.field = nil }
+        return cause
+    }
+
+    /// Names of the data dictionary in a text, comma-separated in its order; a peer can bring nothing else in.
+    static func knownNames(in text: String) -> String? {
+        let separated = Array(text.utf8).map { isOfName($0) || $0 == UInt8(ascii: ".") ? $0 : UInt8(ascii: " ") }
+        let words = String(decoding: separated, as: UTF8.self).parts(at: " ").filter { !$0.isEmpty }
+        var names: [String] = []
+        for name in words.prefix(64) {
+            guard DataElement.knows(path: name), !names.contains(name) else { continue }
+            names.append(name)
+        }
+        return names.isEmpty ? nil : names.joined(separator: ",")
+    }
+
+    /// An ASCII letter or digit.
+    static func isOfName(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...122).contains(byte | 0x20) }
+
+    /// Who found an error of the protocol.
+    enum Reporter: String, CaseIterable {
+        case sdk = "C"
+        case threeDSServer = "S"
+        case directoryServer = "D"
+        case acs = "A"
+
+        /// In a challenge only the ACS talks to the SDK: an unknown letter is its too.
+        init(_ component: String) { self = Self(rawValue: component) ?? .acs }
+
+        fileprivate var party: Party {
+            switch self {
+            case .sdk: .sdk
+            case .threeDSServer: .threeDSServer
+            case .directoryServer: .directoryServer
+            case .acs: .acs
+            }
+        }
+    }
+}
+
+/// What is known of a code of Erro, whoever sent it.
+struct ProtocolErrorEntry: Sendable {
+    /// Whose fault it is.
+    enum Fault: Sendable {
+        /// The other side's: the ACS when the SDK found it, the SDK when a peer did.
+        case sender
+        /// Of the one who reports it.
+        case reporter
+        /// Of this party, whoever reports it.
+        case always(FailureCause.Party)
+        /// The ACS when the SDK found it, otherwise the app that gave the values.
+        case values
+    }
+
+    let fault: Fault
+    let rule: String
+    let explanation: String
+    let actionWhenFoundHere: String
+    let actionWhenReceived: String
+    let advice: FailureCause.Advice
+    let reason: String
+
+    init(
+        _ fault: Fault, rule: String, _ explanation: String, here: String = toACS, received: String = toBoth,
+        _ advice: FailureCause.Advice, because reason: String
+    ) {
+        self.fault = fault
+        self.rule = rule
+        self.explanation = explanation
+        actionWhenFoundHere = here
+        actionWhenReceived = received
+        self.advice = advice
+        self.reason = reason
+    }
+
+    func fault(foundBy reporter: FailureCause.Reporter) -> FailureCause.Party {
+        switch fault {
+        case .sender: reporter == .sdk ? .acs : .sdk
+        case .reporter: reporter.party
+        case .always(let party): party
+        case .values: reporter == .sdk ? .acs : .app
+        }
+    }
+
+    static let toACS = "Report it to the ACS operator with the ACS transaction ID"
+    static let toBoth = "Report it to the SDK's makers with the transcript, and to the ACS operator"
+    fileprivate static let persists = "the same messages will meet the same rule; a browser does not use them"
+}
+
+extension ProtocolErrorCode {
+    /// Codes that the protocol defines, in their order.
+    package static let defined: [ProtocolErrorCode] = [
+        .messageInvalid, .versionNotSupported, .sentMessagesLimitExceeded, .elementMissing, .criticalExtensionNotRecognised,
+        .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised, .decryptionFailure, .accessDenied,
+        .isoCodeInvalid, .transactionDataNotValid, .merchantCategoryCodeNotValid, .serialNumberNotValid, .timedOut,
+        .transientSystemFailure, .permanentSystemFailure, .systemConnectionFailure,
+    ]
+
+    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    var entry: ProtocolErrorEntry {
+        switch self {
+        case .messageInvalid:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-199", "What came is no message of the protocol, or none for its receiver", .browserChallenge,
+                because: ProtocolErrorEntry.persists)
+        case .versionNotSupported:
+            ProtocolErrorEntry(
+                .values, rule: "CORE-195", "The message version is not one that the receiver has active",
+                received:
+                    "Ask your 3DS Server which versions the card range supports, and create the transaction with one of them",
+                .browserChallenge, because: "the card range does not have this version in the app channel")
+        case .sentMessagesLimitExceeded:
+            ProtocolErrorEntry(
+                .always(.threeDSServer), rule: "erro-103", "The 3DS Server sent more PReq than it may",
+                here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
+                because: "the limit holds for an hour")
+        case .elementMissing:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-204", "An element that the message needs is missing or empty", .browserChallenge,
+                because: ProtocolErrorEntry.persists)
+        case .criticalExtensionNotRecognised:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-210", "The message has a critical extension that its receiver does not know",
+                .browserChallenge, because: ProtocolErrorEntry.persists)
+        case .formatInvalid:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-206", "An element has the wrong type, length or value", .browserChallenge,
+                because: ProtocolErrorEntry.persists)
+        case .duplicateElement:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-196", "An element occurs more than once", .browserChallenge,
+                because: ProtocolErrorEntry.persists)
+        case .reservedValue:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-206", "An element has a value that is reserved for later", .browserChallenge,
+                because: ProtocolErrorEntry.persists)
+        case .transactionIDNotRecognised:
+            ProtocolErrorEntry(
+                .values, rule: "CORE-212", "A transaction ID does not belong to this transaction",
+                received: "Check that ChallengeParameters come from the ARes of this transaction", .retry,
+                because: "a new transaction has identifiers of its own")
+        case .decryptionFailure:
+            ProtocolErrorEntry(
+                .sender, rule: "CORE-54", "A message could not be decrypted or verified, or its counter is wrong",
+                .browserChallenge, because: "the two sides do not agree on keys, algorithm or counter")
+        case .accessDenied:
+            ProtocolErrorEntry(
+                .always(.threeDSServer), rule: "CORE-19", "A reference number belongs to no participant of the payment system",
+                here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
+                because: "the registration has to be put right first")
+        case .isoCodeInvalid:
+            ProtocolErrorEntry(
+                .always(.threeDSServer), rule: "CORE-218", "A currency or country code is none, or excluded",
+                here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
+                because: "the same request will be refused in every channel")
+        case .transactionDataNotValid:
+            ProtocolErrorEntry(
+                .values, rule: "CORE-197",
+                "The ACS does not expect this message: wrong ACS, no challenge announced, or processed already",
+                received: "Use each ARes for one challenge, and only when its transStatus is C", .retry,
+                because: "a new transaction gets a challenge of its own")
+        case .merchantCategoryCodeNotValid:
+            ProtocolErrorEntry(
+                .always(.threeDSServer), rule: "CORE-19", "The payment system does not know the merchant category code",
+                here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
+                because: "the same request will be refused in every channel")
+        case .serialNumberNotValid:
+            ProtocolErrorEntry(
+                .always(.threeDSServer), rule: "erro-307", "The 3DS Server asked for card ranges with an old serial number",
+                here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
+                because: "the 3DS Server has to load the card ranges anew")
+        case .timedOut:
+            ProtocolErrorEntry(
+                .always(.cardholder), rule: "CORE-222", "A timer of the protocol ran out, mostly while the cardholder was away",
+                here: "Offer the cardholder another attempt", received: "Offer the cardholder another attempt", .retry,
+                because: "the cardholder may be quicker next time")
+        case .transientSystemFailure:
+            ProtocolErrorEntry(
+                .reporter, rule: "CORE-215", "A component cannot process requests for the moment",
+                received: "Try again in a moment", .retry, because: "the failure is said to pass")
+        case .permanentSystemFailure:
+            ProtocolErrorEntry(
+                .reporter, rule: "CORE-215", "A component cannot process requests for a longer time", .giveUp,
+                because: "every channel needs the component that is down")
+        case .systemConnectionFailure:
+            ProtocolErrorEntry(
+                .reporter, rule: "CORE-233", "A component cannot reach the next one", received: "Try again in a moment", .retry,
+                because: "connections between servers come back")
+        default:
+            ProtocolErrorEntry(
+                .reporter, rule: "CORE-216", "The peer sent an error code that the protocol does not define", .browserChallenge,
+                because: "the peer refuses this challenge for a reason of its own")
+        }
+    }
+}
+
+extension ProtocolErrorEntry {
+    fileprivate static let toServer = "Tell the operator of your 3DS Server"
+}

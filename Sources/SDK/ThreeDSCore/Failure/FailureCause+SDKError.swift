@@ -1,0 +1,111 @@
+extension SDKError {
+    /// Why a call was refused.
+    package var cause: FailureCause {
+        switch self {
+        case .invalidInput(let refusal): refusal.cause
+        case .alreadyInitialized:
+            FailureCause(
+                .app, field: "initialize", rule: "SDK-29", "The service is initialised, or being so, already",
+                action: "Initialise a service once, or call cleanup before", .retry,
+                because: "the service that is there can be used")
+        case .notInitialized:
+            FailureCause(
+                .app, rule: "SDK-30", "The service is not initialised, or no longer",
+                action: "Wait for initialize to end before any other call", .retry,
+                because: "after initialize the same call will do")
+        case .runtime(_, let code): code?.cause ?? .withoutCode
+        }
+    }
+}
+
+extension InputRefusal {
+    /// Why the value was refused.
+    package var cause: FailureCause { .invalidInput(field: path.description, rule: rule) }
+}
+
+extension FailureCause {
+    /// A value that breaks its rule.
+    package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> FailureCause {
+        FailureCause(
+            .app, field: field, rule: rule.rawValue, "A value given by the app is missing or breaks its rule",
+            action: "Correct the value that the message names: the call may be repeated then", .retry,
+            because: "nothing has started: the corrected call will do")
+    }
+}
+
+extension RuntimeCode {
+    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    package var cause: FailureCause {
+        switch self {
+        case .transactionOver:
+            FailureCause(
+                .app, rule: "SDK-13",
+                "The transaction is over: its challenge has ended, it was closed, or the service was cleaned up",
+                action: "Create a new transaction for each authentication", .retry, because: "a new transaction will do")
+        case .challengeRunning:
+            FailureCause(
+                .app, rule: "SDK-13", "A challenge of this transaction is running",
+                action: "Wait for the outcome before the next call", .retry, because: "the running challenge is not affected")
+        case .noChallenge:
+            FailureCause(
+                .app, rule: "SDK-13", "No challenge of this transaction is running",
+                action: "Call interrupt between doChallenge and the outcome only", .retry,
+                because: "the transaction is not affected")
+        case .keyIDMissing:
+            FailureCause(
+                .app, field: "keyID", rule: "CORE-5", "The message version needs the key id of the directory server's key",
+                action: "Give keyID with the directory server's key, or ask for 2.2.0", .browserChallenge,
+                because: "the device data cannot be encrypted for this version with what is configured")
+        case .noDirectoryServerKey:
+            FailureCause(
+                .app, field: "publicKey", rule: "CORE-5", "The directory server is known, but none of its keys is valid now",
+                action: "Update the directory server's keys, and check the device's clock", .browserChallenge,
+                because: "without a key the device data cannot be encrypted")
+        case .metadataOutOfDate:
+            FailureCause(
+                .app, rule: "SDK-61", "The directory server is known from metadata that have expired",
+                action: "Call refreshDirectoryServers when the network is back", .retry,
+                because: "fresh metadata bring the key")
+        case .noMetadataService:
+            FailureCause(
+                .app, field: "metadataService", rule: "sdk-metadata-service", "No metadata service is configured",
+                action: "Set ConfigParameters.metadataService before initialize", .retry,
+                because: "transactions do not need this call")
+        case .crypto:
+            FailureCause(
+                .device, rule: "SDK-31", "The random source or the crypto library failed",
+                action: "Look for low memory on the device, and report it", .browserChallenge,
+                because: "without cryptography the SDK cannot work, and a browser has its own")
+        }
+    }
+}
+
+extension MetadataError.Code {
+    /// One entry for each code, which the app sees with `metadata-` before it.
+    package var cause: FailureCause {
+        let (party, explanation, action): (FailureCause.Party, String, String) =
+            switch self {
+            case .unreachable:
+                (.network, "No connection to the metadata service", "Check its URL and the TLS pins, and try again later")
+            case .interrupted: (.network, "The exchange with the metadata service broke", "Try again later")
+            case .timedOut: (.network, "The metadata service did not answer in time", "Try again later, or raise timeoutSeconds")
+            case .unauthorized: (.app, "The metadata service refused the API token", "Give the current API token")
+            case .status: (.threeDSServer, "The metadata service answered with an unexpected HTTP status", "Look at its log")
+            case .tooLarge: (.threeDSServer, "The metadata document is too large", "Make the document smaller")
+            case .malformed: (.threeDSServer, "The metadata document is malformed", "Check the document against the guide")
+            case .algorithm: (.threeDSServer, "The metadata document is not signed with ES256", "Sign it with ES256")
+            case .signature: (.threeDSServer, "The signature is not of the configured key", "Check the key on both sides")
+            case .notYetValid:
+                (.device, "The metadata document was issued in the future", "Check the clocks of the device and of the service")
+            case .expired: (.threeDSServer, "The metadata document is out of date", "Publish a fresh document")
+            case .rollback: (.threeDSServer, "The metadata document is older than the one in use", "Publish the newest document")
+            case .directoryServer:
+                (.threeDSServer, "A directory server of the metadata has an unusable key or certificate", "Correct that entry")
+            case .storage: (.device, "The copy on the device cannot be read or written", "Check the storage and its key")
+            case .cancelled: (.app, "The refresh was cancelled", "Keep its task alive until it ends")
+            }
+        return FailureCause(
+            party, rule: "SDK-61", explanation, action: action, .retry,
+            because: "the last good document stays in use, and the refresh may be repeated")
+    }
+}

@@ -1,0 +1,133 @@
+/// The place of a value that the app gave, such as `challengeParameters.acsRefNumber` or `directoryServer[2].keyID`.
+package struct InputPath: Equatable, Sendable {
+    /// The argument, parameter or member of the configuration.
+    package enum Subject: Equatable, Sendable {
+        case acsTrustAnchors, additionalParameters, authenticationRequestParameters, bridgingExtension, challengeParameters
+        case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
+        case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
+        case sdkAppID, sdkReferenceNumber, timeOut, uiCustomization, uiCustomizationMap
+        /// A directory server. Its id goes into texts for the developer, never into ``InputPath/description``.
+        case directoryServer(DirectoryServerName)
+        /// A parameter of the default group.
+        case parameter(Parameter)
+        /// A parameter of the group `security`.
+        case securityParameter(SecurityConfiguration.Parameter)
+    }
+
+    /// What is known of the directory server whose member is refused.
+    package struct DirectoryServerName: Equatable, Sendable {
+        /// At most 40 visible ASCII characters of its id.
+        package let id: String
+        /// Its place in the list; nil when it was given alone.
+        package var index: Int?
+
+        /// Cuts the id and replaces what is not visible.
+        package init(id: String, index: Int? = nil) {
+            self.id = DirectoryServerRecord.printable(id)
+            self.index = index
+        }
+    }
+
+    /// A parameter of the default group whose value has a rule.
+    package enum Parameter: String, CaseIterable, Sendable {
+        case profile
+        case oobAppURLSupported = "OOBAppURLSupported"
+        case fireChallengeStatusFirst = "FireChallengeStatusFirst"
+        case showWhiteBox = "ShowWhiteBoxInProcessingScreen"
+        case maskSensitive = "MaskSensitive"
+        case progressBarColor = "ProgressBarColor"
+        case logLevel = "LogLevel"
+        case minimumDisplay
+        case deviceProfile = "device-profile"
+        case deviceDataVersion = "device-data-version"
+        case contrastGuard = "contrast-guard"
+    }
+
+    /// A member of the subject.
+    package enum Member: String, CaseIterable, Sendable {
+        // challengeParameters
+        case threeDSServerTransactionID, acsTransactionID, acsRefNumber, acsSignedContent, threeDSRequestorAppURL
+        case threeDSServerAuthResponse, threeDSServerTransID, acsTransID, acsReferenceNumber
+        // directoryServer
+        case id, publicKey, keyID, validTo, rootCertificates, intermediates, revokedSerialNumbers
+        // metadataService
+        case url, apiToken, tlsPins, trustAnchors, signingKey, timeoutSeconds
+        // AuthenticationRequestParameters
+        case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
+        // The others
+        case key, logoBase64, paramName, paramValue
+    }
+
+    /// The argument, parameter or member of the configuration.
+    package var subject: Subject
+    /// From the subject inwards.
+    package var members: [Member]
+    /// The place in the list that the last part of the path is.
+    package var index: Int?
+
+    /// A path.
+    package init(_ subject: Subject, _ members: Member..., index: Int? = nil) {
+        self.subject = subject
+        self.members = members
+        self.index = index
+    }
+}
+
+extension InputPath: CustomStringConvertible {
+    /// The path with dots, without anything that the app gave.
+    package var description: String {
+        let path = ([subject.name] + members.map(\.rawValue)).joined(separator: ".")
+        return index.map { "\(path)[\($0)]" } ?? path
+    }
+}
+
+extension InputPath.Subject {
+    /// The name in a path.
+    package var name: String {
+        switch self {
+        case .acsTrustAnchors: "acsTrustAnchors"
+        case .additionalParameters: "additionalParameters"
+        case .authenticationRequestParameters: "AuthenticationRequestParameters"
+        case .bridgingExtension: "bridgingExtension"
+        case .challengeParameters: "challengeParameters"
+        case .clientConfig: "clientConfig"
+        case .configParameters: "ConfigParameters"
+        case .createTransaction: "createTransaction"
+        case .deviceDataVersions: "deviceDataVersions"
+        case .directoryServerID: "directoryServerID"
+        case .encryption: "encryption"
+        case .interruptionTokens: "interruptionTokens"
+        case .locale: "locale"
+        case .messageVersion: "messageVersion"
+        case .metadataService: "metadataService"
+        case .metadataStorage: "MetadataStorage"
+        case .minimumDisplay: "minimumDisplay"
+        case .restrictedParameters: "restrictedParameters"
+        case .sdkAppID: "sdkAppID"
+        case .sdkReferenceNumber: "sdkReferenceNumber"
+        case .timeOut: "timeOut"
+        case .uiCustomization: "uiCustomization"
+        case .uiCustomizationMap: "uiCustomizationMap"
+        case .directoryServer(let server): server.index.map { "directoryServer[\($0)]" } ?? "directoryServer"
+        case .parameter(let parameter): "parameter.\(parameter.rawValue)"
+        case .securityParameter(let parameter): "parameter.security.\(parameter.rawValue)"
+        }
+    }
+
+    /// The requirement that a refused value of this subject breaks.
+    package var rule: InputRule {
+        switch self {
+        case .challengeParameters: .challengeParameters
+        case .timeOut: .timeout
+        case .directoryServerID, .messageVersion: .transaction
+        case .configParameters, .parameter, .securityParameter: .parameters
+        case .authenticationRequestParameters: .requestParameters
+        case .directoryServer: .directoryServers
+        case .locale: .locale
+        case .acsTrustAnchors, .additionalParameters, .bridgingExtension, .clientConfig, .createTransaction, .deviceDataVersions,
+            .encryption, .interruptionTokens, .metadataService, .metadataStorage, .minimumDisplay, .restrictedParameters,
+            .sdkAppID, .sdkReferenceNumber, .uiCustomization, .uiCustomizationMap:
+            .input
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package import Foundation
+package import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSJSON
+
+/// The metadata service's document, its signature verified.
+package struct MetadataDocument: Sendable {
+    /// When the service made it.
+    package let issued: Date
+    /// From then on it is not used.
+    package let expires: Date
+    /// What it says of the directory servers.
+    package let directoryServers: DirectoryServerSet
+    /// The JWS as received.
+    package let text: String
+    /// The signed JSON, as received.
+    let payload: [UInt8]
+
+    /// Longer documents are refused: with its frame one must fit into what storages and the JSON reader take, 1 MiB.
+    package static let maximumBytes = 1_000_000
+    /// How far the service's clock may be ahead of the device's.
+    package static let clockTolerance: TimeInterval = 300
+
+    /// Verifies and parses.
+    ///
+    /// - Parameters:
+    ///   - text: compact JWS. The header's `alg` must be ES256; its `kid`, `jwk`, `x5c` and the like are never a source of the key.
+    ///   - key: the pinned one.
+    /// - Throws: `.tooLarge`, `.malformed`, `.algorithm`, `.signature`, `.directoryServer`. The payload is looked at only once
+    ///   the signature has been found right.
+    package init(_ text: String, signedBy key: P256PublicKey) throws(MetadataError) {
+        guard text.utf8.count <= Self.maximumBytes else {
+            throw MetadataError(.tooLarge, "metadata: the document has more than \(Self.maximumBytes) bytes")
+        }
+        guard let jws = try? JWS(compact: text) else { throw MetadataError(.malformed, "metadata: not a compact JWS") }
+        guard jws.header.string("alg") == JWS.Algorithm.es256.rawValue else {
+            throw MetadataError(.algorithm, "metadata: alg is not ES256")
+        }
+        guard jws.header["crit"] == nil else { throw MetadataError(.algorithm, "metadata: the header has crit") }
+        guard key.isValidSignature(jws.signature, for: jws.signingInput) else {
+            throw MetadataError(.signature, "metadata: the signature is not the configured signingKey's")
+        }
+        self.text = text
+        payload = jws.payload
+        let content = try MetadataPayload(jws.payload)
+        issued = content.issued
+        expires = content.expires
+        do throws(SDKError) {
+            directoryServers = try DirectoryServerSet(content.directoryServers)
+        } catch {
+            guard case .invalidInput(let refusal) = error else {
+                throw MetadataError(.directoryServer, "metadata: directoryServers cannot be used")
+            }
+            throw MetadataError(.directoryServer, "metadata: \(refusal)")
+        }
+    }
+
+    /// - Throws: `.notYetValid` or `.expired`.
+    package func check(at date: Date) throws(MetadataError) {
+        guard issued <= date + Self.clockTolerance else { throw MetadataError(.notYetValid, "metadata: issued is in the future") }
+        guard date < expires else { throw MetadataError(.expired, "metadata: expires is over") }
+    }
+
+    /// Whether ``check(at:)`` passes.
+    package func isUsable(at date: Date) -> Bool { (try? check(at: date)) != nil }
+}
+
+/// The members of the signed JSON object. Unknown members are ignored.
+struct MetadataPayload {
+    let issued: Date
+    let expires: Date
+    let directoryServers: [DirectoryServerConfiguration]
+
+    init(_ bytes: [UInt8]) throws(MetadataError) {
+        guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
+            throw Self.malformed("the payload is not a JSON object")
+        }
+        if let name = document.duplicateNames.first { throw Self.malformed("\(Self.printable(name)) occurs twice") }
+        issued = try Self.required(try Self.date(members, "issued", path: ""), "issued")
+        expires = try Self.required(try Self.date(members, "expires", path: ""), "expires")
+        guard issued < expires else { throw Self.malformed("expires is not after issued") }
+        guard let array = members.array("directoryServers") else { throw Self.malformed("directoryServers is not a list") }
+        var servers: [DirectoryServerConfiguration] = []
+        for (index, element) in array.enumerated() {
+            let path = "directoryServers[\(index)]."
+            guard let object = element.objectValue else { throw Self.malformed("directoryServers[\(index)] is not an object") }
+            servers.append(try Self.directoryServer(object, path: path))
+        }
+        directoryServers = servers
+    }
+
+    private static func directoryServer(
+        _ members: JSONObject, path: String
+    ) throws(MetadataError) -> DirectoryServerConfiguration {
+        let key: String
+        if let object = members["publicKey"], object.objectValue != nil {
+            key = object.text
+        } else {
+            key = try required(try text(members, "publicKey", path: path), path + "publicKey")
+        }
+        var server = DirectoryServerConfiguration(
+            id: try required(try text(members, "id", path: path), path + "id"), publicKey: key,
+            keyID: try text(members, "keyID", path: path))
+        server.rootCertificates = try texts(members, "rootCertificates", path: path)
+        server.intermediates = try texts(members, "intermediates", path: path)
+        server.revokedSerialNumbers = try texts(members, "revokedSerialNumbers", path: path)
+        server.validFrom = try date(members, "validFrom", path: path)
+        server.validTo = try date(members, "validTo", path: path)
+        server.logo = DirectoryServerLogo(
+            light: try picture(members, "logo", path: path), dark: try picture(members, "logoDark", path: path))
+        return server
+    }
+
+    // MARK: Members
+
+    private static func malformed(_ what: String) -> MetadataError { MetadataError(.malformed, "metadata: \(what)") }
+
+    private static func printable(_ name: String) -> String { DirectoryServerRecord.printable(name) }
+
+    private static func required<T>(_ value: T?, _ name: String) throws(MetadataError) -> T {
+        guard let value else { throw malformed("\(name) is missing") }
+        return value
+    }
+
+    /// Null counts as left out.
+    private static func text(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> String? {
+        guard let value = members[name], value != .null else { return nil }
+        guard let text = value.stringValue else { throw malformed("\(path)\(name) is not a string") }
+        return text
+    }
+
+    private static func texts(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> [String] {
+        guard let value = members[name], value != .null else { return [] }
+        guard let array = value.arrayValue else { throw malformed("\(path)\(name) is not a list") }
+        var result: [String] = []
+        for (index, element) in array.enumerated() {
+            guard let text = element.stringValue else { throw malformed("\(path)\(name)[\(index)] is not a string") }
+            result.append(text)
+        }
+        return result
+    }
+
+    private static func date(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> Date? {
+        guard let text = try text(members, name, path: path) else { return nil }
+        guard let date = InternetTime.parse(text) else { throw malformed("\(path)\(name) is not a date in UTC of RFC 3339") }
+        return date
+    }
+
+    private static func picture(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> [UInt8]? {
+        guard let text = try text(members, name, path: path) else { return nil }
+        guard let bytes = try? Base64.decode(text) else { throw malformed("\(path)\(name) is not base64") }
+        return bytes
+    }
+}

@@ -1,0 +1,224 @@
+package import Foundation
+import ThreeDSCrypto
+import ThreeDSPlatform
+
+/// What a refresh found.
+package enum MetadataRefresh: Equatable, Sendable {
+    /// A document that was not there before.
+    case updated
+    /// The document that is there already.
+    case unchanged
+}
+
+/// The state of a session's metadata.
+package struct MetadataFacts: Equatable, Sendable {
+    /// Of the document; nil: there is none.
+    package let issued: Date?
+    /// Of the document; nil: there is none.
+    package let expires: Date?
+    /// When the service last confirmed the document.
+    package let confirmed: Date?
+    /// Whether the document is there and neither expired nor from the future.
+    package let isUsable: Bool
+    /// Whether a copy outlives the process.
+    package let isKept: Bool
+    /// Why the last attempt to read or fetch failed; nil after a success.
+    package let lastFailure: MetadataError?
+    /// When that was.
+    package let lastFailureDate: Date?
+}
+
+/// Holds the metadata service's document of one session: the last good one, whatever happens to newer ones.
+///
+/// ``load()`` is the only part that the synchronous `initialize` needs; it uses no network. ``refresh()`` fetches.
+final class MetadataKeeper: Sendable {
+    private struct State: Sendable {
+        var copy: MetadataCopy?
+        var failure: MetadataError?
+        var failureDate: Date?
+    }
+
+    private let service: CheckedMetadataService
+    private let transport: any HTTPTransport
+    private let vault: MetadataVault?
+    private let timeSource: any TimeSource
+    private let name: String
+    private let state = Guarded(State())
+    // One writer at a time, each writing what is newest then.
+    private let writing = NSLock()
+
+    /// - Parameter transport: nil: the system's, with the service's pins.
+    init(
+        _ service: CheckedMetadataService, transport: (any HTTPTransport)?, vault: MetadataVault?, timeSource: any TimeSource
+    ) throws(CryptoError) {
+        self.service = service
+        self.transport = transport ?? SystemTransport.make(trust: service.trust)
+        self.vault = vault
+        self.timeSource = timeSource
+        let digest = try PlatformCrypto.sha256(Array(service.url.absoluteString.utf8))
+        let digits = Array("0123456789abcdef".utf8)
+        // Another service has another copy.
+        name =
+            "metadata-"
+            + String(decoding: digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
+    /// The directory servers of the document while it may be used.
+    func directoryServers(at date: Date) -> DirectoryServerSet? {
+        guard let document = state.withLock(\.copy)?.document, document.isUsable(at: date) else { return nil }
+        return document.directoryServers
+    }
+
+    /// The directory servers of the document, whether it may be used or not.
+    var knownDirectoryServers: DirectoryServerSet? { state.withLock(\.copy)?.document.directoryServers }
+
+    func facts(at date: Date) -> MetadataFacts {
+        let state = state.withLock(\.self)
+        let document = state.copy?.document
+        return MetadataFacts(
+            issued: document?.issued, expires: document?.expires, confirmed: state.copy?.confirmed,
+            isUsable: document?.isUsable(at: date) ?? false, isKept: vault != nil, lastFailure: state.failure,
+            lastFailureDate: state.failureDate)
+    }
+
+    // MARK: The copy on the device
+
+    /// Takes the copy on the device. One that is damaged or expired counts as a failure, which is recorded.
+    func load() {
+        guard let vault else { return }
+        do throws(MetadataError) {
+            guard let plaintext = try vault.read(name) else { return }
+            let copy = try MetadataCopy(plaintext: plaintext, signedBy: service.signingKey)
+            // Also one that may not be used any more: nothing older replaces it.
+            state.withLock { if $0.copy == nil { $0.copy = copy } }
+            try copy.document.check(at: timeSource.now)
+        } catch {
+            record(error)
+        }
+    }
+
+    private func save() throws(MetadataError) {
+        guard let vault else { return }
+        writing.lock()
+        defer { writing.unlock() }
+        guard let copy = state.withLock(\.copy) else { return }
+        try vault.write(copy.plaintext, name)
+    }
+
+    private func record(_ error: MetadataError) {
+        let now = timeSource.now
+        state.withLock {
+            $0.failure = error
+            $0.failureDate = now
+        }
+    }
+
+    // MARK: The network
+
+    /// Fetches the document, or learns that it has not changed.
+    ///
+    /// - Throws: what is then also recorded; the last good document stays.
+    func refresh() async throws(MetadataError) -> MetadataRefresh {
+        do throws(MetadataError) {
+            let result = try await fetch()
+            state.withLock {
+                $0.failure = nil
+                $0.failureDate = nil
+            }
+            // The document is good; that it is not kept only matters at the next start.
+            do throws(MetadataError) { try save() } catch { record(error) }
+            return result
+        } catch {
+            record(error)
+            throw error
+        }
+    }
+
+    private func fetch() async throws(MetadataError) -> MetadataRefresh {
+        var request = HTTPRequest(
+            method: "GET", url: service.url,
+            headers: [("Accept", "application/jose"), ("Authorization", "Bearer \(service.apiToken)")])
+        let held = state.withLock(\.copy)
+        // A document that has expired cannot be confirmed.
+        let condition = held.flatMap { $0.document.isUsable(at: timeSource.now) ? $0.tag : nil }
+        if let condition { request.headers.append(("If-None-Match", condition)) }
+        let response = try await MetadataExchange.send(
+            request, over: transport, timeSource: timeSource, timeoutSeconds: service.timeoutSeconds)
+        let now = timeSource.now
+        switch response.status {
+        case 200:
+            guard let text = String(bytes: response.body, encoding: .utf8) else {
+                throw MetadataError(.malformed, "metadata: the answer is not text")
+            }
+            let document = try MetadataDocument(text, signedBy: service.signingKey)
+            try document.check(at: now)
+            return try install(MetadataCopy(document: document, tag: response.header("ETag"), confirmed: now))
+        case 304 where condition != nil:
+            try held?.document.check(at: now)
+            state.withLock {
+                // Another refresh may have brought a newer one meanwhile.
+                if $0.copy?.document.payload == held?.document.payload { $0.copy?.confirmed = now }
+            }
+            return .unchanged
+        case 401, 403:
+            throw MetadataError(.unauthorized, "metadata service: refuses the apiToken (status \(response.status))")
+        default:
+            throw MetadataError(.status, "metadata service: answers with status \(response.status)")
+        }
+    }
+
+    /// Makes it the session's document unless that is newer.
+    private func install(_ copy: MetadataCopy) throws(MetadataError) -> MetadataRefresh {
+        try state.withLock { state throws(MetadataError) in
+            if let present = state.copy?.document {
+                guard copy.document.issued >= present.issued else {
+                    throw MetadataError(.rollback, "metadata: issued is before that of the document which is there already")
+                }
+            }
+            defer { state.copy = copy }
+            return state.copy?.document.payload == copy.document.payload ? .unchanged : .updated
+        }
+    }
+}
+
+/// One request with its time limit.
+private enum MetadataExchange {
+    private enum Outcome: Sendable {
+        case answered(HTTPResponse), failed(TransportError), timeIsOver
+    }
+
+    static func send(
+        _ request: HTTPRequest, over transport: any HTTPTransport, timeSource: any TimeSource, timeoutSeconds: Int
+    ) async throws(MetadataError) -> HTTPResponse {
+        let outcome = await withTaskGroup(of: Outcome.self) { group in
+            group.addTask {
+                do throws(TransportError) {
+                    return .answered(try await transport.send(request, sent: {}))
+                } catch {
+                    return .failed(error)
+                }
+            }
+            group.addTask {
+                do {
+                    try await timeSource.sleep(nanoseconds: UInt64(timeoutSeconds) * 1_000_000_000)
+                    return .timeIsOver
+                } catch {
+                    return .failed(.cancelled)
+                }
+            }
+            defer { group.cancelAll() }
+            return await group.next() ?? .timeIsOver
+        }
+        switch outcome {
+        case .answered(let response): return response
+        case .timeIsOver:
+            throw MetadataError(.timedOut, "metadata service: no answer within \(timeoutSeconds) s")
+        case .failed(.notDelivered(let reason)): throw MetadataError(.unreachable, "metadata service: \(reason)")
+        case .failed(.interrupted(let reason)): throw MetadataError(.interrupted, "metadata service: \(reason)")
+        case .failed(.responseTooLarge):
+            throw MetadataError(
+                .tooLarge, "metadata service: the answer has more than \(HTTPTransportLimits.maximumBodyBytes) bytes")
+        case .failed(.cancelled): throw MetadataError(.cancelled, "metadata service: the task was cancelled")
+        }
+    }
+}

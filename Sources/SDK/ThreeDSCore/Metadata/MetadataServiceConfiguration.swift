@@ -1,0 +1,76 @@
+package import Foundation
+import ThreeDSCrypto
+import ThreeDSJOSE
+import ThreeDSPlatform
+
+/// Where and how the directory servers' data are fetched, unchecked.
+package struct MetadataServiceConfiguration: Sendable {
+    /// https.
+    package var url: URL
+    /// Sent as `Authorization: Bearer`.
+    package var apiToken: String
+    /// Base64 SHA-256 of the SubjectPublicKeyInfo of the servers' own certificates.
+    package var tlsPins: [String]
+    /// PEM or base64 certificate, PEM public key, or JWK text: the P-256 key that signs the document.
+    package var signingKey: String
+    /// PEM certificates that replace the system's authorities; nil: the system's.
+    package var trustAnchors: [String]?
+    /// For one fetch, whole seconds.
+    package var timeoutSeconds: Int
+
+    /// All of them.
+    package init(
+        url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil, timeoutSeconds: Int = 10
+    ) {
+        self.url = url
+        self.apiToken = apiToken
+        self.tlsPins = tlsPins
+        self.signingKey = signingKey
+        self.trustAnchors = trustAnchors
+        self.timeoutSeconds = timeoutSeconds
+    }
+}
+
+/// A metadata service whose every value was checked.
+struct CheckedMetadataService: Sendable {
+    let url: URL
+    let apiToken: String
+    let trust: TLSTrust
+    let signingKey: P256PublicKey
+    let timeoutSeconds: Int
+
+    /// Seconds that one fetch may be given.
+    static let timeouts = 1...60
+
+    /// - Throws: `.invalidInput` naming the member and the rule.
+    init(_ configuration: MetadataServiceConfiguration) throws(SDKError) {
+        let url = configuration.url
+        guard url.scheme?.lowercased() == "https", url.host?.isEmpty == false, url.user == nil, url.password == nil else {
+            throw .invalidInput(.metadataService, .url, expected: .format(.httpsURLWithoutCredentials))
+        }
+        self.url = url
+        let token = configuration.apiToken
+        guard (1...4096).contains(token.utf8.count), token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+            throw .invalidInput(.metadataService, .apiToken, expected: .visibleASCII(1...4096))
+        }
+        apiToken = token
+        guard !configuration.tlsPins.isEmpty else { throw .invalidInput(.metadataService, .tlsPins, expected: .notEmpty) }
+        var pins: [PublicKeyPin] = []
+        for (index, text) in configuration.tlsPins.enumerated() {
+            guard let pin = PublicKeyPin(base64: text) else {
+                throw .invalidInput(.metadataService, .tlsPins, index: index, expected: .format(.sha256Pin))
+            }
+            pins.append(pin)
+        }
+        let anchors = try CheckedConfiguration.trust(configuration.trustAnchors, at: InputPath(.metadataService, .trustAnchors))
+        trust = anchors.pinned(to: pins)
+        guard case .p256(let key) = try? DirectoryServerRecord.publicKey(configuration.signingKey) else {
+            throw .invalidInput(.metadataService, .signingKey, expected: .key(.p256))
+        }
+        signingKey = key
+        guard Self.timeouts.contains(configuration.timeoutSeconds) else {
+            throw .invalidInput(.metadataService, .timeoutSeconds, expected: .wholeSeconds(Self.timeouts))
+        }
+        timeoutSeconds = configuration.timeoutSeconds
+    }
+}

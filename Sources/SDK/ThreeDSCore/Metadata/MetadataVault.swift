@@ -1,0 +1,61 @@
+import ThreeDSCrypto
+package import ThreeDSPlatform
+
+/// Keeps the metadata service's document between runs so that nobody can read or change it unnoticed.
+package struct MetadataVault: Sendable {
+    private let storage: any KeyValueStorage
+    private let key: SecretBytes?
+
+    /// Sealed with AES-256-GCM.
+    ///
+    /// - Throws: `.invalidInput` unless `key` has 32 bytes.
+    package init(storage: any KeyValueStorage, key: [UInt8]) throws(SDKError) {
+        guard key.count == 32 else { throw .invalidInput(.metadataStorage, .key, expected: .bytes(32)) }
+        self.storage = storage
+        self.key = SecretBytes(copying: key)
+    }
+
+    /// Written as it is, to a storage that protects its content by itself (the keychain).
+    package init(protectedStorage: any KeyValueStorage) {
+        storage = protectedStorage
+        key = nil
+    }
+
+    /// First bytes of a sealed value: a mark and the version of the format. Then 12 bytes IV, the ciphertext, 16 bytes tag.
+    static let mark = Array("3DSM".utf8) + [1]
+
+    /// What was kept under this name; nil for nothing.
+    ///
+    /// - Throws: `.storage` when it was changed, or sealed under another key or name.
+    package func read(_ name: String) throws(MetadataError) -> [UInt8]? {
+        guard let bytes = storage.value(for: name) else { return nil }
+        guard let key else { return bytes }
+        let overhead = Self.mark.count + 12 + 16
+        guard bytes.count >= overhead, bytes.starts(with: Self.mark) else { throw Self.damaged }
+        let iv = bytes.octets(Self.mark.count..<(Self.mark.count + 12))
+        let ciphertext = bytes.octets((Self.mark.count + 12)..<(bytes.count - 16))
+        do {
+            return try PlatformCrypto.aesGCMOpen(
+                ciphertext, tag: bytes.octets((bytes.count - 16)..<bytes.count), key: key, iv: iv, aad: Self.associatedData(name))
+        } catch {
+            throw Self.damaged
+        }
+    }
+
+    /// - Throws: `.storage` when the place cannot be written.
+    package func write(_ plaintext: [UInt8], _ name: String) throws(MetadataError) {
+        do {
+            guard let key else { return try storage.set(plaintext, for: name) }
+            let iv = try PlatformCrypto.random(count: 12)
+            let sealed = try PlatformCrypto.aesGCMSeal(plaintext, key: key, iv: iv, aad: Self.associatedData(name))
+            try storage.set(Self.mark + iv + sealed.ciphertext + sealed.tag, for: name)
+        } catch {
+            throw MetadataError(.storage, "metadata: the copy on the device cannot be written")
+        }
+    }
+
+    private static func associatedData(_ name: String) -> [UInt8] { mark + Array(name.utf8) }
+
+    private static let damaged = MetadataError(
+        .storage, "metadata: the copy on the device was changed, or sealed under another key")
+}

@@ -1,0 +1,208 @@
+import ThreeDSJSON
+
+/// A value in the parameter group `security` that does not follow its rule.
+package struct SecurityParameterError: Equatable, Error, Sendable {
+    /// The parameter; its value is not repeated.
+    package let parameter: SecurityConfiguration.Parameter
+}
+
+extension SecurityConfiguration {
+    /// The names known in the parameter group `security`.
+    package enum Parameter: String, CaseIterable, Sendable {
+        /// List of `AppStore`, `TestFlight`, `Enterprise` and bundle identifiers of marketplaces.
+        case trustedAppStores
+        /// `True`: App Store and TestFlight are trusted, in addition to `trustedAppStores`.
+        case useDefaultTrustedAppStoreList = "UseDefaultTrustedAppStoreList"
+        /// List of team identifiers and certificate SHA-256 values (64 hexadecimal digits, colons allowed).
+        case appSignature
+        /// List of URL schemes and library file names.
+        case maliciousApps
+        /// The expected bundle identifier.
+        case appBundleID
+        /// `development` or `production`.
+        case policy
+        /// 64 hexadecimal digits, colons allowed.
+        case executableSHA256
+        /// `True` or `False`.
+        case warnOfVirtualMachine
+        /// `True` or `False`.
+        case warnOfRootUser
+        /// List of paths or file names.
+        case trustedLibraries
+        /// One to three numbers with dots between.
+        case minimumSystemVersion
+        /// `True` or `False`.
+        case refuseDebuggers
+    }
+
+    /// Reads what typed members say, and the parameter group `security` with names in any case, which wins parameter by parameter.
+    ///
+    /// Unknown names have no meaning, empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
+    /// or line breaks; white space around entries is dropped.
+    /// - Throws: ``SecurityParameterError`` with the first parameter, in the order of ``Parameter``, that is not valid.
+    package init(
+        entries: [Parameter: [String]] = [:], parameters: [String: String]
+    ) throws(SecurityParameterError) {
+        self.init()
+        var texts: [String: String] = [:]
+        for (name, text) in parameters { texts[name.lowercased()] = text }
+        for parameter in Parameter.allCases {
+            let text = texts[parameter.rawValue.lowercased()].map(Self.trimmed) ?? ""
+            let values = text.isEmpty ? (entries[parameter] ?? []) : parameter.isList ? Self.list(text) : [text]
+            guard let first = values.first else { continue }
+            guard set(parameter, first, values) else { throw SecurityParameterError(parameter: parameter) }
+        }
+    }
+
+    private mutating func set(_ parameter: Parameter, _ value: String, _ list: [String]) -> Bool {
+        switch parameter {
+        case .trustedAppStores:
+            trustedInstallSources = []
+            for text in list {
+                guard let source = InstallSource(parameter: text) else { return false }
+                trust(source)
+            }
+        case .useDefaultTrustedAppStoreList:
+            guard let isOn = Self.flag(value) else { return false }
+            if isOn { for source in Self.defaultTrustedInstallSources { trust(source) } }
+        case .appSignature:
+            signatures = []
+            for text in list {
+                guard let requirement = SignatureRequirement(parameter: text) else { return false }
+                signatures.append(requirement)
+            }
+        case .maliciousApps: return list.allSatisfy { addMaliciousApp($0) }
+        case .appBundleID: bundleIdentifier = value
+        case .policy:
+            guard let known = Policy(rawValue: value.lowercased()) else { return false }
+            policy = known
+        case .executableSHA256:
+            guard let digest = Self.digest(value) else { return false }
+            executableSHA256 = digest
+        case .warnOfVirtualMachine:
+            guard let isOn = Self.flag(value) else { return false }
+            warnsOfVirtualMachine = isOn
+        case .warnOfRootUser:
+            guard let isOn = Self.flag(value) else { return false }
+            warnsOfRootUser = isOn
+        case .trustedLibraries: trustedLibraries = list
+        case .minimumSystemVersion:
+            guard let version = SystemVersion(value) else { return false }
+            minimumSystemVersion = version
+        case .refuseDebuggers:
+            guard let isOn = Self.flag(value) else { return false }
+            refusesDebuggers = isOn
+        }
+        return true
+    }
+
+    private mutating func trust(_ source: InstallSource) {
+        let trusted = trustedInstallSources ?? []
+        trustedInstallSources = trusted.contains(source) ? trusted : trusted + [source]
+    }
+
+    /// A library when it has a directory or a library's extension, otherwise a URL scheme (RFC 3986 §3.1).
+    private mutating func addMaliciousApp(_ entry: String) -> Bool {
+        let lowercase = entry.lowercased()
+        if lowercase.hasPrefix("/") || [".dylib", ".framework", ".so"].contains(where: lowercase.hasSuffix) {
+            maliciousLibraries.append(LibraryNames.normalized(entry))
+            return true
+        }
+        let marks = lowercase.hasSuffix("://") ? 3 : lowercase.hasSuffix(":") ? 1 : 0
+        let name = String(lowercase.dropLast(marks))
+        guard name.first?.isASCIILetter == true, name.isMadeOfASCII(and: "+-.") else { return false }
+        maliciousSchemes.append(name)
+        return true
+    }
+
+    private static func list(_ value: String) -> [String] {
+        value.split { $0 == "," || $0 == ";" || $0.isNewline }.map { trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    private static func flag(_ value: String) -> Bool? {
+        switch value.lowercased() {
+        case "true": true
+        case "false": false
+        default: nil
+        }
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+        return String(start[...end])
+    }
+
+    /// 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
+    fileprivate static func digest(_ text: String) -> [UInt8]? {
+        let colons = text.utf8.filter { $0 == UInt8(ascii: ":") }.count
+        guard text.utf8.count - colons == 64, colons == 0 || colons == 31, !text.contains(" ") else { return nil }
+        return HexadecimalText.bytes(text)
+    }
+}
+
+extension SecurityConfiguration.Parameter {
+    fileprivate var isList: Bool {
+        switch self {
+        case .trustedAppStores, .appSignature, .maliciousApps, .trustedLibraries: true
+        case .useDefaultTrustedAppStoreList, .appBundleID, .policy, .executableSHA256, .warnOfVirtualMachine, .warnOfRootUser,
+            .minimumSystemVersion, .refuseDebuggers:
+            false
+        }
+    }
+
+    /// What is allowed, for the text of an error.
+    package var rule: String {
+        switch self {
+        case .trustedAppStores: "AppStore, TestFlight, Enterprise and bundle identifiers of marketplaces are allowed"
+        case .useDefaultTrustedAppStoreList, .warnOfVirtualMachine, .warnOfRootUser, .refuseDebuggers:
+            "True and False are allowed"
+        case .appSignature:
+            "team identifiers (ten capitals and digits) and certificate SHA-256 values (64 hexadecimal digits) are allowed"
+        case .maliciousApps: "URL schemes and file names of libraries are allowed"
+        case .appBundleID, .trustedLibraries: "any text is allowed"
+        case .policy: "development and production are allowed"
+        case .executableSHA256: "64 hexadecimal digits are allowed"
+        case .minimumSystemVersion: "one to three numbers with dots between are allowed"
+        }
+    }
+}
+
+extension SecurityConfiguration.InstallSource {
+    fileprivate init?(parameter: String) {
+        switch parameter.lowercased() {
+        case "appstore", "com.apple.appstore": self = .appStore
+        case "testflight", "com.apple.testflight": self = .testFlight
+        case "enterprise": self = .enterprise
+        default:
+            // A marketplace: reverse domain name.
+            let labels = parameter.parts(at: ".")
+            guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty && $0.isMadeOfASCII(and: "-") }) else { return nil }
+            self = .marketplace(parameter)
+        }
+    }
+}
+
+extension SecurityConfiguration.SignatureRequirement {
+    fileprivate init?(parameter: String) {
+        if let digest = SecurityConfiguration.digest(parameter) {
+            self = .certificate(digest)
+        } else if parameter.utf8.count == 10, parameter.utf8.allSatisfy({ (65...90).contains($0) || (48...57).contains($0) }) {
+            self = .team(parameter)
+        } else {
+            return nil
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isASCIILetter: Bool { isASCII && isLetter }
+}
+
+extension String {
+    /// ASCII letters, digits and the other characters given, and nothing else.
+    fileprivate func isMadeOfASCII(and others: String) -> Bool {
+        let others = Array(others.utf8)
+        return utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || others.contains($0) }
+    }
+}

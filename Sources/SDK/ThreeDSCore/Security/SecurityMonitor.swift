@@ -1,0 +1,264 @@
+import Foundation
+package import ThreeDSPlatform
+
+/// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
+package struct SecurityAlarm: Equatable, Sendable {
+    /// That of the finding's warning.
+    package let severity: SecurityFinding.Severity
+    /// What happened.
+    package let event: SecurityFinding.Event
+    /// The cause.
+    package let finding: SecurityFinding
+    /// When it was seen.
+    package let moment: SecurityInspection.Moment
+}
+
+/// Runs the checks at their moments, remembers what they found, raises alarms and, under `production`, ends challenges.
+///
+/// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
+/// of the executable is computed beside. Observations raise no alarm.
+package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state` only under `lock`, the rest is immutable
+    fileprivate final class State {
+        var found: [SecurityFinding] = []
+        /// What the last check of a running challenge found: an alarm is raised when something is new.
+        var current: [SecurityFinding] = []
+        var digest: SecurityFinding?
+        var code: SecurityFinding?
+        var isDigestWanted = true
+        /// How often a moment has been checked in the second of the clock that is named with it.
+        var recent: [(moment: SecurityInspection.Moment, second: UInt64, count: Int)] = []
+        /// In the order in which they began.
+        var watches: [(id: Int, breached: @Sendable (SecurityFinding) -> Void)] = []
+        var nextWatch = 0
+        var loop: Task<Void, Never>?
+        var isStopped = false
+    }
+
+    private let configuration: SecurityConfiguration
+    private let environment: SecurityEnvironment
+    private let inspections: [SecurityInspection]
+    private let timeSource: any TimeSource
+    private let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let alarm: @Sendable (SecurityAlarm) -> Void
+    private let lock = NSLock()
+    private let state = State()
+
+    /// - Parameters:
+    ///   - alarm: called once for every finding of a moment that is a warning with an event.
+    ///   - deliver: runs what alarms and ends call; nil: one after the other on a queue of the monitor.
+    package init(
+        configuration: SecurityConfiguration, environment: SecurityEnvironment,
+        inspections: [SecurityInspection] = SecurityInspection.all, timeSource: any TimeSource,
+        alarm: @escaping @Sendable (SecurityAlarm) -> Void = { _ in },
+        deliver: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
+    ) {
+        self.configuration = configuration
+        self.environment = environment
+        self.inspections = inspections
+        self.timeSource = timeSource
+        self.alarm = alarm
+        let queue = DispatchQueue(label: "threeds.security", qos: .utility)
+        self.deliver = deliver ?? { work in queue.async(execute: work) }
+    }
+
+    deinit { state.loop?.cancel() }
+
+    /// Everything found so far, observations included: by warning, then in the order of finding, each once.
+    package var findings: [SecurityFinding] {
+        let found = lock.withLock { state.found }
+        return SecurityFinding.Warning.allCases.flatMap { warning in found.filter { $0.warning == warning } }
+    }
+
+    /// The warnings so far, ascending, each once: those of `getWarnings` and of `SW`.
+    package var warnings: [SecurityFinding.Warning] {
+        let found = lock.withLock { state.found }
+        return SecurityFinding.Warning.allCases.filter { warning in
+            found.contains { $0.standing == .warning && $0.warning == warning }
+        }
+    }
+
+    /// Runs the checks of a moment in the caller's thread and raises their alarms.
+    @discardableResult
+    package func inspect(at moment: SecurityInspection.Moment) -> [SecurityFinding] {
+        let findings = SecurityInspection.findings(of: inspections, at: moment, in: environment, configuration: configuration)
+        note(findings, at: moment)
+        return findings
+    }
+
+    /// As ``inspect(at:)`` for a call that an app may make in a loop: eight times in a second, which no app needs, and no more.
+    package func inspectCall(at moment: SecurityInspection.Moment) {
+        let second = timeSource.uptimeNanoseconds() / 1_000_000_000
+        let isDue = lock.withLock {
+            let last = state.recent.first { $0.moment == moment }
+            let count = last?.second == second ? (last?.count ?? 0) + 1 : 1
+            state.recent.removeAll { $0.moment == moment }
+            state.recent.append((moment, second, min(count, Self.checksPerSecond + 1)))
+            return count <= Self.checksPerSecond
+        }
+        guard isDue else { return }
+        inspect(at: moment)
+        if moment == .authenticationRequest { startCodeComparison(at: moment) }
+    }
+
+    private static let checksPerSecond = 8
+
+    /// Compares the digest of the executable with the configured one, beside everything else; once, and only when configured.
+    package func startExecutableCheck() {
+        let isWanted = lock.withLock {
+            defer { state.isDigestWanted = false }
+            return state.isDigestWanted && !state.isStopped
+        }
+        guard isWanted, configuration.executableSHA256 != nil else { return }
+        Task.detached(priority: .utility) { [weak self, environment] in
+            let digest = await environment.executableDigest()
+            self?.noteExecutableDigest(digest)
+        }
+    }
+
+    private func noteExecutableDigest(_ digest: [UInt8]?) {
+        guard let finding = SecurityInspection.executableDigest(digest, configuration: configuration) else { return }
+        lock.withLock { state.digest = finding }
+        note([finding], at: .beside)
+    }
+
+    /// Takes the digests of the SDK's machine code, beside everything else, for ``compareCode(at:)``.
+    ///
+    /// - Returns: ends when they are taken.
+    @discardableResult
+    package func startCodeCheck() -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [code = environment.code] in await code?.begin() }
+    }
+
+    /// Compares the SDK's machine code with its digests; a change is noticed once.
+    private func compareCode(at moment: SecurityInspection.Moment) async {
+        guard let code = environment.code, lock.withLock({ state.code == nil && !state.isStopped }),
+            await code.hasChanged(at: timeSource.uptimeNanoseconds())
+        else { return }
+        let finding = SecurityInspection.changedCode
+        let isNew = lock.withLock {
+            defer { state.code = finding }
+            return state.code == nil
+        }
+        if isNew { note([finding], at: moment) }
+    }
+
+    private func startCodeComparison(at moment: SecurityInspection.Moment) {
+        guard environment.code != nil else { return }
+        Task.detached(priority: .utility) { [weak self] in await self?.compareCode(at: moment) }
+    }
+
+    /// Asks the system to let no debugger attach, under the policy `production` and when configured.
+    package func refuseDebuggers() {
+        guard configuration.policy == .production, configuration.refusesDebuggers else { return }
+        _ = environment.refuseDebuggers()
+    }
+
+    /// Runs the checks of `doChallenge`, then those of a running challenge again and again until the watch ends.
+    ///
+    /// - Parameter breached: under the policy `production` called at most once, with the first HIGH alarm of any moment while
+    ///   the watch is on; the watch has ended then. May come just after `end()`, when both happen at once, and never from
+    ///     inside this function unless `deliver` does so.
+    package func watchChallenge(breached: @escaping @Sendable (SecurityFinding) -> Void) -> SecurityWatch {
+        let (id, known) = lock.withLock { () -> (Int, [SecurityFinding]) in
+            let id = state.nextWatch
+            state.nextWatch += 1
+            if !state.isStopped {
+                state.watches.append((id, breached))
+                if state.loop == nil { state.loop = loop() }
+            }
+            return (id, [state.digest, state.code].compactMap(\.self))
+        }
+        let findings = SecurityInspection.findings(
+            of: inspections, at: .challengeStart, in: environment, configuration: configuration)
+        lock.withLock { state.current += findings }
+        note(findings + known, at: .challengeStart)
+        startCodeComparison(at: .challengeStart)
+        return SecurityWatch { [weak self] in self?.endWatch(id) }
+    }
+
+    /// Ends all watches; nothing is delivered any more.
+    package func stop() {
+        lock.withLock {
+            state.isStopped = true
+            state.watches = []
+            state.endLoopIfIdle()
+        }
+    }
+
+    private func endWatch(_ id: Int) {
+        lock.withLock {
+            state.watches.removeAll { $0.id == id }
+            state.endLoopIfIdle()
+        }
+    }
+
+    private func loop() -> Task<Void, Never> {
+        Task.detached(priority: .utility) { [weak self, timeSource, interval = configuration.watchInterval] in
+            while (try? await timeSource.sleep(nanoseconds: interval)) != nil, !Task.isCancelled, let self {
+                self.inspectRunningChallenge()
+                await self.compareCode(at: .challengeRunning)
+            }
+        }
+    }
+
+    private func inspectRunningChallenge() {
+        let findings = SecurityInspection.findings(
+            of: inspections, at: .challengeRunning, in: environment, configuration: configuration)
+        let new = lock.withLock {
+            defer { state.current = findings }
+            return findings.filter { !state.current.contains($0) }
+        }
+        note(new, at: .challengeRunning)
+    }
+
+    /// Remembers, raises alarms, and ends challenges when the policy says so.
+    private func note(_ findings: [SecurityFinding], at moment: SecurityInspection.Moment) {
+        let alarms = findings.compactMap { finding in
+            finding.standing == .warning
+                ? finding.event.map { SecurityAlarm(severity: finding.severity, event: $0, finding: finding, moment: moment) }
+                : nil
+        }
+        let worst = alarms.first { $0.severity == .high && configuration.policy == .production }
+        let breached = lock.withLock { () -> [@Sendable (SecurityFinding) -> Void]? in
+            guard !state.isStopped else { return nil }
+            for finding in findings where !state.found.contains(finding) { state.found.append(finding) }
+            guard worst != nil else { return [] }
+            defer {
+                state.watches = []
+                state.endLoopIfIdle()
+            }
+            return state.watches.map(\.breached)
+        }
+        guard let breached else { return }
+        for raised in alarms {
+            deliver { [weak self, alarm] in if self?.isStopped == false { alarm(raised) } }
+        }
+        guard let finding = worst?.finding else { return }
+        for breach in breached {
+            deliver { [weak self] in if self?.isStopped == false { breach(finding) } }
+        }
+    }
+
+    private var isStopped: Bool { lock.withLock { state.isStopped } }
+}
+
+extension SecurityMonitor.State {
+    fileprivate func endLoopIfIdle() {
+        guard watches.isEmpty else { return }
+        loop?.cancel()
+        loop = nil
+        current = []
+    }
+}
+
+/// Keeps the checks of a running challenge going; they end with `end()` or when nobody holds it.
+package final class SecurityWatch: Sendable {
+    private let onEnd: @Sendable () -> Void
+
+    fileprivate init(onEnd: @escaping @Sendable () -> Void) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+
+    /// Ends the watch; later calls do nothing.
+    package func end() { onEnd() }
+}

@@ -1,0 +1,100 @@
+import ThreeDSJOSE
+import ThreeDSMessages
+import ThreeDSPlatform
+import ThreeDSScreens
+
+/// A configuration whose every value was checked.
+final class CheckedConfiguration: Sendable {
+    let directoryServers: DirectoryServerSet
+    let metadataService: CheckedMetadataService?
+    let trust: TLSTrust
+    let devicePolicy: DeviceDataPolicy
+    let encryption: ContentEncryption
+    let sdkReferenceNumber: String
+    let sdkAppID: String?
+    let locale: UserLocale?
+    /// By the parameters `profile` and `OOBAppURLSupported`.
+    let challengeFeatures: ChallengeFeatures
+    let security: SecurityConfiguration
+    let securityAlarm: @Sendable (SecurityAlarm) -> Void
+    let interruptionTokens: InterruptionTokenMaker?
+    /// By the parameter `FireChallengeStatusFirst`.
+    let firesStatusFirst: Bool
+    /// How long the processing screen before a challenge stays at least, nanoseconds.
+    let minimumDisplay: UInt64
+    let diagnosis: DiagnosisConfiguration
+    let interface: InterfaceSettingsSet
+    let stringOverrides: StringOverrides
+
+    /// - Throws: `.invalidInput` naming the member and the rule.
+    init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
+        if let defect = configuration.defect { throw .invalidInput(defect) }
+        if let locale {
+            guard let parsed = UserLocale(locale) else {
+                throw .invalidInput(.locale, expected: .format(.languageTag))
+            }
+            self.locale = parsed
+        } else {
+            self.locale = nil
+        }
+        diagnosis = configuration.diagnosis
+        directoryServers = try DirectoryServerSet(configuration.directoryServers)
+        metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
+            try CheckedMetadataService(service)
+        }
+        trust = try Self.trust(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
+        devicePolicy = try DeviceDataPolicy(configuration)
+        guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
+            throw .invalidInput(.encryption, expected: .oneOf(["A128CBC-HS256", "A128GCM"]))
+        }
+        self.encryption = encryption
+        let number = configuration.sdkReferenceNumber
+        guard !number.allSatisfy(\.isWhitespace), number.unicodeScalars.count <= 32 else {
+            throw .invalidInput(.sdkReferenceNumber, expected: .length(1...32))
+        }
+        sdkReferenceNumber = number
+        if let id = configuration.sdkAppID, !UUIDText.isValid(id) {
+            throw .invalidInput(.sdkAppID, expected: .format(.uuid))
+        }
+        sdkAppID = configuration.sdkAppID
+        interface = try configuration.checkedInterface()
+        stringOverrides = configuration.stringOverrides
+        let named = try NamedParameters(configuration.parameters)
+        challengeFeatures = ChallengeFeatures(
+            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
+        firesStatusFirst = named.firesStatusFirst
+        guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
+            throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))
+        }
+        minimumDisplay = UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9)
+        do throws(SecurityParameterError) {
+            security = try SecurityConfiguration(
+                entries: configuration.security, parameters: configuration.securityParameters)
+        } catch {
+            throw .invalidInput(.securityParameter(error.parameter), expected: .security(error.parameter))
+        }
+        securityAlarm = configuration.securityAlarm ?? { _ in }
+        guard configuration.interruptionTokens?.isKeyUsable != false else {
+            throw .invalidInput(.interruptionTokens, .key, expected: .bytes(InterruptionTokenMaker.keyCount))
+        }
+        interruptionTokens = configuration.interruptionTokens
+    }
+
+    /// The system's authorities, or those of PEM texts in their place.
+    static func trust(_ anchors: [String]?, at path: InputPath) throws(SDKError) -> TLSTrust {
+        guard let anchors else { return .system }
+        for (index, anchor) in anchors.enumerated() {
+            guard anchor.contains("-----BEGIN"), !DirectoryServerRecord.certificates(in: anchor).isEmpty else {
+                var place = path
+                place.index = index
+                throw .invalidInput(InputRefusal(place, .format(.pemCertificate)))
+            }
+        }
+        return .anchors(pem: anchors)
+    }
+}
+
+extension ServiceConfiguration {
+    /// Whether `initialize` would accept this.
+    package func check() throws(SDKError) { _ = try CheckedConfiguration(self, locale: nil) }
+}

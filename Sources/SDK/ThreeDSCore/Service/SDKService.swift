@@ -1,0 +1,201 @@
+import ThreeDSCrypto
+import ThreeDSMessages
+package import ThreeDSScreens
+
+/// The service: initialised once, then transactions, then cleaned up; after that it may be initialised again.
+///
+///     new ──initialize──▶ initialising ──▶ initialised ──cleanup──▶ cleaned
+///      ▲─────failed──────────┘ ▲────────────initialize───────────────┘
+///
+/// Source: protocol/sdk-api.md §3.1 (SDK-11).
+package final class SDKService: Sendable {
+    private enum State: Sendable {
+        // New, failed and cleaned up are one: all answer the same.
+        case idle, initialising
+        case initialised(ServiceSession)
+    }
+
+    private let surroundings: ServiceSurroundings
+    private let state = Guarded(State.idle)
+
+    /// A new service.
+    package init(_ surroundings: ServiceSurroundings) {
+        self.surroundings = surroundings
+    }
+
+    /// Initialises; `configuration` is asked for once the state allows it.
+    package func initialize(locale: String?, _ configuration: () -> ServiceConfiguration) throws(SDKError) {
+        try beginInitialization().complete(configuration(), locale: locale)
+    }
+
+    /// From here on the service is being initialised, until the returned value has completed.
+    package func beginInitialization() throws(SDKError) -> PendingInitialization {
+        try state.withLock { state throws(SDKError) in
+            guard case .idle = state else { throw .alreadyInitialized }
+            state = .initialising
+        }
+        return PendingInitialization(service: self)
+    }
+
+    /// An initialisation under way; complete it exactly once.
+    package struct PendingInitialization: Sendable {
+        fileprivate let service: SDKService
+
+        /// Does the work. An error leaves the service uninitialised.
+        package func complete(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
+            try prepare(configuration, locale: locale).finish()
+        }
+
+        /// The part of the work that needs no network; the service stays in initialisation. An error leaves it uninitialised.
+        package func prepare(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> PreparedInitialization {
+            do throws(SDKError) {
+                return PreparedInitialization(service: service, session: try service.makeSession(configuration, locale: locale))
+            } catch {
+                service.state.withLock { $0 = .idle }
+                throw error
+            }
+        }
+    }
+
+    /// An initialisation whose configuration was found right; finish it exactly once.
+    package struct PreparedInitialization: Sendable {
+        fileprivate let service: SDKService
+        fileprivate let session: ServiceSession
+
+        /// Asks the metadata service, if there is one. A failure is recorded and does no harm: what the device has is used.
+        package func fetch() async { _ = try? await session.metadata?.refresh() }
+
+        /// From here on the service is initialised.
+        package func finish() { service.state.withLock { $0 = .initialised(session) } }
+    }
+
+    private func makeSession(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> ServiceSession {
+        let checked = try CheckedConfiguration(configuration, locale: locale)
+        let sdkAppID =
+            checked.sdkAppID
+            ?? SDKAppID.load(
+                from: surroundings.storage, applicationVersion: surroundings.applicationVersion,
+                randomSource: surroundings.randomSource)
+        guard let sdkAppID else { throw .runtime("initialize: the random source gave too few bytes", code: .crypto) }
+        do throws(CryptoError) {
+            return try ServiceSession(checked, surroundings: surroundings, sdkAppID: sdkAppID)
+        } catch {
+            throw .runtime("initialize: the crypto library failed", code: .crypto)
+        }
+    }
+
+    /// Begins a transaction.
+    ///
+    /// - Parameters:
+    ///   - directoryServerID: of a configured directory server, compared ignoring case (SDK-5).
+    ///   - messageVersion: nil or empty: the highest that this directory server can do (SDK-68).
+    ///   - directoryServer: key, roots and logo for this transaction alone; what it leaves empty is the configured one's.
+    package func createTransaction(
+        directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServerConfiguration? = nil
+    ) throws(SDKError) -> SDKTransaction {
+        let session = try session()
+        let record: DirectoryServerRecord
+        if let directoryServer {
+            record = try session.directoryServer(directoryServer, id: directoryServerID)
+        } else {
+            guard !directoryServerID.allSatisfy(\.isWhitespace) else {
+                throw .invalidInput(.directoryServerID, expected: .notBlank())
+            }
+            record = try session.directoryServer(named: directoryServerID)
+        }
+        let version = try Self.version(messageVersion, with: record)
+        let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
+        guard session.add(transaction) else { throw .notInitialized }
+        session.security.inspectCall(at: .transactionCreation)
+        return transaction
+    }
+
+    /// The version that the app named; nil when it named none.
+    private static func named(_ text: String?) throws(SDKError) -> ProtocolVersion? {
+        guard let text, !text.isEmpty else { return nil }
+        let supported = ProtocolVersion.allCases
+        guard let version = supported.first(where: { $0.rawValue == text }) else {
+            throw .invalidInput(.messageVersion, expected: .supported(supported.map(\.rawValue)))
+        }
+        return version
+    }
+
+    private static func version(_ text: String?, with record: DirectoryServerRecord) throws(SDKError) -> ProtocolVersion {
+        let supported = ProtocolVersion.allCases
+        if let version = try named(text) {
+            guard !version.has(.keyIDRequired) || record.keyID != nil else {
+                throw .runtime(
+                    "messageVersion: \(version.rawValue) needs the key id of the directory server's key", code: .keyIDMissing)
+            }
+            return version
+        }
+        guard let highest = supported.filter({ !$0.has(.keyIDRequired) || record.keyID != nil }).max() else {
+            throw .runtime("no message version is supported", code: nil)
+        }
+        return highest
+    }
+
+    /// Ends the session: transactions made in it are over.
+    package func cleanup() throws(SDKError) {
+        let session = try state.withLock { state throws(SDKError) in
+            guard case .initialised(let session) = state else { throw .notInitialized }
+            state = .idle
+            return session
+        }
+        session.invalidate()
+    }
+
+    /// The SDK's version (SDK-4).
+    package func version() throws(SDKError) -> String {
+        _ = try session()
+        return SDKRelease.version
+    }
+
+    /// What the security checks of `initialize` found, in their order (SDK-3).
+    package func warnings() throws(SDKError) -> [SecurityFinding.Warning] { try session().warnings }
+
+    /// What the security checks have found so far, observations included, each once.
+    package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }
+
+    /// How the screens look.
+    package func themes() throws(SDKError) -> ThemeSet { try session().context.themes }
+
+    /// What the SDK is and how long its directory-server data last.
+    package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }
+
+    /// Fetches the metadata service's document.
+    ///
+    /// - Returns: what came of it; a failure, which is also recorded, leaves the last good document in use.
+    /// - Throws: `.notInitialized`, also when the service is cleaned up meanwhile; `.runtime` without a metadata service.
+    package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
+        let session = try session()
+        guard let metadata = session.metadata else {
+            throw .runtime("no metadata service is configured", code: .noMetadataService)
+        }
+        let result: Result<MetadataRefresh, MetadataError>
+        do throws(MetadataError) { result = .success(try await metadata.refresh()) } catch { result = .failure(error) }
+        guard try self.session() === session else { throw .notInitialized }
+        return result
+    }
+
+    /// What was read of the device and what was not.
+    ///
+    /// - Parameter messageVersion: nil or empty: the highest supported.
+    package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceReport {
+        let session = try session()
+        return session.deviceReport(try Self.named(messageVersion) ?? ProtocolVersion.allCases.max() ?? .usual)
+    }
+
+    /// Tells running challenges.
+    package func applicationDidEnterBackground() { (try? session())?.applicationDidEnterBackground() }
+
+    /// Tells running challenges.
+    package func applicationWillEnterForeground() { (try? session())?.applicationWillEnterForeground() }
+
+    private func session() throws(SDKError) -> ServiceSession {
+        try state.withLock { state throws(SDKError) in
+            guard case .initialised(let session) = state else { throw .notInitialized }
+            return session
+        }
+    }
+}

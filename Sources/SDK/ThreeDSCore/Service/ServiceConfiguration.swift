@@ -1,0 +1,109 @@
+package import Foundation
+package import ThreeDSScreens
+
+/// What an app configured, unchecked, copied at the moment of `initialize`.
+package struct ServiceConfiguration: Sendable {
+    /// The directory servers the app works with.
+    package var directoryServers: [DirectoryServerConfiguration] = []
+    /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil: the system's.
+    package var acsTrustAnchors: [String]?
+    /// Ids of device parameters that are not read and reported as RE01.
+    package var restrictedParameters: [String] = []
+    /// Ids of device parameters that are read in addition to the profile's.
+    package var additionalParameters: [String] = []
+    /// How much of the device is read; the parameter `device-profile` wins.
+    package var deviceProfile = DeviceProfile.standard
+    /// `DV` for protocol versions without one of their own; the parameter `device-data-version` wins.
+    package var deviceListVersion = DeviceListVersion.v1_1
+    /// `DV` by protocol version, such as `2.2.0`.
+    package var deviceListVersions: [String: DeviceListVersion] = [:]
+    /// `A128CBC-HS256` or `A128GCM`.
+    package var encryption = "A128CBC-HS256"
+    /// At most 32 characters.
+    package var sdkReferenceNumber = SDKRelease.testReferenceNumber
+    /// A UUID in place of the one kept in the storage.
+    package var sdkAppID: String?
+    /// Where the directory servers' data are fetched; nil: nowhere.
+    package var metadataService: MetadataServiceConfiguration?
+    /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
+    package var minimumDisplay = 2.0
+    /// What was found wrong while this was put together; nil: nothing.
+    package var defect: InputRefusal?
+    /// Parameters of the default group by lower-case name.
+    package var parameters: [String: String] = [:]
+    /// What is to be checked of app and device; entries by the parameter that says the same.
+    package var security: [SecurityConfiguration.Parameter: [String]] = [:]
+    /// Parameters of the group `security` by lower-case name; they win.
+    package var securityParameters: [String: String] = [:]
+    /// Makes and hands over tokens for interrupted transactions; nil: the app wants none.
+    package var interruptionTokens: InterruptionTokenMaker?
+    /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
+    package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
+    /// Who is told what the SDK does.
+    package var diagnosis = DiagnosisConfiguration()
+    /// How the screens look.
+    package var interface = InterfaceSettingsSet()
+    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    package var contrastGuard = ContrastGuard.warn
+    /// The app's words in place of the SDK's.
+    package var stringOverrides = StringOverrides()
+
+    /// An empty configuration: no directory servers, defaults for the rest.
+    package init() {}
+}
+
+/// A directory server as configured, unchecked.
+package struct DirectoryServerConfiguration: Sendable {
+    /// The payment system's RID, usually 10 hexadecimal characters.
+    package var id: String
+    /// PEM or base64 certificate, PEM public key, or JWK text: the key for device data.
+    package var publicKey: String
+    /// Sent as `kid` when given.
+    package var keyID: String?
+    /// PEM or base64 certificates: the DS CA.
+    package var rootCertificates: [String]
+    /// PEM or base64 certificates between the roots and what the ACS sends.
+    package var intermediates: [String]
+    /// Serial numbers of revoked certificates, hexadecimal.
+    package var revokedSerialNumbers: [String]
+    /// The key is not used before; nil: no limit.
+    package var validFrom: Date?
+    /// The key is not used from then on; nil: no limit.
+    package var validTo: Date?
+    /// Pictures for the processing screen.
+    package var logo: DirectoryServerLogo
+
+    /// A directory server. Several with the same id are one directory server with several keys.
+    package init(
+        id: String, publicKey: String, keyID: String? = nil, rootCertificates: [String] = [], intermediates: [String] = [],
+        revokedSerialNumbers: [String] = [], validFrom: Date? = nil, validTo: Date? = nil,
+        logo: DirectoryServerLogo = DirectoryServerLogo()
+    ) {
+        self.id = id
+        self.publicKey = publicKey
+        self.keyID = keyID
+        self.rootCertificates = rootCertificates
+        self.intermediates = intermediates
+        self.revokedSerialNumbers = revokedSerialNumbers
+        self.validFrom = validFrom
+        self.validTo = validTo
+        self.logo = logo
+    }
+}
+
+/// A payment system's logo for the processing screen (CORE-143, CORE-144), the files' bytes as given.
+package struct DirectoryServerLogo: Equatable, Sendable {
+    /// Nil: the SDK has none.
+    package var light: [UInt8]?
+    /// For dark surroundings; nil: the same as `light`.
+    package var dark: [UInt8]?
+
+    /// The pictures; an empty one counts as none.
+    package init(light: [UInt8]? = nil, dark: [UInt8]? = nil) {
+        self.light = light?.isEmpty == true ? nil : light
+        self.dark = dark?.isEmpty == true ? nil : dark
+    }
+
+    /// Whether there is no picture at all.
+    package var isEmpty: Bool { light == nil && dark == nil }
+}

@@ -1,0 +1,66 @@
+import ThreeDSJSON
+import ThreeDSMessages
+
+/// The authentication request parameters as one JSON text, for an app that hands them on without looking at them.
+///
+/// The members are those that the 3DS Server needs from an app: the six parameters, `deviceRenderOptions`, `sdkMaxTimeout`, and in
+/// 2.3.1 `sdkType` and `defaultSdkType` (CORE-314).
+package enum AuthenticationRequestText {
+    /// - Parameters:
+    ///   - deviceData: left out when empty.
+    ///   - sdkEphemeralPublicKey: JSON text of a JWK; becomes an object.
+    ///   - maximumMinutes: `sdkMaxTimeout`, 5 to 99.
+    package static func make(
+        sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
+        sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int
+    ) -> String {
+        let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
+        let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
+        let kinds = JSONValue.array(JSONArray(UIType.types(in: version).map { .string($0.rawValue) }))
+        var object: JSONObject = [
+            "sdkTransactionID": .string(sdkTransactionID), "sdkAppID": .string(sdkAppID),
+            "sdkReferenceNumber": .string(sdkReferenceNumber),
+            "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), "messageVersion": .string(messageVersion),
+            "deviceRenderOptions": ["sdkInterface": "03", "sdkUiType": kinds],
+            "sdkMaxTimeout": .string(maximumMinutes < 10 ? "0\(maximumMinutes)" : "\(maximumMinutes)"),
+        ]
+        if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
+        if version.has(.sdkTypes) {
+            object["sdkType"] = "01"
+            object["defaultSdkType"] = ["sdkVariant": "01"]
+        }
+        return JSONValue.object(object).text
+    }
+}
+
+extension ChallengeInput {
+    /// Takes the four values from the JSON text with which a 3DS Server answers an authentication (`threeDSServerTransID`, `acsTransID`,
+    /// `acsReferenceNumber`, `acsSignedContent`); those that it does not have are unset.
+    ///
+    /// Stores malformed input; `doChallenge` refuses it later.
+    package mutating func take(authenticationResponse text: String) {
+        threeDSServerTransactionID = nil
+        acsTransactionID = nil
+        acsReferenceNumber = nil
+        acsSignedContent = nil
+        responseDefect = nil
+        guard let object = try? JSONDocument(parsing: Array(text.utf8)).root.objectValue else {
+            responseDefect = InputRefusal(
+                .challengeParameters, .threeDSServerAuthResponse, expected: .format(.jsonObject))
+            return
+        }
+        func string(_ name: InputPath.Member) -> String? {
+            guard let value = object[name.rawValue], value != .null else { return nil }
+            guard let text = value.stringValue else {
+                responseDefect = InputRefusal(
+                    .challengeParameters, .threeDSServerAuthResponse, name, expected: .format(.jsonString))
+                return nil
+            }
+            return text
+        }
+        threeDSServerTransactionID = string(.threeDSServerTransID)
+        acsTransactionID = string(.acsTransID)
+        acsReferenceNumber = string(.acsReferenceNumber)
+        acsSignedContent = string(.acsSignedContent)
+    }
+}

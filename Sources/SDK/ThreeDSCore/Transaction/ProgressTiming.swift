@@ -1,0 +1,117 @@
+/// When the processing screen that the app asked for is up. Pure: moments come in as nanoseconds of uptime, steps go out.
+///
+///     hidden ──start──▶ shown ──stop──▶ lingering ──its time is over──▶ hidden
+///                         ▲───start───────┘
+///     shown, lingering ──challenge──▶ taken over ──challenge has ended──▶ over
+///
+/// Source: protocol/sdk-api.md §3.2, §6.3; CORE-143 (at least two seconds on the screen).
+package struct ProgressTiming: Equatable, Sendable {
+    /// What is to be done next, at most one thing.
+    package enum Step: Equatable, Sendable {
+        case show
+        case hide
+        /// Ask again through ``expired(at:)`` at this uptime.
+        case wait(until: UInt64)
+    }
+
+    private enum Screen: Equatable, Sendable {
+        case hidden
+        /// `since` is nil until the presenter has brought it up.
+        case shown(since: UInt64?)
+        case lingering(since: UInt64?)
+        /// Belongs to the challenge.
+        case takenOver
+    }
+
+    private let minimum: UInt64
+    private var screen = Screen.hidden
+    private var isOver = false
+
+    /// - Parameter minimum: nanoseconds that the screen stays at least, once it has been shown.
+    package init(minimum: UInt64) {
+        self.minimum = minimum
+    }
+
+    /// Whether the challenge has the screen.
+    package var isTakenOver: Bool { screen == .takenOver }
+
+    /// The app wants the screen. Without effect when it is up, during a challenge, and when the transaction is over.
+    package mutating func start() -> Step? {
+        guard !isOver else { return nil }
+        switch screen {
+        case .hidden:
+            screen = .shown(since: nil)
+            return .show
+        case .lingering(let since):
+            screen = .shown(since: since)
+            return nil
+        case .shown, .takenOver:
+            return nil
+        }
+    }
+
+    /// The screen has come up: its time counts from here.
+    package mutating func appeared(at now: UInt64) -> Step? {
+        switch screen {
+        case .shown(nil): screen = .shown(since: now)
+        case .lingering(nil): return linger(since: now, at: now)
+        case .hidden, .shown, .lingering, .takenOver: break
+        }
+        return nil
+    }
+
+    /// The app wants the screen away. Without effect when it is not up, and during a challenge.
+    package mutating func stop(at now: UInt64) -> Step? {
+        guard case .shown(let since) = screen else { return nil }
+        return linger(since: since, at: now)
+    }
+
+    /// A moment that ``Step/wait(until:)`` named has come.
+    package mutating func expired(at now: UInt64) -> Step? {
+        guard case .lingering(let since) = screen else { return nil }
+        return linger(since: since, at: now)
+    }
+
+    private mutating func linger(since: UInt64?, at now: UInt64) -> Step? {
+        screen = .lingering(since: since)
+        guard let since else { return nil }  // appeared(at:) will tell
+        let (sum, overflow) = since.addingReportingOverflow(minimum)
+        let until = overflow ? .max : sum
+        guard now >= until else { return .wait(until: until) }
+        screen = .hidden
+        return .hide
+    }
+
+    /// A challenge starts: what is on the screen is the challenge's from now on.
+    package mutating func takeOver() {
+        switch screen {
+        case .shown, .lingering: screen = .takenOver
+        case .hidden, .takenOver: break
+        }
+        isOver = true
+    }
+
+    /// The challenge has ended: whatever is left of the screen goes.
+    package mutating func handBack() -> Step? {
+        guard screen == .takenOver else { return nil }
+        screen = .hidden
+        return .hide
+    }
+
+    /// The transaction was closed: as ``stop(at:)``, and nothing can be started any more.
+    package mutating func close(at now: UInt64) -> Step? {
+        isOver = true
+        return stop(at: now)
+    }
+
+    /// The service was cleaned up: away at once.
+    package mutating func abort() -> Step? {
+        isOver = true
+        switch screen {
+        case .hidden, .takenOver: return nil
+        case .shown, .lingering:
+            screen = .hidden
+            return .hide
+        }
+    }
+}

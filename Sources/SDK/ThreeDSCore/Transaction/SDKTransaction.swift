@@ -1,0 +1,339 @@
+import Foundation
+import ThreeDSCrypto
+import ThreeDSJOSE
+package import ThreeDSMessages
+import ThreeDSJSON
+import ThreeDSPlatform
+package import ThreeDSScreens
+
+/// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
+///
+///     open ──beginChallenge──▶ running ──outcome──▶ over
+///       └────────close, service cleaned up────────────┘
+///
+/// Source: protocol/sdk-api.md §3.2 (SDK-13).
+package final class SDKTransaction: Sendable {
+    private enum Phase: Sendable {
+        case open(P256PrivateKey)
+        case running(ChallengeRunner, P256PublicKey)
+        case over
+    }
+
+    private struct State: Sendable {
+        var phase: Phase
+        var parameters: RequestParameters?
+        var bridging: BridgingVersion?
+        var progress: ProgressDisplay?
+    }
+
+    /// Lower-case UUID, fresh (CORE-3).
+    package let sdkTransactionID: SDKTransactionID
+    /// The same as text.
+    package var identifier: String { sdkTransactionID.text }
+    private let version: ProtocolVersion
+    private let directoryServer: DirectoryServerRecord
+    private let session: ServiceSession
+    private let state: Guarded<State>
+    private let diagnostics: Diagnostics
+    /// Keeps what happens; nil: the app did not ask for it.
+    package let transcript: TranscriptRecorder?
+
+    /// A transaction with a fresh identifier and key pair (CORE-6).
+    init(version: ProtocolVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
+        let key: P256PrivateKey
+        do {
+            key = try P256PrivateKey.generate()
+        } catch {
+            throw .runtime("createTransaction: no ephemeral key pair could be made", code: .crypto)
+        }
+        guard let id = SDKTransactionID.make(random: session.surroundings.randomSource.bytes(16)) else {
+            throw .runtime("createTransaction: the random source gave too few bytes", code: .crypto)
+        }
+        sdkTransactionID = id
+        self.version = version
+        self.directoryServer = directoryServer
+        self.session = session
+        state = Guarded(State(phase: .open(key)))
+        transcript =
+            session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
+        diagnostics = session.diagnostics.transaction(id, adding: transcript)
+        diagnostics.record(.transactionCreated, .info, .information, [.init("version", .word(.init(version)))])
+        diagnostics.record(.ephemeralKeyMade, .ephemeralKey, .verbose, [.init("curve", .word("P-256"))])
+    }
+
+    /// The directory server's logo for the processing screen (CORE-143, CORE-144).
+    package var logo: DirectoryServerLogo { directoryServer.logo }
+
+    /// What presenters are told beside the screens.
+    package var presentationContext: PresentationContext {
+        Self.context(session.context, directoryServer, version)
+    }
+
+    /// May read the app's picture of the logo.
+    private static func context(
+        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord, _ version: ProtocolVersion
+    ) -> PresentationContext {
+        var context = context
+        let logo = directoryServer.logo
+        context.directoryServerID = directoryServer.id
+        context.messageVersion = version.rawValue
+        context.logo =
+            logo.isEmpty
+            ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
+        return context
+    }
+
+    deinit {
+        session.remove(ObjectIdentifier(self))
+        state.withLock { $0.progress }?.close()
+    }
+
+    /// The processing screen that the app shows until the challenge; the same object at every call (SDK-6).
+    package func progressDisplay() throws(SDKError) -> ProgressDisplay {
+        try state.withLock { state throws(SDKError) in
+            if case .over = state.phase { throw Self.over }
+            if let progress = state.progress { return progress }
+            let progress = ProgressDisplay(
+                presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
+                minimumNanoseconds: session.minimumDisplay
+            ) { [sdkTransactionID, directoryServer, version, context = session.context] in
+                ProgressScreen(
+                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer, version))
+            }
+            if case .running = state.phase { progress.takeOver() }
+            state.progress = progress
+            return progress
+        }
+    }
+
+    /// The same values at every call; the first one encrypts.
+    package func requestParameters() throws(SDKError) -> RequestParameters {
+        let parameters = try takeRequestParameters()
+        session.security.inspectCall(at: .authenticationRequest)
+        return parameters
+    }
+
+    private func takeRequestParameters() throws(SDKError) -> RequestParameters {
+        try state.withLock { state throws(SDKError) in
+            let publicKey: P256PublicKey
+            switch state.phase {
+            case .open(let key): publicKey = key.publicKey
+            case .running(_, let key): publicKey = key
+            case .over: throw Self.over
+            }
+            if let parameters = state.parameters { return parameters }
+            let deviceData: String
+            do {
+                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: session.encryption)
+                {
+                    limit in
+                    session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
+                }
+            } catch {
+                throw .runtime("the device information could not be encrypted to the directory server", code: .crypto)
+            }
+            let parameters = RequestParameters(
+                sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
+                sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
+                sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
+            state.parameters = parameters
+            diagnostics.record(
+                .deviceDataSealed, .deviceParameters, .information, [.init("bytes", .count(deviceData.utf8.count))])
+            return parameters
+        }
+    }
+
+    /// Asks for the Bridging extension in every CReq. Only 2.2.0 has it: in other versions of the protocol nothing changes.
+    ///
+    /// State comes before the argument. The last call before the challenge counts.
+    ///
+    /// - Parameter text: `1.0` or `2.0`.
+    package func useBridgingExtension(_ text: String) throws(SDKError) {
+        try state.withLock { state throws(SDKError) in
+            switch state.phase {
+            case .open: break
+            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .over: throw Self.over
+            }
+            guard let bridging = BridgingVersion(rawValue: text) else {
+                throw .invalidInput(.bridgingExtension, expected: .oneOf(["1.0", "2.0"]))
+            }
+            state.bridging = version.has(.bridgingExtension) ? bridging : nil
+        }
+    }
+
+    /// Checks the input and takes the transaction to its challenge, which runs once ``StartedChallenge/run()`` is called.
+    ///
+    /// State comes before arguments; a refused call leaves the transaction as it was.
+    ///
+    /// - Parameter presenter: shows this challenge in place of the service's.
+    package func beginChallenge(
+        _ input: ChallengeInput, timeoutMinutes: Int, presenter: (any ChallengePresenter)? = nil
+    ) throws(SDKError) -> StartedChallenge {
+        try state.withLock { state throws(SDKError) in
+            let key: P256PrivateKey
+            switch state.phase {
+            case .open(let open): key = open
+            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .over: throw Self.over
+            }
+            let input = try CheckedChallengeInput(input, timeoutMinutes: timeoutMinutes, version: version)
+            var configuration = ChallengeConfiguration(
+                version: version,
+                identifiers: TransactionIdentifiers(
+                    threeDSServer: input.threeDSServerTransactionID, acs: input.acsTransactionID, sdk: sdkTransactionID),
+                acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
+                ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
+                intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
+                appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
+            configuration.features = session.challengeFeatures
+            configuration.features.bridging = state.bridging
+            configuration.willLeave = willLeave(configuration.identifiers)
+            var surroundings = session.challengeSurroundings(diagnostics)
+            if let presenter { surroundings.presenter = presenter }
+            configuration.context = presentationContext
+            let runner = ChallengeRunner(configuration: configuration, surroundings: surroundings)
+            state.phase = .running(runner, key.publicKey)
+            state.progress?.takeOver()
+            return StartedChallenge(
+                transaction: self, runner: runner, progress: state.progress, firesStatusFirst: session.firesStatusFirst)
+        }
+    }
+
+    /// Ends the transaction and lets go of its key; harmless when it is over.
+    package func close() throws(SDKError) {
+        let progress = try state.withLock { state throws(SDKError) in
+            if case .running = state.phase {
+                throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            }
+            if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
+            defer { state = State(phase: .over) }
+            return state.progress
+        }
+        progress?.close()
+        session.remove(ObjectIdentifier(self))
+    }
+
+    /// Hands the app a token for this challenge when asked to; nil when the app wants none.
+    private func willLeave(_ identifiers: TransactionIdentifiers) -> (@Sendable (Date) -> Void)? {
+        guard let maker = session.interruptionTokens else { return nil }
+        return { [directoryServerID = directoryServer.id, version] challengeEnd in
+            maker.handOver(
+                InterruptionRecord(
+                    threeDSServerTransactionID: identifiers.threeDSServer.text, acsTransactionID: identifiers.acs.text,
+                    sdkTransactionID: identifiers.sdk.text, directoryServerID: directoryServerID,
+                    messageVersion: version.rawValue,
+                    expires: challengeEnd.addingTimeInterval(InterruptionTokenMaker.graceSeconds)))
+        }
+    }
+
+    /// Makes the challenge known to the entry for URLs; 2.1.0 knows no return by URL.
+    fileprivate func open(_ runner: ChallengeRunner) {
+        if version.has(.requestorAppURL) { OpenChallenges.shared.add(runner, sdkTransactionID.text) }
+    }
+
+    fileprivate func close(_ watch: SecurityWatch) {
+        OpenChallenges.shared.remove(sdkTransactionID.text)
+        watch.end()
+    }
+
+    /// Leaves the running challenge open and ends it here as interrupted: app or screens go away. The issuer is not told.
+    package func interrupt() throws(SDKError) {
+        let runner = try state.withLock { state throws(SDKError) in
+            switch state.phase {
+            case .open: throw .runtime("no challenge of this transaction is running", code: .noChallenge)
+            case .running(let runner, _): return runner
+            case .over: throw Self.over
+            }
+        }
+        runner.abort(.interrupted)
+    }
+
+    /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
+    func invalidate() {
+        let (runner, progress) = state.withLock { state in
+            defer { state = State(phase: .over) }
+            guard case .running(let runner, _) = state.phase else { return (ChallengeRunner?.none, state.progress) }
+            return (runner, state.progress)
+        }
+        runner?.abort()
+        progress?.abort()
+    }
+
+    func applicationDidEnterBackground() { runner()?.applicationDidEnterBackground() }
+
+    func applicationWillEnterForeground() { runner()?.applicationWillEnterForeground() }
+
+    /// Runs the checks of `doChallenge` and goes on checking; under the policy `production` a HIGH alarm ends the challenge.
+    fileprivate func watch(_ runner: ChallengeRunner) -> SecurityWatch {
+        session.security.watchChallenge { runner.abort(.securityAlarm($0.code)) }
+    }
+
+    /// The challenge has ended.
+    fileprivate func finish() {
+        state.withLock { $0 = State(phase: .over) }
+        session.remove(ObjectIdentifier(self))
+    }
+
+    private func runner() -> ChallengeRunner? {
+        state.withLock { state in
+            guard case .running(let runner, _) = state.phase else { return nil }
+            return runner
+        }
+    }
+
+    private static let over = SDKError.runtime(
+        "the transaction is over: its challenge has ended, it was closed, or the service was cleaned up", code: .transactionOver)
+}
+
+/// A challenge that was accepted; keeps its transaction alive.
+package struct StartedChallenge: Sendable {
+    fileprivate let transaction: SDKTransaction
+    fileprivate let runner: ChallengeRunner
+    fileprivate let progress: ProgressDisplay?
+    fileprivate let firesStatusFirst: Bool
+
+    /// The transaction's.
+    package var sdkTransactionID: String { transaction.sdkTransactionID.text }
+
+    /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
+    package func run() async -> TransactionOutcome {
+        await progress?.settled()  // the presenter gets its calls one after the other
+        let result = await runWatched(announcing: nil)
+        await removeProgress()
+        transaction.finish()
+        return TransactionOutcome(result)
+    }
+
+    /// The challenge with the security checks beside it.
+    private func runWatched(announcing announce: (@Sendable (ChallengeResult) async -> Void)?) async -> ChallengeResult {
+        let watch = transaction.watch(runner)
+        transaction.open(runner)
+        defer { transaction.close(watch) }
+        return await runner.run(announcing: announce)
+    }
+
+    /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
+    /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
+    package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
+        let isDelivered = Guarded(false)
+        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
+            let isFirst = isDelivered.withLock { isDelivered in
+                defer { isDelivered = true }
+                return !isDelivered
+            }
+            guard isFirst else { return }
+            transaction.finish()
+            await deliver(TransactionOutcome(result))
+        }
+        await progress?.settled()
+        let result = await runWatched(announcing: firesStatusFirst ? deliverOnce : nil)
+        await removeProgress()
+        await deliverOnce(result)
+    }
+
+    private func removeProgress() async {
+        progress?.handBack()
+        await progress?.settled()
+    }
+}

@@ -1,0 +1,59 @@
+import ThreeDSMessages
+
+/// How the challenge of a transaction ended.
+package indirect enum TransactionOutcome: Equatable, Sendable {
+    /// With this transStatus.
+    case completed(String)
+    /// By the cardholder, or by cancelling the task.
+    case cancelled
+    /// The time given to `doChallenge` is over.
+    case timedOut
+    /// An Erro, received or sent.
+    case protocolError(ReportedError)
+    /// The app or its screens went away; for a receiver it is a runtime error with this code and message.
+    case interrupted(code: String, message: String)
+    /// Anything else.
+    case runtimeError(code: String?, message: String)
+
+    /// The members of an Erro that the app gets.
+    package struct ReportedError: Equatable, Sendable {
+        /// The SDK transaction ID of the message.
+        package let transactionID: String?
+        /// Three digits.
+        package let code: String
+        /// C, S, D or A.
+        package let component: String
+        /// By code.
+        package let description: String
+        /// Nil when the peer sent none.
+        package let detail: String?
+        /// Such as `CRes`.
+        package let messageType: String?
+        /// Such as `2.2.0`; nil when the peer sent none.
+        package let messageVersion: String?
+    }
+
+    init(_ result: ChallengeResult) {
+        switch result {
+        case .completed(let status): self = .completed(status)
+        case .cancelled: self = .cancelled
+        case .timedOut: self = .timedOut
+        case .protocolError(let erro): self = .protocolError(ReportedError(erro))
+        case .interrupted:
+            self = .interrupted(code: ChallengeFailure.interrupted.code.rawValue, message: ChallengeFailure.interrupted.message)
+        case .runtimeError(let code, let message): self = .runtimeError(code: code, message: message)
+        }
+    }
+}
+
+extension TransactionOutcome.ReportedError {
+    init(_ erro: Erro) {
+        transactionID = erro.sdkTransID
+        code = erro.errorCode.rawValue
+        component = erro.errorComponent.rawValue
+        description = erro.errorDescription
+        detail = erro.errorDetail.isEmpty ? nil : erro.errorDetail
+        messageType = erro.errorMessageType
+        messageVersion = erro.messageVersion
+    }
+}

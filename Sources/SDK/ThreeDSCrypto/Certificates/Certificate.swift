@@ -1,0 +1,166 @@
+package import Foundation
+
+/// An X.509 version 1 to 3 certificate (RFC 5280), parsed but not verified.
+package struct Certificate: Sendable {
+    /// The certificate as received.
+    package var der: [UInt8] { contents.der }
+    /// Content of the serial number, big-endian, without leading zeros (empty for 0).
+    package var serialNumber: [UInt8] { contents.fields.serialNumber }
+    package var notBefore: Date { Date(timeIntervalSince1970: Double(contents.fields.notBefore)) }
+    package var notAfter: Date { Date(timeIntervalSince1970: Double(contents.fields.notAfter)) }
+    /// basicConstraints with CA = true.
+    package var isCA: Bool { contents.fields.isCA }
+    /// basicConstraints pathLenConstraint; nil without one.
+    package var pathLength: Int? { contents.fields.pathLength }
+    /// nil without the extension.
+    package var keyUsage: KeyUsage? { contents.fields.keyUsage }
+    /// Purposes of extKeyUsage; nil without the extension.
+    package var extendedKeyUsage: [ASN1Identifier]? { contents.fields.extendedKeyUsage }
+    package var signatureAlgorithm: SignatureAlgorithm { contents.fields.signatureAlgorithm }
+    /// Extensions marked critical that this package knows no meaning of.
+    package var unknownCriticalExtensions: [ASN1Identifier] { contents.fields.unknownCriticalExtensions }
+    /// subjectKeyIdentifier; nil without the extension.
+    package var subjectKeyIdentifier: [UInt8]? { contents.fields.subjectKeyIdentifier }
+
+    var subjectKey: SubjectKey { contents.fields.subjectKey }
+    var handle: PlatformCrypto.CertificateHandle { contents.handle }
+    private var ranges: Ranges { contents.fields.ranges }
+    private let contents: Contents
+
+    /// In one place however often the certificate is copied.
+    private final class Contents: Sendable {
+        let der: [UInt8]
+        let fields: CertificateFields
+        let handle: PlatformCrypto.CertificateHandle
+
+        init(_ der: [UInt8]) throws(CryptoError) {
+            self.der = der
+            fields = try CertificateFields(der: der)
+            handle = try PlatformCrypto.makeCertificate(der: der)
+        }
+    }
+
+    /// Where the parts lie in `der`.
+    struct Ranges: Sendable {
+        var signed = 0..<0
+        var issuer = 0..<0
+        var subject = 0..<0
+        var signature = 0..<0
+    }
+
+    /// keyUsage bits (RFC 5280 §4.2.1.3), bit 0 first.
+    package struct KeyUsage: OptionSet, Sendable {
+        package let rawValue: UInt16
+        package init(rawValue: UInt16) { self.rawValue = rawValue }
+        package static let digitalSignature = KeyUsage(rawValue: 1 << 0)
+        package static let contentCommitment = KeyUsage(rawValue: 1 << 1)
+        package static let keyEncipherment = KeyUsage(rawValue: 1 << 2)
+        package static let dataEncipherment = KeyUsage(rawValue: 1 << 3)
+        package static let keyAgreement = KeyUsage(rawValue: 1 << 4)
+        package static let keyCertSign = KeyUsage(rawValue: 1 << 5)
+        package static let crlSign = KeyUsage(rawValue: 1 << 6)
+        package static let encipherOnly = KeyUsage(rawValue: 1 << 7)
+        package static let decipherOnly = KeyUsage(rawValue: 1 << 8)
+    }
+
+    /// The algorithm of the issuer's signature.
+    package enum SignatureAlgorithm: Equatable, Sendable {
+        /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512.
+        case strong(ASN1Identifier)
+        /// MD5, SHA-1 and everything else.
+        case other(ASN1Identifier)
+    }
+
+    /// - Throws: `.invalidCertificate` when `der` is not exactly one certificate: trailing bytes, an extension twice, two different
+    ///   signature algorithms, a date that is none.
+    package init(der: [UInt8]) throws(CryptoError) {
+        contents = try Contents(der)
+    }
+
+    /// The first `CERTIFICATE` block, which is the only block.
+    package init(pem: String) throws(CryptoError) {
+        let all = try Self.all(inPEM: pem)
+        guard let first = all.first, all.count == 1 else { throw .invalidCertificate }
+        self = first
+    }
+
+    /// Every `CERTIFICATE` block in order; at least one, and no block of another kind.
+    package static func all(inPEM pem: String) throws(CryptoError) -> [Certificate] {
+        var certificates: [Certificate] = []
+        let blocks: [PEM.Block]
+        do { blocks = try PEM.blocks(in: pem) } catch { throw .invalidCertificate }
+        for block in blocks {
+            guard block.label == "CERTIFICATE" else { throw .invalidCertificate }
+            certificates.append(try Certificate(der: block.der))
+        }
+        guard !certificates.isEmpty else { throw .invalidCertificate }
+        return certificates
+    }
+
+    /// The subject's key.
+    ///
+    /// - Throws: `.invalidKey` for an algorithm, curve or size this package does not work with; `.notOnCurve`.
+    package var publicKey: PublicKey {
+        get throws(CryptoError) {
+            switch subjectKey {
+            case .p256(let point):
+                guard point.count == 65, point.first == 4 else { throw .invalidKey }
+                if let key = PlatformCrypto.p256Key(in: handle) {
+                    return .p256(P256PublicKey(x: point.octets(1..<33), y: point.octets(33..<65), handle: key))
+                }
+                return .p256(try P256PublicKey(uncompressedPoint: point))
+            case .rsa(let modulus, let exponent):
+                if let key = PlatformCrypto.rsaKey(in: handle) {
+                    return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent, sharing: key))
+                }
+                return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent))
+            case .other:
+                throw .invalidKey
+            }
+        }
+    }
+
+    /// `CERTIFICATE` in PEM.
+    package var pem: String { PEM.text(label: "CERTIFICATE", der: der) }
+
+    /// The subject's name in DER.
+    package var subjectName: DistinguishedName { DistinguishedName(der: der.octets(ranges.subject)) }
+
+    /// The issuer's name in DER.
+    package var issuerName: DistinguishedName { DistinguishedName(der: der.octets(ranges.issuer)) }
+
+    /// The subject in the form of RFC 4514, most specific part first.
+    package var subject: String { subjectName.text }
+
+    /// The issuer in the form of RFC 4514, most specific part first.
+    package var issuer: String { issuerName.text }
+
+    /// Whether the names are the same bytes; says nothing about signatures.
+    package var isSelfIssued: Bool { der[ranges.subject].elementsEqual(der[ranges.issuer]) }
+
+    /// Whether `issuer`'s subject is this certificate's issuer, byte for byte; says nothing about signatures.
+    package func isNamedIssuer(_ issuer: Certificate) -> Bool {
+        der[ranges.issuer].elementsEqual(issuer.der[issuer.ranges.subject])
+    }
+
+    /// Whether `issuer`'s key made this certificate's signature; RSA PKCS #1 and ECDSA on P-256 with SHA-256 only.
+    package func isSigned(by issuer: Certificate) -> Bool {
+        guard let key = try? issuer.publicKey else { return false }
+        let message = der.octets(ranges.signed)
+        let signature = der.octets(ranges.signature)
+        return switch (key, signatureAlgorithm) {
+        case (.p256(let key), .strong(.ecdsaSHA256)): key.isValidDERSignature(signature, for: message)
+        case (.rsa(let key), .strong(.sha256WithRSA)): key.isValidPKCS1SHA256Signature(signature, for: message)
+        default: false
+        }
+    }
+}
+
+extension Certificate: Equatable {
+    /// Byte equality.
+    package static func == (a: Certificate, b: Certificate) -> Bool { a.der == b.der }
+}
+
+extension Certificate: CustomStringConvertible {
+    package var description: String { "Certificate(\(subject))" }
+}

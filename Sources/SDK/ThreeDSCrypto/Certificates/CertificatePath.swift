@@ -1,0 +1,69 @@
+package import Foundation
+
+/// A path that has passed every check, leaf first, anchor last.
+package struct ValidatedChain: Equatable, Sendable {
+    package let certificates: [Certificate]
+
+    /// The certificate whose key was asked about.
+    package let leaf: Certificate
+
+    fileprivate init(leaf: Certificate, certificates: [Certificate]) {
+        self.leaf = leaf
+        self.certificates = certificates
+    }
+}
+
+/// Path validation (RFC 5280 §6) to anchors that the caller gives; no system store, no network.
+package enum CertificatePath {
+    /// Certificates in a path or beside it.
+    package static let maximumLength = 10
+
+    /// - Parameters:
+    ///   - leaf: the certificate whose key is about to be used for a signature.
+    ///   - intermediates: candidates in any order, at most 10; sent or configured. None is trusted for being here.
+    ///   - anchors: self-signed certificates that are trusted.
+    ///   - date: the moment at which every certificate of the path must be valid.
+    ///   - revokedSerials: serial numbers, big-endian without leading zeros, that no certificate of the path may have.
+    /// - Throws: the first refusal: the system library's (path, signatures, validity, constraints), then our own rules, leaf first.
+    package static func validate(
+        leaf: Certificate, intermediates: [Certificate], anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]] = []
+    ) throws(CertificateChainError) -> ValidatedChain {
+        guard intermediates.count <= maximumLength else { throw .tooManyCertificates }
+        guard !anchors.isEmpty else { throw .noPath }
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        // Years -9999 to 9999 and some; also refuses NaN.
+        guard seconds > -4e11, seconds < 4e11 else { throw .expired }
+        let path = try PlatformCrypto.certificatePath(
+            leaf: leaf, intermediates: intermediates, anchors: anchors, secondsSince1970: Int64(seconds))
+        try check(path, leaf: leaf, anchors: anchors, at: date, revokedSerials: revokedSerials)
+        return ValidatedChain(leaf: leaf, certificates: path)
+    }
+
+    /// The rules that hold whatever the system library thinks (protocol/security.md §5 rows 6 to 8).
+    static func check(
+        _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]]
+    ) throws(CertificateChainError) {
+        guard path.first == leaf, let anchor = path.last, anchors.contains(anchor), anchor.isSelfIssued else { throw .noPath }
+        guard path.count <= maximumLength else { throw .tooManyCertificates }
+        var intermediatesBelow = 0
+        for (index, certificate) in path.enumerated() {
+            let isAnchor = index == path.count - 1
+            if index + 1 < path.count, !certificate.isNamedIssuer(path[index + 1]) { throw .noPath }
+            if date < certificate.notBefore { throw .notYetValid }
+            if date > certificate.notAfter { throw .expired }
+            if revokedSerials.contains(certificate.serialNumber) { throw .revoked }
+            if !certificate.unknownCriticalExtensions.isEmpty { throw .unknownCriticalExtension }
+            if !isAnchor, case .other = certificate.signatureAlgorithm { throw .weakSignature }
+            if case .rsa(let modulus, _) = certificate.subjectKey, RSAPublicKey.bits(modulus) < 2048 { throw .weakKey }
+            if index == 0 {
+                if let usage = certificate.keyUsage, !usage.contains(.digitalSignature) { throw .keyUsage }
+            } else {
+                guard certificate.isCA else { throw .notCA }
+                if let usage = certificate.keyUsage, !usage.contains(.keyCertSign) { throw .keyUsage }
+                if let limit = certificate.pathLength, intermediatesBelow > limit { throw .pathLengthExceeded }
+                // Self-issued certificates do not count (RFC 5280 §4.2.1.9).
+                if !certificate.isSelfIssued { intermediatesBelow += 1 }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+/// A public key of a kind this package works with.
+package enum PublicKey: Equatable, Sendable {
+    case p256(P256PublicKey)
+    case rsa(RSAPublicKey)
+
+    /// From a SubjectPublicKeyInfo in DER (RFC 5280 §4.1.2.7, RFC 5480).
+    ///
+    /// - Throws: `.invalidKey` for other algorithms, other curves, weak RSA keys and anything that is not DER; `.notOnCurve`.
+    package init(subjectPublicKeyInfo der: [UInt8]) throws(CryptoError) {
+        switch try SubjectKey(der: der) {
+        case .p256(let point): self = .p256(try P256PublicKey(uncompressedPoint: point))
+        case .rsa(let modulus, let exponent): self = .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent))
+        case .other: throw .invalidKey
+        }
+    }
+
+    /// From one PEM block `PUBLIC KEY` or `CERTIFICATE`.
+    ///
+    /// A certificate counts as a container of its key here: neither its date nor its issuer is looked at.
+    package init(pem: String) throws(CryptoError) {
+        let blocks = try PEM.blocks(in: pem)
+        guard let block = blocks.first, blocks.count == 1 else { throw .invalidKey }
+        switch block.label {
+        case "PUBLIC KEY": try self.init(subjectPublicKeyInfo: block.der)
+        case "CERTIFICATE": self = try Certificate(der: block.der).publicKey
+        default: throw .invalidKey
+        }
+    }
+
+    /// SubjectPublicKeyInfo in DER.
+    package var subjectPublicKeyInfo: [UInt8] {
+        switch self {
+        case .p256(let key):
+            DERWriter.sequence([
+                DERWriter.sequence([DERWriter.objectIdentifier(.ecPublicKey), DERWriter.objectIdentifier(.prime256v1)]),
+                DERWriter.bitString([4] + key.x + key.y),
+            ])
+        case .rsa(let key):
+            DERWriter.sequence([
+                DERWriter.sequence([DERWriter.objectIdentifier(.rsaEncryption), DERWriter.null]),
+                DERWriter.bitString(DERWriter.sequence([DERWriter.integer(key.modulus), DERWriter.integer(key.exponent)])),
+            ])
+        }
+    }
+
+    /// 20 bytes: the leftmost 160 bits of SHA-256 of the key's bits (RFC 7093 §2 method 1).
+    package var keyIdentifier: [UInt8] {
+        get throws(CryptoError) {
+            let bits =
+                switch self {
+                case .p256(let key): [4] + key.x + key.y
+                case .rsa(let key): DERWriter.sequence([DERWriter.integer(key.modulus), DERWriter.integer(key.exponent)])
+                }
+            return try PlatformCrypto.sha256(bits).octets(0..<20)
+        }
+    }
+}
+
+/// What a SubjectPublicKeyInfo holds, before it becomes a key.
+enum SubjectKey {
+    /// 65 bytes 04‖x‖y.
+    case p256([UInt8])
+    case rsa(modulus: [UInt8], exponent: [UInt8])
+    /// Well-formed, of another algorithm, or on another curve, which is then named in place of the algorithm.
+    case other(ASN1Identifier)
+
+    init(der: [UInt8]) throws(CryptoError) {
+        do {
+            try self.init(DERReader(der))
+        } catch {
+            throw .invalidKey
+        }
+    }
+
+    /// `reader` stands before the SubjectPublicKeyInfo, which is all it has.
+    init(_ reader: DERReader) throws(CryptoError) {
+        var reader = reader
+        var info = try reader.sequence()
+        try reader.finish()
+        var algorithm = try info.sequence()
+        let identifier = try algorithm.objectIdentifier()
+        let bits = try info.bitStringOctets()
+        try info.finish()
+        switch identifier {
+        case .ecPublicKey:
+            guard algorithm.nextTag == DERReader.Tag.objectIdentifier else {
+                self = .other(identifier)
+                return
+            }
+            let curve = try algorithm.objectIdentifier()
+            guard curve == .prime256v1 else {
+                self = .other(curve)
+                return
+            }
+            try algorithm.finish()
+            self = .p256(info.bytes.octets(bits))
+        case .rsaEncryption:
+            _ = try algorithm.nextIf(DERReader.Tag.null)
+            try algorithm.finish()
+            var content = DERReader(info.bytes, bits)
+            var numbers = try content.sequence()
+            try content.finish()
+            let modulus = try numbers.unsignedInteger()
+            let exponent = try numbers.unsignedInteger()
+            try numbers.finish()
+            self = .rsa(modulus: modulus, exponent: exponent)
+        default:
+            self = .other(identifier)
+        }
+    }
+}

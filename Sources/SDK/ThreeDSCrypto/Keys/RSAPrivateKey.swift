@@ -1,0 +1,103 @@
+/// The numbers of an RSA key pair, big-endian, named as in RFC 7518 §6.3.2.
+package struct RSAPrivateNumbers: Sendable {
+    package var modulus: [UInt8]
+    package var exponent: [UInt8]
+    package var d: SecretBytes
+    package var p: SecretBytes
+    package var q: SecretBytes
+    package var dp: SecretBytes
+    package var dq: SecretBytes
+    package var qi: SecretBytes
+
+    package init(
+        modulus: [UInt8], exponent: [UInt8], d: SecretBytes, p: SecretBytes, q: SecretBytes, dp: SecretBytes, dq: SecretBytes,
+        qi: SecretBytes
+    ) {
+        self.modulus = modulus
+        self.exponent = exponent
+        self.d = d
+        self.p = p
+        self.q = q
+        self.dp = dp
+        self.dq = dq
+        self.qi = qi
+    }
+}
+
+/// An RSA key pair of at least 2048 bits. The SDK never holds one; the simulator's Directory Server and ACS do.
+package final class RSAPrivateKey: Sendable {
+    /// The public half.
+    package let publicKey: RSAPublicKey
+    package let handle: PlatformCrypto.RSAPrivateHandle
+
+    /// - Throws: `.invalidKey` when the public half is (`RSAPublicKey.init`).
+    package init(_ numbers: RSAPrivateNumbers) throws(CryptoError) {
+        publicKey = try RSAPublicKey(modulus: numbers.modulus, exponent: numbers.exponent)
+        handle = try PlatformCrypto.makeRSAKey(numbers)
+    }
+
+    private init(handle: PlatformCrypto.RSAPrivateHandle) throws(CryptoError) {
+        let der = try PlatformCrypto.rsaPrivateDER(of: handle)
+        // Only n and e are taken out; the copy of the whole stays in `der`'s wiped memory.
+        let (n, e) = try der.withBytes { (raw) throws(CryptoError) in try RSAPrivateKey.publicNumbers(pkcs1: raw) }
+        publicKey = try RSAPublicKey(modulus: n, exponent: e)
+        self.handle = handle
+    }
+
+    /// A fresh pair, exponent 65537.
+    package static func generate(bits: Int = 2048) throws(CryptoError) -> RSAPrivateKey {
+        guard (2048...RSAPublicKey.maximumBits).contains(bits) else { throw .invalidKey }
+        return try RSAPrivateKey(handle: PlatformCrypto.generateRSAKey(bits: bits))
+    }
+
+    /// RSAES-OAEP, empty label.
+    ///
+    /// - Throws: `.authenticationFailed` whatever is wrong with the ciphertext.
+    package func decryptOAEP(_ ciphertext: [UInt8], hash: OAEPHash) throws(CryptoError) -> SecretBytes {
+        try PlatformCrypto.rsaDecryptOAEP(ciphertext, hash: hash, handle)
+    }
+
+    /// `PS256`: as long as the modulus.
+    package func signaturePSSSHA256(for message: [UInt8]) throws(CryptoError) -> [UInt8] {
+        try message.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.rsaSign(raw, padding: .pss, handle) }
+    }
+
+    /// RSASSA-PKCS1-v1_5 with SHA-256, for certificates.
+    package func signaturePKCS1SHA256(for message: [UInt8]) throws(CryptoError) -> [UInt8] {
+        try message.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.rsaSign(raw, padding: .pkcs1, handle) }
+    }
+
+    /// n and e out of an RSAPrivateKey (RFC 8017 A.1.2), without copying the rest.
+    private static func publicNumbers(pkcs1 raw: UnsafeRawBufferPointer) throws(CryptoError) -> ([UInt8], [UInt8]) {
+        var cursor = 0
+        func length() throws(CryptoError) -> Int {
+            guard cursor < raw.count else { throw .invalidKey }
+            let first = Int(raw[cursor])
+            cursor += 1
+            guard first >= 0x80 else { return first }
+            let octets = first & 0x7F
+            guard (1...3).contains(octets), raw.count - cursor >= octets else { throw .invalidKey }
+            var value = 0
+            for _ in 0..<octets {
+                value = value << 8 | Int(raw[cursor])
+                cursor += 1
+            }
+            return value
+        }
+        func integer() throws(CryptoError) -> [UInt8] {
+            guard cursor < raw.count, raw[cursor] == 0x02 else { throw .invalidKey }
+            cursor += 1
+            let count = try length()
+            guard count <= raw.count - cursor else { throw .invalidKey }
+            defer { cursor += count }
+            return Array(raw[cursor..<cursor + count])
+        }
+        guard raw.first == 0x30 else { throw .invalidKey }
+        cursor = 1
+        _ = try length()
+        _ = try integer()
+        let n = try integer()
+        let e = try integer()
+        return (n, e)
+    }
+}

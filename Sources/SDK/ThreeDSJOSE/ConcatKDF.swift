@@ -1,0 +1,35 @@
+package import ThreeDSCrypto
+
+/// Concat KDF with SHA-256, one round (NIST SP 800-56A §5.8.1, RFC 7518 §4.6.2).
+package enum ConcatKDF {
+    /// - Parameters:
+    ///   - sharedSecret: Z, 32 bytes for P-256.
+    ///   - algorithmID: without its length prefix, which is added here; empty in 3-D Secure.
+    ///   - partyU: the same; empty in 3-D Secure.
+    ///   - partyV: the same; the SDK reference number (session key) or the directory server ID (device information).
+    ///   - bits: length of the key, a multiple of 8 up to 256; part of what is hashed.
+    /// - Throws: `.invalidLength` for other `bits`.
+    ///
+    /// Source: protocol/security.md §3.2, §6; EMV 3DS core specification §6.2.3.
+    package static func derive(
+        sharedSecret: SecretBytes, algorithmID: [UInt8] = [], partyU: [UInt8] = [], partyV: [UInt8], bits: Int = 256
+    ) throws(CryptoError) -> SecretBytes {
+        guard bits > 0, bits <= 256, bits % 8 == 0 else { throw .invalidLength }
+        let round: [UInt8] = [0, 0, 0, 1]
+        let info = try prefixed(algorithmID) + prefixed(partyU) + prefixed(partyV) + bigEndian(UInt32(bits))
+        var digest = try sharedSecret.withBytes { (z) throws(CryptoError) in
+            try round.withBytes { (round) throws(CryptoError) in
+                try info.withBytes { (info) throws(CryptoError) in try PlatformCrypto.sha256(parts: [round, z, info]) }
+            }
+        }
+        defer { digest.withMutableBytes { PlatformCrypto.wipe($0) } }
+        return digest.withBytes { SecretBytes(copying: UnsafeRawBufferPointer(rebasing: $0[..<(bits / 8)])) }
+    }
+
+    private static func prefixed(_ bytes: [UInt8]) throws(CryptoError) -> [UInt8] {
+        guard let count = UInt32(exactly: bytes.count) else { throw .invalidLength }
+        return bigEndian(count) + bytes
+    }
+
+    private static func bigEndian(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian) { Array($0) } }
+}

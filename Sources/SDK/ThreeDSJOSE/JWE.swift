@@ -1,0 +1,164 @@
+package import ThreeDSCrypto
+package import ThreeDSJSON
+
+/// JSON Web Encryption in the compact serialisation (RFC 7516), with the algorithms of 3-D Secure only.
+///
+/// What is expected decides, not what the header names: a header that names anything else is refused.
+package enum JWE {
+    /// What a header says, for a receiver that has to find its key.
+    package struct Header: Equatable, Sendable {
+        package let algorithm: String
+        package let encryption: ContentEncryption
+        package let keyID: String?
+        /// All members as received.
+        package let members: JSONObject
+    }
+
+    /// Reads the header of a compact JWE and nothing else.
+    ///
+    /// - Throws: `.malformed` unless there are five parts and the first is the base64url of a JSON object without duplicate names;
+    ///   `.criticalHeader`, `.compressed`, `.unexpectedAlgorithm` (missing or no string), `.unexpectedEncryption`.
+    package static func header(of compact: [UInt8]) throws(JOSEError) -> Header {
+        try compact.withBytes { (text) throws(JOSEError) in try CompactJWE(text).header() }
+    }
+
+    // MARK: dir
+
+    /// `{"alg":"dir","kid":…,"enc":…}` under a key both sides have.
+    ///
+    /// - Parameters:
+    ///   - key: 32 bytes for A128CBC-HS256, 16 for A128GCM.
+    ///   - keyID: nil leaves `kid` out (only the simulator's faults do).
+    ///   - iv: nil draws a random one; A128GCM messages of the challenge pass their counter's.
+    ///   - extraHeader: further members, after the others.
+    package static func sealDirect(
+        _ plaintext: [UInt8], key: SecretBytes, encryption: ContentEncryption, keyID: String?, iv: [UInt8]? = nil,
+        extraHeader: JSONObject = [:]
+    ) throws(JOSEError) -> [UInt8] {
+        var header: JSONObject = ["alg": "dir"]
+        if let keyID { header["kid"] = .string(keyID) }
+        header["enc"] = .string(encryption.rawValue)
+        for (name, value) in extraHeader { header.append(name, value) }
+        return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: iv)
+    }
+
+    /// Opens a JWE under a shared key.
+    ///
+    /// - Parameters:
+    ///   - accepting: the `enc` values that may stand in the header.
+    ///   - keyID: what `kid` must be when it is there; nil does not look at it.
+    ///   - expectedGCMIV: the IV an A128GCM message must have; nil takes any.
+    ///   - key: the key for the `enc` found.
+    package static func openDirect(
+        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedGCMIV: [UInt8]? = nil,
+        key: (ContentEncryption) -> SecretBytes
+    ) throws(JOSEError) -> [UInt8] {
+        try compact.withBytes { (text) throws(JOSEError) in
+            let parts = try CompactJWE(text)
+            let header = try parts.header()
+            guard header.algorithm == "dir" else { throw .unexpectedAlgorithm }
+            guard accepting.contains(header.encryption) else { throw .unexpectedEncryption }
+            if let keyID, let found = header.keyID, found != keyID { throw .keyIDMismatch }
+            guard parts.encryptedKey.isEmpty else { throw .malformed(.encryptedKey) }
+            return try parts.open(encryption: header.encryption, key: key(header.encryption), expectedGCMIV: expectedGCMIV)
+        }
+    }
+
+    // MARK: Device information
+
+    /// `alg` of a JWE whose key comes from an ephemeral key agreement; which one is written depends on the protocol version.
+    package enum AgreementAlgorithm: String, Sendable {
+        /// Texts of 2.1.0 and 2.2.0.
+        case dir = "dir"
+        /// Text of 2.3.1.
+        case ecdhES = "ECDH-ES"
+    }
+
+    /// `RSA-OAEP-256` with a fresh content key.
+    ///
+    /// - Parameter keyID: nil leaves `kid` out.
+    package static func sealRSAOAEP256(
+        _ plaintext: [UInt8], to recipient: RSAPublicKey, keyID: String?, encryption: ContentEncryption
+    ) throws(JOSEError) -> [UInt8] {
+        var header: JSONObject = ["alg": "RSA-OAEP-256"]
+        if let keyID { header["kid"] = .string(keyID) }
+        header["enc"] = .string(encryption.rawValue)
+        let key: SecretBytes
+        let wrapped: [UInt8]
+        do throws(CryptoError) {
+            key = try .random(count: encryption.keyLength)
+            wrapped = try recipient.encryptOAEPSHA256(key)
+        } catch { throw .crypto(error) }
+        return try seal(plaintext, header: header.serialized(), encryptedKey: wrapped, key: key, encryption: encryption, iv: nil)
+    }
+
+    /// Ephemeral key agreement on P-256 with the KDF of protocol/security.md §3.2.
+    ///
+    /// - Parameters:
+    ///   - partyVInfo: the directory server ID; not written into the header.
+    ///   - algorithm: what the header's `alg` says.
+    ///   - keyID: nil leaves `kid` out.
+    ///   - ephemeralKey: nil makes a fresh pair, as always outside tests of known answers.
+    package static func sealECDHES(
+        _ plaintext: [UInt8], to recipient: P256PublicKey, partyVInfo: String, algorithm: AgreementAlgorithm, keyID: String?,
+        encryption: ContentEncryption, ephemeralKey: P256PrivateKey? = nil
+    ) throws(JOSEError) -> [UInt8] {
+        let key: SecretBytes
+        let ephemeralPublic: P256PublicKey
+        do throws(CryptoError) {
+            let ephemeral = if let ephemeralKey { ephemeralKey } else { try P256PrivateKey.generate() }
+            ephemeralPublic = ephemeral.publicKey
+            key = try agreedKey(ephemeral, recipient, partyVInfo: partyVInfo, encryption)
+        } catch { throw .crypto(error) }
+        var header: JSONObject = ["alg": .string(algorithm.rawValue)]
+        if let keyID { header["kid"] = .string(keyID) }
+        header["epk"] = .object(ephemeralPublic.jwk)
+        header["enc"] = .string(encryption.rawValue)
+        return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: nil)
+    }
+
+    package static func agreedKey(
+        _ own: P256PrivateKey, _ peer: P256PublicKey, partyVInfo: String, _ encryption: ContentEncryption
+    ) throws(CryptoError) -> SecretBytes {
+        let z = try own.sharedSecret(with: peer)
+        let derived = try ConcatKDF.derive(sharedSecret: z, partyV: Array(partyVInfo.utf8))
+        return encryption.keyLength == derived.count ? derived : try derived.slice(0..<encryption.keyLength)
+    }
+
+    // MARK: Content
+
+    /// Encrypts under a header given as bytes; the whole text is built in one buffer.
+    ///
+    /// The header is written as it is, so the simulator can make wrong ones.
+    package static func seal(
+        _ plaintext: [UInt8], header: [UInt8], encryptedKey: [UInt8], key: SecretBytes, encryption: ContentEncryption,
+        iv: [UInt8]?
+    ) throws(JOSEError) -> [UInt8] {
+        let sealed: (ciphertext: [UInt8], tag: [UInt8])
+        let vector: [UInt8]
+        let aad = Base64Codec.encode(header, alphabet: .url)
+        do throws(CryptoError) {
+            guard key.count == encryption.keyLength else { throw .invalidLength }
+            vector = if let iv { iv } else { try PlatformCrypto.random(count: encryption.ivLength) }
+            guard vector.count == encryption.ivLength else { throw .invalidLength }
+            switch encryption {
+            case .a128cbcHS256: sealed = try CBCHMAC.seal(plaintext, key: key, iv: vector, aad: aad)
+            case .a128gcm: sealed = try PlatformCrypto.aesGCMSeal(plaintext, key: key, iv: vector, aad: aad)
+            }
+        } catch { throw .crypto(error) }
+        let parts = [encryptedKey, vector, sealed.ciphertext, sealed.tag]
+        let size = parts.reduce(aad.count) { $0 + 1 + Base64Codec.encodedCount($1.count, alphabet: .url) }
+        return [UInt8](unsafeUninitializedCapacity: size) { output, count in
+            var rest = UnsafeMutableRawBufferPointer(output)
+            rest.copyBytes(from: aad)
+            rest = UnsafeMutableRawBufferPointer(rebasing: rest[aad.count...])
+            for part in parts {
+                rest[0] = UInt8(ascii: ".")
+                rest = UnsafeMutableRawBufferPointer(rebasing: rest[1...])
+                let written = part.withBytes { Base64Codec.encode($0, alphabet: .url, into: rest) }
+                rest = UnsafeMutableRawBufferPointer(rebasing: rest[written...])
+            }
+            count = size
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package import Foundation
+package import ThreeDSCrypto
+package import ThreeDSJSON
+
+/// An ACS signed content that passed checks 1 to 9 of protocol/security.md §5. Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:)``
+/// makes one.
+package struct VerifiedSignedContent: Sendable {
+    /// The bytes that were signed.
+    package let payload: [UInt8]
+    /// The leaf of the validated chain, whose key made the signature.
+    package let signer: Certificate
+
+    fileprivate init(payload: [UInt8], signer: Certificate) {
+        self.payload = payload
+        self.signer = signer
+    }
+}
+
+/// JSON Web Signature in the compact serialisation (RFC 7515), signed by an X.509 certificate in `x5c`.
+package struct JWS: Sendable {
+    /// Algorithms of the profile; the raw value is the `alg` name.
+    package enum Algorithm: String, Sendable, CaseIterable {
+        case ps256 = "PS256"
+        case es256 = "ES256"
+    }
+
+    /// Members of the header as received.
+    package let header: JSONObject
+    package let payload: [UInt8]
+    package let signature: [UInt8]
+    /// `header.payload` as received.
+    package let signingInput: [UInt8]
+
+    /// Most certificates in `x5c`.
+    package static let maximumCertificates = 10
+
+    /// Takes the text apart. White space around it is dropped and `=` at the end of a part tolerated; nothing else is mended.
+    ///
+    /// - Throws: `.malformed`.
+    package init(compact: String) throws(SignedContentError) {
+        let text = Array(compact.utf8)
+        guard let first = text.firstIndex(where: { !Self.isWhiteSpace($0) }),
+            let last = text.lastIndex(where: { !Self.isWhiteSpace($0) })
+        else { throw .malformed(.serialization) }
+        let end = last + 1
+        let dots = (first..<end).filter { text[$0] == UInt8(ascii: ".") }
+        guard dots.count == 2 else { throw .malformed(.serialization) }
+        let bytes = try Self.decoded(text[first..<dots[0]], .header)
+        payload = try Self.decoded(text[(dots[0] + 1)..<dots[1]], .payload)
+        signature = try Self.decoded(text[(dots[1] + 1)..<end], .signature)
+        signingInput = text.octets(first..<dots[1])
+        guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue,
+            document.duplicateNames.isEmpty
+        else { throw .malformed(.header) }
+        header = members
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
+
+    private static func decoded(_ part: ArraySlice<UInt8>, _ name: JOSEPart) throws(SignedContentError) -> [UInt8] {
+        var part = part
+        // No more than an encoder would write.
+        for _ in 0..<2 where part.last == UInt8(ascii: "=") { part = part.dropLast() }
+        guard let bytes = try? Base64URL.decode(part) else { throw .malformed(name) }
+        return bytes
+    }
+
+    /// Checks 1 to 9 of protocol/security.md §5 in that order.
+    ///
+    /// - Parameters:
+    ///   - compact: the text as received.
+    ///   - roots: the anchors of this directory server; nothing else is trusted.
+    ///   - intermediates: configured certificates that may fill a gap in `x5c`.
+    ///   - date: now, by the device's clock.
+    ///   - revokedSerials: serial numbers that count as revoked, big-endian without leading zeros.
+    /// - Returns: the payload, whose content is not looked at, with the certificate that signed it.
+    package static func verifySignedContent(
+        _ compact: String, roots: [Certificate], intermediates: [Certificate] = [], at date: Date,
+        revokedSerials: [[UInt8]] = []
+    ) throws(SignedContentError) -> VerifiedSignedContent {
+        let content = try JWS(compact: compact)
+        // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are not looked at: the key comes from x5c[0] alone.
+        guard let name = content.header.string("alg"), let algorithm = Algorithm(rawValue: name) else {
+            throw .unexpectedAlgorithm
+        }
+        guard content.header["crit"] == nil else { throw .criticalHeader }
+        let sent = try content.certificates(knowing: roots + intermediates)
+        for (certificate, issuer) in zip(sent, sent.dropFirst()) where !certificate.isNamedIssuer(issuer) {
+            throw .certificateOrder
+        }
+        // A root that was sent is trusted for being configured, never for being sent.
+        for certificate in sent.dropFirst()
+        where certificate.isSelfIssued && !roots.contains(certificate) && certificate.isSigned(by: certificate) {
+            throw .path(.noPath)
+        }
+        var candidates = Array(sent.dropFirst().filter { !roots.contains($0) })
+        for certificate in intermediates
+        where candidates.count < CertificatePath.maximumLength && !candidates.contains(certificate) {
+            candidates.append(certificate)
+        }
+        let chain: ValidatedChain
+        do {
+            chain = try CertificatePath.validate(
+                leaf: sent[0], intermediates: candidates, anchors: roots, at: date, revokedSerials: revokedSerials)
+        } catch { throw .path(error) }
+        guard try content.isSigned(with: algorithm, by: chain.leaf) else { throw .signature }
+        return VerifiedSignedContent(payload: content.payload, signer: chain.leaf)
+    }
+
+    /// `x5c` as certificates; one that is among `known` byte for byte is taken from there instead of being parsed again.
+    private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
+        guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {
+            throw .certificates
+        }
+        var certificates: [Certificate] = []
+        for entry in entries {
+            guard let text = entry.stringValue, let der = try? Base64.decode(text) else { throw .certificates }
+            if let same = known.first(where: { $0.der == der }) {
+                certificates.append(same)
+            } else if let certificate = try? Certificate(der: der) {
+                certificates.append(certificate)
+            } else {
+                throw .certificates
+            }
+        }
+        return certificates
+    }
+
+    private func isSigned(with algorithm: Algorithm, by certificate: Certificate) throws(SignedContentError) -> Bool {
+        guard let key = try? certificate.publicKey else { throw .signerKey }
+        return try isSigned(with: algorithm, by: key)
+    }
+
+    /// Check 9 under a key that is known to be right: the caller says the algorithm, the header is not asked.
+    ///
+    /// - Throws: `.signerKey` when the key is not of the kind `algorithm` needs.
+    package func isSigned(with algorithm: Algorithm, by key: PublicKey) throws(SignedContentError) -> Bool {
+        switch (algorithm, key) {
+        case (.ps256, .rsa(let key)): return key.isValidPSSSHA256Signature(signature, for: signingInput)
+        case (.es256, .p256(let key)): return key.isValidSignature(signature, for: signingInput)
+        default: throw .signerKey
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Text that is no base64 or base64url of the strict form asked for.
+package struct Base64URLError: Equatable, Error {
+    package init() {}
+}
+
+/// base64url without padding (RFC 7515 §2, RFC 4648 §5).
+package enum Base64URL {
+    package static func encode(_ bytes: [UInt8]) -> String {
+        Base64Codec.text(bytes, alphabet: .url)
+    }
+
+    /// - Throws: for any character outside `A–Z a–z 0–9 - _` (so for `=` and white space), an impossible length, and
+    ///   trailing bits that are not zero.
+    package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {
+        var text = text
+        guard let bytes = text.withUTF8({ Base64Codec.decode(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
+            throw Base64URLError()
+        }
+        return bytes
+    }
+
+    /// The text whose well-formed UTF-8 was encoded; nil for one that is not, and for what `decode` refuses.
+    package static func decodeText(_ text: String) -> String? {
+        var text = text
+        guard var decoded = text.withUTF8({ Base64Codec.repairedText(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
+            return nil
+        }
+        // Without a U+FFFD nothing was repaired; with one the bytes must be the encoded ones all the same.
+        let isCertain = decoded.withUTF8 { !UTF8Bytes.hasReplacementCharacter($0) }
+        if isCertain { return decoded }
+        guard let bytes = try? decode(text) else { return nil }
+        return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil
+    }
+
+    /// Decodes ASCII bytes under the same rules.
+    package static func decode(_ text: [UInt8]) throws(Base64URLError) -> [UInt8] {
+        guard let bytes = text.withUnsafeBytes({ Base64Codec.decode($0, alphabet: .url) }) else {
+            throw Base64URLError()
+        }
+        return bytes
+    }
+
+    /// Decodes ASCII bytes under the same rules.
+    package static func decode(_ text: ArraySlice<UInt8>) throws(Base64URLError) -> [UInt8] {
+        guard let bytes = text.withUnsafeBytes({ Base64Codec.decode($0, alphabet: .url) }) else {
+            throw Base64URLError()
+        }
+        return bytes
+    }
+}
+
+/// base64 with padding (RFC 2045 §6.8, RFC 4648 §4).
+package enum Base64 {
+    /// One line, padded.
+    package static func encode(_ bytes: [UInt8]) -> String {
+        Base64Codec.text(bytes, alphabet: .standard)
+    }
+
+    /// Space, tab, CR and LF are skipped anywhere; padding is required.
+    ///
+    /// - Throws: for any other character outside the alphabet, wrong padding, and trailing bits that are not zero.
+    package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {
+        try decode(Array(text.utf8))
+    }
+
+    /// Decodes ASCII bytes under the same rules.
+    package static func decode(_ text: [UInt8]) throws(Base64URLError) -> [UInt8] {
+        guard let bytes = Base64Codec.decode(text, alphabet: .standard, ignoringWhiteSpace: true) else { throw Base64URLError() }
+        return bytes
+    }
+}

@@ -1,0 +1,71 @@
+import ThreeDSJSON
+
+extension ChallengeResponse {
+    /// Reads the decrypted plaintext of a CRes; see ``read(_:expecting:options:)``.
+    package static func parse(
+        _ bytes: [UInt8], expecting expectation: ResponseExpectation, options: MessageParsingOptions = .strict
+    ) throws(ResponseRejection) -> ChallengeResponse {
+        try read(bytes, expecting: expectation, options: options).response
+    }
+
+    /// Reads the decrypted plaintext of a CRes, and says what was tolerated.
+    ///
+    /// The order of the checks is that of protocol/messages.md §8, steps 3 to 8: the first step that fails decides the code, and all
+    /// offending names of that step go into the detail.
+    package static func read(
+        _ bytes: [UInt8], expecting expectation: ResponseExpectation, options: MessageParsingOptions = .strict
+    ) throws(ResponseRejection) -> ParsedResponse {
+        let reader = try MessageReader(bytes, as: .cres, version: expectation.version, options: options)
+        let rules = ResponseRules.of(expectation.version)
+        try reader.checkCommon(
+            rules.common, counter: (Field.acsCounterAtoS, expectation.counter), identifiers: expectation.identifiers)
+        let isBridged = expectation.bridging != nil && expectation.version.has(.bridgingExtension)
+        let tolerated = try reader.checkExtensions(recognising: isBridged ? BridgingExtension.id : nil)
+        let bridging = expectation.bridging.flatMap { version in
+            BridgingReading(
+                in: MessageExtension.all(in: reader.object), of: .cres, version: expectation.version, expecting: version)
+        }
+        if reader.object.string(Field.challengeCompletionInd) == "Y" {
+            return ParsedResponse(response: try final(reader.object, rules), tolerated: tolerated, bridging: bridging)
+        }
+        let checked = try check(reader, rules, expectation)
+        guard var requested = RequestedScreen(checked.uiType, checked.elements, version: reader.version) else {
+            throw .defect(.notAMessage)
+        }
+        if let content = bridging?.content { requested.apply(content, announced: expectation.announcesOOBAppURL) }
+        return ParsedResponse(
+            response: .screen(requested), tolerated: tolerated + checked.elements.tolerated, bridging: bridging)
+    }
+
+    /// UI elements of a final CRes are ignored (protocol/core-flow.md, open point 8).
+    private static func final(_ object: JSONObject, _ rules: ResponseRules) throws(ResponseRejection) -> ChallengeResponse {
+        switch object[Field.transStatus] {
+        case .string(let status) where !status.isEmpty:
+            guard rules.transactionStatus?.format.accepts(status) == true else { throw .unreportable }
+            return .final(transactionStatus: status)
+        case .some(let value) where !value.isEmptyElement:
+            throw .defect(MessageDefect(.formatInvalid, Field.transStatus))
+        case .some, nil:
+            throw .defect(MessageDefect(.elementMissing, Field.transStatus))
+        }
+    }
+
+    private static func check(
+        _ reader: MessageReader, _ rules: ResponseRules, _ expectation: ResponseExpectation
+    ) throws(ResponseRejection) -> (uiType: UIType, elements: ElementChecker) {
+        let (object, options) = (reader.object, reader.options)
+        var typeChecker = ElementChecker()
+        if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
+        try typeChecker.throwDefect()
+        guard let uiType = object.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
+            throw .defect(MessageDefect(.formatInvalid, Field.acsUiType))
+        }
+        var checker = rules.checked(object, as: uiType, announcesOOBAppURL: expectation.announcesOOBAppURL, options: options)
+        if checker.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, options) {
+            throw .defect(MessageDefect(.elementMissing, names: names))
+        }
+        for element in rules.removedElements(of: uiType, options) { checker.honour(element, in: object, options: options) }
+        try checker.throwDefect()
+        return (uiType, checker)
+    }
+}

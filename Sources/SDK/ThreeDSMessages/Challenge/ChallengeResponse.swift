@@ -1,0 +1,44 @@
+/// What a CRes of this transaction must repeat.
+package struct ResponseExpectation: Equatable, Sendable {
+    package var version: ProtocolVersion
+    package var identifiers: TransactionIdentifiers
+    /// The SDK's own copy of the ACS counter.
+    package var counter: UInt8
+    /// The CReq said `oobAppURLInd` `01`, in 2.2.0 inside Bridging. Otherwise `oobAppURL` and its label are ignored.
+    package var announcesOOBAppURL: Bool
+    /// Version of the Bridging extension in the CReq; `nil`: there was none, and one in the CRes is an unknown extension.
+    package var bridging: BridgingVersion?
+
+    package init(
+        version: ProtocolVersion, identifiers: TransactionIdentifiers, counter: UInt8, announcesOOBAppURL: Bool = true,
+        bridging: BridgingVersion? = nil
+    ) {
+        self.version = version
+        self.identifiers = identifiers
+        self.counter = counter
+        self.announcesOOBAppURL = announcesOOBAppURL
+        self.bridging = bridging
+    }
+}
+
+/// A CRes that passed every check: either a screen or the end.
+package indirect enum ChallengeResponse: Equatable, Sendable {
+    case screen(RequestedScreen)
+    /// `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version, which ends the challenge too.
+    case final(transactionStatus: String)
+}
+
+/// A CRes and what is to be said about it.
+package struct ParsedResponse: Equatable, Sendable {
+    package var response: ChallengeResponse
+    /// What the profile let pass, in the order of the checks; empty under ``ToleranceProfile/strict``.
+    package var tolerated: [Deviation]
+    /// The Bridging extension of the CRes. Its good members are in the response already.
+    package var bridging: BridgingReading?
+
+    package init(response: ChallengeResponse, tolerated: [Deviation] = [], bridging: BridgingReading? = nil) {
+        self.response = response
+        self.tolerated = tolerated
+        self.bridging = bridging
+    }
+}

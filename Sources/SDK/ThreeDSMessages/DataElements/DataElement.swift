@@ -1,0 +1,144 @@
+import ThreeDSJSON
+
+/// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
+package final class DataElement: Sendable {
+    /// JSON type.
+    package enum Kind: Equatable, Sendable {
+        case string, boolean, object, objectArray, stringArray
+    }
+
+    package enum Inclusion: Equatable, Sendable {
+        case required, conditional, optional, forbidden
+    }
+
+    /// Inclusion in one message type.
+    package struct Use: Equatable, Sendable {
+        package let message: MessageKind
+        package let inclusion: Inclusion
+        package let condition: ElementCondition
+
+        init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition) {
+            self.message = message
+            self.inclusion = inclusion
+            self.condition = condition
+        }
+    }
+
+    /// Presence in a CRes of one version, by UI type.
+    package struct Form: Equatable, Sendable {
+        package let version: ProtocolVersion
+        package let required: [UIType]
+        package let optional: [UIType]
+        /// In a CRes with `challengeCompletionInd` `Y`.
+        package let inFinal: Inclusion
+
+        init(_ version: ProtocolVersion, required: [UIType], optional: [UIType], inFinal: Inclusion) {
+            self.version = version
+            self.required = required
+            self.optional = optional
+            self.inFinal = inFinal
+        }
+    }
+
+    package let name: String
+    package let kind: Kind
+    /// Unicode scalars of the text, or of the JSON text of a container; elements of an array of strings.
+    package let minimumLength: Int?
+    package let maximumLength: Int?
+    package let format: ElementFormat
+    /// Two-digit codes outside the format that are reserved: refused with 207, not 203.
+    package let reserved: [ClosedRange<Int>]
+    package let since: ProtocolVersion
+    /// Last version that has the element.
+    package let until: ProtocolVersion?
+    /// Of a top-level element and of a member of a message extension.
+    package let uses: [Use]
+    package let forms: [Form]
+    /// Of a member of an object element.
+    package let inclusion: Inclusion
+    /// Of a member that is ``Inclusion/conditional``; names in it are those of its neighbours.
+    package let condition: ElementCondition
+    package let children: [DataElement]
+
+    init(
+        _ name: String, _ kind: Kind, length minimumLength: Int?, _ maximumLength: Int?, _ format: ElementFormat,
+        reserved: [ClosedRange<Int>] = [], since: ProtocolVersion, until: ProtocolVersion?, inclusion: Inclusion = .optional,
+        condition: ElementCondition = .none, uses: [Use] = [], forms: [Form] = [], children: [DataElement] = []
+    ) {
+        self.name = name
+        self.kind = kind
+        self.minimumLength = minimumLength
+        self.maximumLength = maximumLength
+        self.format = format
+        self.reserved = reserved
+        self.since = since
+        self.until = until
+        self.uses = uses
+        self.forms = forms
+        self.inclusion = inclusion
+        self.condition = condition
+        self.children = children
+    }
+
+    /// Elsewhere its name is unknown, and so ignored (CORE-209).
+    package func exists(in version: ProtocolVersion) -> Bool {
+        since <= version && until.map { version <= $0 } != false
+    }
+
+    /// Where the rows of a name begin in the table; other rows may be between them.
+    private static let positions: [String: Int] = {
+        var positions: [String: Int] = [:]
+        for (position, row) in table.enumerated() where positions[row.name] == nil { positions[row.name] = position }
+        return positions
+    }()
+
+    /// The top-level row of that name in that version; `nil` when the version has no such element.
+    package static func named(_ name: String, in version: ProtocolVersion) -> DataElement? {
+        guard let position = positions[name] else { return nil }
+        return table[position...].first { $0.name == name && $0.exists(in: version) }
+    }
+
+    /// Whether a path, `element` or `element.member`, is of names that the table has.
+    package static func knows(path: String) -> Bool {
+        let parts = path.parts(at: ".")
+        guard positions[parts[0]] != nil else { return false }
+        return parts.dropFirst().allSatisfy(memberNames.contains)
+    }
+
+    private static let memberNames: Set<String> = {
+        func names(_ elements: [DataElement]) -> Set<String> {
+            elements.reduce(into: []) { set, element in
+                set.insert(element.name)
+                set.formUnion(names(element.children))
+            }
+        }
+        return names(table.flatMap(\.children))
+    }()
+
+    package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
+
+    package func form(in version: ProtocolVersion) -> Form? {
+        exists(in: version) ? forms.first { $0.version == version } : nil
+    }
+}
+
+/// When a conditional element is required, as far as a receiver can know.
+package enum ElementCondition: Equatable, Sendable {
+    case none
+    /// Known to the sender only.
+    case senderDecides
+    /// Depends on the challenge: the parsers of CReq and CRes know.
+    case situation
+    /// Never in this place of an app transaction; ignored there, like an unknown name.
+    case never
+    case appChannel, appChannelFrom220
+    case serverToDirectoryServer, directoryServerToACS
+    case payment, paymentOrRecurring
+    case authenticationIndicator([String])
+    case status([String])
+    case paymentStatus([String])
+    case presence(of: String)
+    case absence(of: String)
+    case value(of: String, is: String)
+    case decoupledRequested, decoupledConfirmed, unlessDecoupled
+}

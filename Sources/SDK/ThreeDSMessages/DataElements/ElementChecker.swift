@@ -1,0 +1,284 @@
+package import ThreeDSJSON
+
+/// Checks elements of one message against the table and collects what is wrong with them (CORE-213).
+package struct ElementChecker {
+    package private(set) var missing: [String] = []
+    private(set) var malformed: [String] = []
+    private(set) var reserved: [String] = []
+    private(set) var duplicated: [String] = []
+    private(set) var isoCodes: [String] = []
+    /// What the field profile let pass.
+    package private(set) var tolerated: [Deviation] = []
+    /// Values that passed, by name.
+    package private(set) var accepted = JSONObject()
+    /// Decoded HTML elements that passed, by name.
+    private(set) var html: [String: String] = [:]
+    private let maximumHTMLBytes: Int
+    private let isTolerant: Bool
+    /// Required elements that may be missing all the same, each with the rule that says so.
+    private let dispensable: [(name: String, rule: Deviation.Rule)]
+
+    package init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: Deviation.Rule)] = []) {
+        maximumHTMLBytes = options.maximumHTMLBytes
+        isTolerant = options.profile == .field
+        self.dispensable = dispensable
+    }
+
+    /// The first step that fails decides: 201, then 203, 207, 304 and 204 (protocol/messages.md §8).
+    package func throwDefect() throws(MessageRejection) {
+        if let defect { throw .defect(defect) }
+    }
+
+    package var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.names) } }
+
+    /// All that is wrong, in the order of the steps; the names are paths.
+    package var issues: [(code: ProtocolErrorCode, names: [String])] {
+        let steps: [(code: ProtocolErrorCode, names: [String])] = [
+            (.elementMissing, missing), (.formatInvalid, malformed), (.reservedValue, reserved), (.isoCodeInvalid, isoCodes),
+            (.duplicateElement, duplicated),
+        ]
+        return steps.filter { !$0.names.isEmpty }
+    }
+
+    private var defectCount: Int {
+        missing.count + malformed.count + reserved.count + duplicated.count + isoCodes.count
+    }
+
+    /// Checks a top-level element of a message.
+    package mutating func check(_ element: DataElement, in message: JSONObject, required: Bool) {
+        check(element, in: message, required: required, path: element.name)
+    }
+
+    /// Takes over an element that the version does not have when it is good; otherwise it stays an unknown name.
+    mutating func honour(_ element: DataElement, in message: JSONObject, options: MessageParsingOptions) {
+        var strict = options
+        strict.profile = .strict
+        var other = ElementChecker(options: strict)
+        other.check(element, in: message, required: false)
+        guard let value = other.accepted[element.name] else { return }
+        accepted[element.name] = value
+        html[element.name] = other.html[element.name]
+        tolerated.append(Deviation(element.name, .removedElement))
+    }
+
+    /// Checks the members of an object that is present; their names are reported as `path.member`.
+    mutating func checkMembers(_ members: [DataElement], of object: JSONObject, path: String) {
+        for member in members {
+            check(member, in: object, required: member.isRequired(in: object), path: "\(path).\(member.name)")
+        }
+    }
+
+    private mutating func check(_ element: DataElement, in object: JSONObject, required: Bool, path: String) {
+        guard element.format != .ignored else { return }
+        guard let value = object[element.name] else {
+            if required { miss(path) }
+            return
+        }
+        guard !value.isEmptyElement else {
+            // CORE-204 and CORE-309: empty counts as missing where required, and is wrong elsewhere.
+            if required {
+                miss(path)
+            } else if isTolerant {
+                tolerated.append(Deviation(path, .emptyOptional))
+            } else {
+                malformed.append(path)
+            }
+            return
+        }
+        if isTolerant, element.format == .image { return checkImage(value, of: element, path: path) }
+        let before = defectCount
+        check(value, of: element, path: path)
+        if before == defectCount, path == element.name { accepted[path] = value }
+    }
+
+    private mutating func miss(_ path: String) {
+        if let known = dispensable.first(where: { $0.name == path }) {
+            tolerated.append(Deviation(path, known.rule))
+        } else {
+            missing.append(path)
+        }
+    }
+
+    private mutating func check(_ value: JSONValue, of element: DataElement, path: String) {
+        switch (element.kind, value) {
+        case (.string, .string(let text)): checkText(text, of: element, path: path)
+        case (.boolean, .bool(let value)):
+            if element.format == .onlyTrue, !value { malformed.append(path) }
+        case (.object, .object(let object)):
+            guard element.holdsLength(object.textLength) else { return malformed.append(path) }
+            if element.format == .publicKey, object["d"] != nil { return malformed.append(path) }
+            checkMembers(element.children, of: object, path: path)
+        case (.objectArray, .array(let array)):
+            if element.format == .options { checkOptions(array, of: element, path: path) }
+        case (.stringArray, .array(let array)): checkTexts(array, of: element, path: path)
+        case (.string, _), (.boolean, _), (.object, _), (.objectArray, _), (.stringArray, _): malformed.append(path)
+        }
+    }
+
+    private mutating func checkText(_ text: String, of element: DataElement, path: String) {
+        if element.format == .html || element.format == .encodedHTML { return checkHTML(text, of: element, path: path) }
+        guard element.holdsLength(of: text) else {
+            if isTolerant, element.isLabel {
+                tolerated.append(Deviation(path, .overLongLabel))
+            } else {
+                malformed.append(path)
+            }
+            return
+        }
+        guard element.format.accepts(text) else {
+            if element.isReserved(text) { reserved.append(path) } else { malformed.append(path) }
+            return
+        }
+        if case .isoCode(let excluded) = element.format, let number = Int(decimal: text),
+            excluded.contains(where: { $0.contains(number) })
+        {
+            isoCodes.append(path)
+        }
+    }
+
+    private mutating func checkTexts(_ array: JSONArray, of element: DataElement, path: String) {
+        guard element.holdsLength(array.count) else { return malformed.append(path) }
+        var hasReserved = false
+        for value in array {
+            guard let text = value.stringValue else { return malformed.append(path) }
+            if element.format.accepts(text) { continue }
+            guard element.isReserved(text) else { return malformed.append(path) }
+            hasReserved = true
+        }
+        if hasReserved { reserved.append(path) }
+        if array.hasEqualElements { duplicated.append(path) }
+    }
+
+    private mutating func checkHTML(_ text: String, of element: DataElement, path: String) {
+        func decode(_ text: String) -> String? {
+            guard element.format == .encodedHTML else { return HTMLText.decode(text, maximumBytes: maximumHTMLBytes) }
+            guard let maximum = element.maximumLength, element.holdsLength(of: text) else { return nil }
+            return HTMLText.decode(text, maximumBytes: maximum)
+        }
+        if let decoded = decode(text) {
+            html[element.name] = decoded
+        } else if isTolerant, element.name == Field.acsHTML, case let (repaired, rules) = HTMLText.repaired(text),
+            !rules.isEmpty, let decoded = decode(repaired)
+        {
+            html[element.name] = decoded
+            tolerated += rules.map { Deviation(path, $0) }
+        } else {
+            malformed.append(path)
+        }
+    }
+
+    /// The field profile: links that cannot be used are left out, without the required one all are.
+    private mutating func checkImage(_ value: JSONValue, of element: DataElement, path: String) {
+        guard let object = value.objectValue, element.holdsLength(object.textLength) else {
+            tolerated.append(Deviation(path, .unusableImage))
+            return
+        }
+        let before = tolerated.count
+        var usable = object
+        var isUsable = true
+        for member in element.children {
+            var checker = ElementChecker()
+            checker.checkMembers([member], of: object, path: path)
+            guard checker.defect != nil else { continue }
+            let isEmpty = object[member.name]?.isEmptyElement == true && member.inclusion != .required
+            tolerated.append(Deviation("\(path).\(member.name)", isEmpty ? .emptyOptional : .unusableImage))
+            usable[member.name] = nil
+            if member.inclusion == .required { isUsable = false }
+        }
+        if tolerated.count > before { isUsable = isUsable && element.children.contains { usable[$0.name] != nil } }
+        if isUsable { accepted[path] = .object(usable) }
+    }
+
+    /// `challengeSelectInfo`: objects of exactly one member, name and value within their lengths, no name twice.
+    private mutating func checkOptions(_ array: JSONArray, of element: DataElement, path: String) {
+        guard let rule = element.children.first, case .option(let maximumKeyLength) = rule.format,
+            element.holdsLength(array.count)
+        else { return malformed.append(path) }
+        var keys = JSONArray()
+        for option in array {
+            guard case .object(let object) = option, object.count == 1, let key = object.names.first,
+                let text = object.string(key), DataElement.holdsLength(of: key, 1, maximumKeyLength),
+                rule.holdsLength(of: text)
+            else { return malformed.append(path) }
+            keys.append(.string(key))
+        }
+        if keys.hasEqualElements { duplicated.append(path) }
+    }
+}
+
+extension JSONValue {
+    /// `null`, `""`, `[]` or `{}`: no data (protocol/messages.md §1.3).
+    package var isEmptyElement: Bool {
+        switch self {
+        case .null: true
+        case .string(let text): text.isEmpty
+        case .array(let array): array.isEmpty
+        case .object(let object): object.isEmpty
+        case .bool, .number: false
+        }
+    }
+}
+
+extension DataElement {
+    package func holdsLength(_ length: Int) -> Bool {
+        length >= (minimumLength ?? 0) && length <= (maximumLength ?? .max)
+    }
+
+    package func holdsLength(of text: String) -> Bool { Self.holdsLength(of: text, minimumLength ?? 0, maximumLength ?? .max) }
+
+    /// Counts Unicode scalars, and only when the number of bytes does not already decide.
+    static func holdsLength(of text: String, _ minimum: Int, _ maximum: Int) -> Bool {
+        let bytes = text.utf8.count
+        if bytes <= maximum, minimum <= 1 { return bytes >= minimum }
+        if bytes / 4 > maximum { return false }
+        let length = text.unicodeScalars.count
+        return length >= minimum && length <= maximum
+    }
+
+    /// Text on a button, a field or a row.
+    var isLabel: Bool { format == .text && name.hasSuffix("Label") }
+
+    /// A two-digit code that the specification keeps for later.
+    func isReserved(_ text: String) -> Bool {
+        guard !reserved.isEmpty, text.utf8.count == 2, text.isDigits, let number = Int(decimal: text) else {
+            return false
+        }
+        return reserved.contains { $0.contains(number) }
+    }
+
+    /// Whether a member must be in an object with these neighbours.
+    func isRequired(in object: JSONObject) -> Bool {
+        switch (inclusion, condition) {
+        case (.required, _): true
+        case (.conditional, .value(let name, let value)): object.string(name) == value
+        case (.conditional, _), (.optional, _), (.forbidden, _): false
+        }
+    }
+}
+
+/// Text of an HTML element.
+enum HTMLText {
+    /// Decodes strict base64url to well-formed UTF-8 of 1 to `maximumBytes` bytes; `nil` when it is not that.
+    static func decode(_ text: String, maximumBytes: Int) -> String? {
+        guard text.utf8.count / 4 <= maximumBytes / 3 + 1, let decoded = Base64URL.decodeText(text), !decoded.isEmpty,
+            decoded.utf8.count <= maximumBytes
+        else { return nil }
+        return decoded
+    }
+
+    /// Without white space and without padding; no rules when there is neither.
+    static func repaired(_ text: String) -> (text: String, rules: [Deviation.Rule]) {
+        var bytes = Array(text.utf8)
+        var rules: [Deviation.Rule] = []
+        let length = bytes.count
+        bytes.removeAll { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+        if bytes.count < length { rules.append(.whiteSpaceInHTML) }
+        var padding = 0
+        while padding < 2, bytes.last == UInt8(ascii: "=") {
+            bytes.removeLast()
+            padding += 1
+        }
+        if padding > 0 { rules.append(.paddedHTML) }
+        return (String(decoding: bytes, as: UTF8.self), rules)
+    }
+}

@@ -1,0 +1,118 @@
+package import ThreeDSJSON
+
+/// `errorComponent`: who found the error. Open on receipt.
+package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let sdk = Self(rawValue: "C")
+    package static let threeDSServer = Self(rawValue: "S")
+    package static let directoryServer = Self(rawValue: "D")
+    package static let acs = Self(rawValue: "A")
+}
+
+/// The error message of the protocol: plain JSON in either direction, never answered (core specification, table B.10).
+package struct Erro: Error, Equatable, Sendable {
+    /// Version of the transaction; as received otherwise.
+    package var messageVersion: String?
+    package var errorCode: ProtocolErrorCode
+    package var errorComponent: ErrorComponent
+    package var errorDescription: String
+    package var errorDetail: String
+    /// Type of the faulty message, when it could be recognised.
+    package var errorMessageType: String?
+    package var threeDSServerTransID: String?
+    package var acsTransID: String?
+    package var dsTransID: String?
+    package var sdkTransID: String?
+
+    /// Description and detail are cut at 2048 characters when sent.
+    static let maximumTextLength = 2048
+
+    package init(
+        messageVersion: ProtocolVersion?, errorCode: ProtocolErrorCode, errorComponent: ErrorComponent, errorDescription: String,
+        errorDetail: String, errorMessageType: MessageKind? = nil, threeDSServerTransID: String? = nil, acsTransID: String? = nil,
+        dsTransID: String? = nil, sdkTransID: String? = nil
+    ) {
+        self.messageVersion = messageVersion?.rawValue
+        self.errorCode = errorCode
+        self.errorComponent = errorComponent
+        self.errorDescription = errorDescription
+        self.errorDetail = errorDetail
+        self.errorMessageType = errorMessageType?.rawValue
+        self.threeDSServerTransID = threeDSServerTransID
+        self.acsTransID = acsTransID
+        self.dsTransID = dsTransID
+        self.sdkTransID = sdkTransID
+    }
+
+    /// Reports a defect with the identifiers of the reporter's own transaction.
+    package init(
+        _ defect: MessageDefect, from component: ErrorComponent, about messageType: MessageKind?, version: ProtocolVersion?,
+        identifiers: TransactionIdentifiers?
+    ) {
+        self.init(
+            messageVersion: version, errorCode: defect.code, errorComponent: component,
+            errorDescription: defect.code.standardDescription, errorDetail: defect.detail, errorMessageType: messageType,
+            threeDSServerTransID: identifiers?.threeDSServer.text, acsTransID: identifiers?.acs.text,
+            sdkTransID: identifiers?.sdk.text)
+    }
+
+    /// Reads a received Erro. Whatever says `"messageType":"Erro"` is one; missing or odd members do not matter (CORE-216).
+    package init?(_ object: JSONObject) {
+        guard object.string(Field.messageType) == MessageKind.erro.rawValue else { return nil }
+        func text(_ name: String) -> String? {
+            switch object[name] {
+            case .string(let text), .number(let text): text
+            case .null, .bool, .array, .object, nil: nil
+            }
+        }
+        messageVersion = text(Field.messageVersion)
+        errorCode = ProtocolErrorCode(rawValue: text(Field.errorCode) ?? "")
+        errorComponent = ErrorComponent(rawValue: text(Field.errorComponent) ?? "")
+        errorDescription = text(Field.errorDescription) ?? ""
+        errorDetail = text(Field.errorDetail) ?? ""
+        errorMessageType = text(Field.errorMessageType)
+        threeDSServerTransID = text(Field.threeDSServerTransID)
+        acsTransID = text(Field.acsTransID)
+        dsTransID = text(Field.dsTransID)
+        sdkTransID = text(Field.sdkTransID)
+    }
+
+    /// Reads a received Erro from JSON text; `nil` when it is none.
+    package init?(parsing bytes: [UInt8]) {
+        guard let object = (try? JSONDocument(parsing: bytes))?.root.objectValue else { return nil }
+        self.init(object)
+    }
+
+    /// Members in the order of the specification's samples; what is not known is left out.
+    package var json: JSONObject {
+        var object: JSONObject = [Field.messageType: .string(MessageKind.erro.rawValue)]
+        func add(_ name: String, _ text: String?) {
+            guard let text, !text.isEmpty else { return }
+            object.append(name, .string(text))
+        }
+        add(Field.messageVersion, messageVersion)
+        add(Field.errorCode, errorCode.rawValue)
+        add(Field.errorComponent, errorComponent.rawValue)
+        add(Field.errorDescription, Self.cut(errorDescription))
+        add(Field.errorDetail, Self.cut(errorDetail))
+        add(Field.errorMessageType, errorMessageType)
+        add(Field.threeDSServerTransID, threeDSServerTransID)
+        add(Field.acsTransID, acsTransID)
+        add(Field.dsTransID, dsTransID)
+        add(Field.sdkTransID, sdkTransID)
+        return object
+    }
+
+    /// JSON text in UTF-8, sent as `application/json; charset=UTF-8`.
+    package func serialized() -> [UInt8] { json.serialized() }
+
+    private static func cut(_ text: String) -> String {
+        guard text.utf8.count > maximumTextLength else { return text }
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: text.unicodeScalars.prefix(maximumTextLength))
+        return String(scalars)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+extension HTTPRequest {
+    /// What both transports refuse before they touch the network under this trust, or nil.
+    func defect(under trust: TLSTrust) -> HTTPRequestDefect? {
+        if let defect { return defect }
+        guard trust.pins != nil, url.scheme?.lowercased() != "https" else { return nil }
+        return .pinnedWithoutTLS
+    }
+
+    /// What both transports refuse before they touch the network, or nil.
+    ///
+    /// Anything but `https` (`http` is for loopback only), credentials in the URL, and method, names and values that would
+    /// change the framing of the request.
+    var defect: HTTPRequestDefect? {
+        guard let host = url.host, !host.isEmpty else { return .noHost }
+        switch url.scheme?.lowercased() {
+        case "https": break
+        case "http" where Self.loopbackHosts.contains(host.lowercased()): break
+        default: return .notHTTPS
+        }
+        guard url.user == nil, url.password == nil else { return .credentials }
+        guard Self.isToken(method) else { return .method }
+        for (name, value) in headers {
+            guard Self.isToken(name) else { return .fieldName }
+            guard !Self.transportFields.contains(name.lowercased()) else { return .reservedField(name) }
+            guard value.utf8.allSatisfy({ $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }) else {
+                return .fieldValue(name)
+            }
+        }
+        return nil
+    }
+
+    private static let loopbackHosts = ["localhost", "127.0.0.1", "::1", "[::1]"]
+    private static let transportFields = [
+        "connection", "content-length", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+    private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
+
+    /// RFC 9110 §5.6.2.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0.asciiLowercased) || tokenMarks.contains($0)
+            }
+    }
+}

@@ -1,0 +1,63 @@
+// The words for every trouble of a transport. English, for the app's developer; they name the issuer of a certificate at most.
+
+extension TransportTrouble: CustomStringConvertible {
+    /// What went wrong, as a part of a sentence.
+    public var description: String {
+        switch self {
+        case .request(let defect): defect.description
+        case .unavailable: "the HTTP library cannot be set up"
+        case .nameNotFound: "the name of the host was not found"
+        case .offline: "the device is offline"
+        case .refused: "the host refused the connection"
+        case .unreachable: "the host cannot be reached"
+        case .tls(let trouble): trouble.description
+        case .timedOut(.connecting): "the connection was not made in time"
+        case .timedOut(.responding): "the server did not answer in time"
+        case .interrupted: "the connection broke"
+        case .malformedResponse: "the answer is not a complete HTTP response"
+        case .redirected: "the server redirected the request"
+        case .tooLarge: "the answer is larger than \(HTTPTransportLimits.maximumBodyBytes) bytes"
+        case .cancelled: "the exchange was cancelled"
+        case .other(let code): "the HTTP library failed with its error \(code)"
+        }
+    }
+}
+
+extension TLSTrouble: CustomStringConvertible {
+    /// What went wrong, as a part of a sentence.
+    public var description: String {
+        switch self {
+        case .handshake: "the TLS handshake failed"
+        case .untrusted: "the server's certificate is not trusted"
+        case .missingIssuer(let name):
+            "the server's chain lacks an intermediate certificate, or its root is not trusted: no certificate of its issuer"
+                + (name.map { " “\($0)”" } ?? "") + " was sent or is trusted"
+        case .expired: "a certificate of the server has expired"
+        case .notYetValid: "a certificate of the server is not valid yet"
+        case .revoked: "a certificate of the server was revoked"
+        case .nameMismatch: "the server's certificate is for another host"
+        case .weak: "a key or a signature of the server's certificates is too weak"
+        case .pin: "the server's key is not one of the pinned keys"
+        case .clientCertificate: "the server asks for a client certificate"
+        case .refusedByApp: "the app refused the server's certificate"
+        }
+    }
+}
+
+extension HTTPRequestDefect: CustomStringConvertible {
+    /// What is wrong with the request, as a part of a sentence.
+    public var description: String {
+        switch self {
+        case .url: "the URL cannot be used"
+        case .noHost: "the URL has no host"
+        case .notHTTPS: "the URL is not https"
+        case .pinnedWithoutTLS: "the server's key is pinned, but the URL is not https"
+        case .credentials: "the URL contains credentials"
+        case .hostNotAllowed: "this transport does not send to the host of the URL"
+        case .method: "the method is not a token"
+        case .fieldName: "a field name is not a token"
+        case .reservedField(let name): "the field \(name) is set by the transport itself"
+        case .fieldValue(let name): "the value of the field \(name) contains a control character"
+        }
+    }
+}

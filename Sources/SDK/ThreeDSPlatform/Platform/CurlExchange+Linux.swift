@@ -1,0 +1,125 @@
+#if canImport(CCurl) && !canImport(Darwin)
+    import CCurl
+    import Foundation
+    import Glibc
+
+    /// One request and its answer on the way through libcurl.
+    ///
+    /// Made by the caller, then used on the engine's thread; only ``finish(_:)``, ``begin(_:)`` and ``isFinished`` are for
+    /// any thread.
+    final class CurlExchange: @unchecked Sendable {  // unchecked: `continuation` and flags under `lock`, the rest on one thread
+        typealias Outcome = Result<HTTPResponse, TransportError>
+
+        let request: HTTPRequest
+        let configuration: CurlConfiguration
+
+        // For any thread.
+        private let lock = NSLock()
+        private var continuation: CheckedContinuation<Outcome, Never>?
+        private var early: Outcome?
+        private var finished = false
+
+        // The engine's thread only.
+        var handle: UnsafeMutableRawPointer?  // CURL, owned
+        var sockets: CurlSockets?
+        var fields: UnsafeMutablePointer<curl_slist>?  // owned
+        let content: UnsafeMutableBufferPointer<UInt8>  // owned: libcurl reads it while the exchange lives
+        var sent: (@Sendable () -> Void)?
+        var headerTail: UInt32 = 0  // the last four bytes of the request head that went out
+        var bytesOut = 0
+        var contentOut = 0
+        var isStale = false
+        private var triedFresh = false
+        var isTooLarge = false
+        var refusal: TLSTrouble?
+        var headerBytes = 0
+        var isHeadComplete = false
+        var observedHead: [UInt8] = []
+        var responseHeaders: [(String, String)] = []
+        var responseBody: [UInt8] = []
+
+        init(_ request: HTTPRequest, _ configuration: CurlConfiguration, sent: @escaping @Sendable () -> Void) {
+            self.request = request
+            self.configuration = configuration
+            self.sent = sent
+            content = .allocate(capacity: max(1, request.body.count))
+            _ = content.initialize(from: request.body)
+        }
+
+        deinit {
+            destroyHandle()
+            content.deallocate()
+        }
+
+        // MARK: Any thread
+
+        var isFinished: Bool { lock.withLock { finished } }
+
+        /// Takes the continuation; resumes it at once when the exchange has been finished before.
+        func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
+            let early = lock.withLock { () -> Outcome? in
+                if self.early == nil { self.continuation = continuation }
+                return self.early
+            }
+            if let early { continuation.resume(returning: early) }
+        }
+
+        /// Gives the caller the outcome; only the first call counts.
+        func finish(_ outcome: Outcome) {
+            let waiting = lock.withLock { () -> CheckedContinuation<Outcome, Never>? in
+                guard !finished else { return nil }
+                finished = true
+                if continuation == nil { early = outcome }
+                defer { continuation = nil }
+                return continuation
+            }
+            waiting?.resume(returning: outcome)
+        }
+
+        // MARK: Engine's thread
+
+        /// Whether the exchange found its connection stale and may begin again on a new one; prepares that.
+        func wantsFreshConnection(after code: CURLcode) -> Bool {
+            guard code == CURLE_ABORTED_BY_CALLBACK, isStale, bytesOut == 0, !triedFresh, let handle, !isFinished else {
+                return false
+            }
+            triedFresh = true
+            isStale = false
+            return threeds_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1) == CURLE_OK
+        }
+
+        /// What libcurl's result means to the caller.
+        func result(_ code: CURLcode) -> Outcome {
+            if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
+            tellDistrust(code)
+            if let refusal { return .failure(.notDelivered(.tls(refusal))) }
+            guard code == CURLE_OK, let handle else {
+                return .failure(TransportError(trouble(code), hasBegunSending: bytesOut > 0))
+            }
+            var status = 0
+            threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
+            guard (200...599).contains(status) else { return .failure(.interrupted(.malformedResponse)) }
+            // libcurl takes the end of the connection within the head for the end of the head.
+            guard isHeadComplete else { return .failure(.interrupted(.malformedResponse)) }
+            reportSent()
+            return .success(HTTPResponse(status: status, headers: responseHeaders, body: responseBody))
+        }
+
+        /// The trouble behind a code of libcurl.
+        func trouble(_ code: CURLcode) -> TransportTrouble {
+            var osError = 0
+            var verifyResult = 0
+            if let handle {
+                threeds_curl_get_long(handle, CURLINFO_OS_ERRNO, &osError)
+                threeds_curl_get_long(handle, CURLINFO_SSL_VERIFYRESULT, &verifyResult)
+            }
+            return TransportTrouble(curlCode: Int(code.rawValue), osError: osError, verifyResult: verifyResult)
+        }
+
+        func reportSent() {
+            guard let sent, !isFinished else { return }
+            self.sent = nil
+            sent()
+        }
+    }
+#endif

@@ -1,0 +1,81 @@
+#if canImport(CCurl) && !canImport(Darwin)
+    import Foundation
+
+    /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
+    ///
+    /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1; chain
+    ///   and host name are always checked (protocol/security.md §8.1), the latter against subjectAltName only.
+    /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
+    ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
+    /// - A connection is used again within `CurlConfiguration.idleSecondsForReuse` seconds. See there why not longer.
+    ///
+    /// The thread and all connections end with the last reference to the transport.
+    public final class CurlTransport: HTTPTransport {
+        private let engine: CurlEngine
+        private let configuration: CurlConfiguration
+        private let trust: TLSTrust
+
+        /// - Parameters:
+        ///   - trust: whose certificates are believed.
+        ///   - connectTimeoutSeconds: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
+        public convenience init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
+            self.init(
+                trust: trust, connectTimeoutSeconds: connectTimeoutSeconds,
+                idleSecondsForReuse: CurlConfiguration.idleSecondsForReuse)
+        }
+
+        /// With another limit for the reuse of connections, in seconds.
+        package init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10, idleSecondsForReuse: Int) {
+            self.trust = trust
+            configuration = CurlConfiguration(
+                anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
+                pins: trust.pins.map { pins in
+                    // libcurl takes an empty text for no pins at all; this one matches no key.
+                    pins.isEmpty ? "sha256//" : pins.map { "sha256//" + $0.base64 }.joined(separator: ";")
+                },
+                connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000),
+                idleSecondsForReuse: idleSecondsForReuse)
+            engine = CurlEngine()
+        }
+
+        deinit { engine.stop() }
+
+        /// Sends one request.
+        public func send(
+            _ request: HTTPRequest, sent: @escaping @Sendable () -> Void
+        ) async throws(TransportError) -> HTTPResponse {
+            if let defect = request.defect(under: trust) { throw .notDelivered(.request(defect)) }
+            let exchange = CurlExchange(request, configuration, sent: sent)
+            let result = await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    exchange.begin(continuation)
+                    engine.start(exchange)
+                }
+            } onCancel: {
+                exchange.finish(.failure(.cancelled))
+                engine.drop(exchange)
+            }
+            return try result.get()
+        }
+    }
+
+    /// What every exchange of one transport has in common.
+    struct CurlConfiguration: Sendable {
+        /// PEM text that replaces the system's authorities; nil keeps them.
+        let anchors: String?
+        /// libcurl's form of the pins; nil for none.
+        let pins: String?
+        let connectMilliseconds: Int
+        let idleSecondsForReuse: Int
+
+        /// A connection that has been unused for longer is not used again.
+        ///
+        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
+        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
+        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
+        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
+        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
+        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
+        static let idleSecondsForReuse = 4
+    }
+#endif

@@ -1,0 +1,74 @@
+import ThreeDSJSON
+
+// Every sentence about a setting or a customisation file that is refused.
+
+extension SettingRule {
+    /// What is allowed, to follow the name of a setting in an error.
+    package var text: String {
+        switch self {
+        case .color: "# and six hexadecimal digits are allowed"
+        case .fontName: "1 to 128 characters, not blank, are allowed"
+        case .caption: "1 to 45 characters, not blank, are allowed"
+        case .integer(let range): "\(range.lowerBound) to \(range.upperBound) is allowed"
+        }
+    }
+}
+
+extension CustomizationFileError: CustomStringConvertible {
+    /// The first defect, and how many more there are.
+    public var description: String {
+        let first = defects.first?.description ?? ""
+        return defects.count > 1 ? "\(first) (and \(defects.count - 1) more)" : first
+    }
+}
+
+extension CustomizationFileError.Defect: CustomStringConvertible {
+    /// What is allowed at the place; never the value that was found.
+    public var rule: String { problem.text }
+
+    /// Path and rule.
+    public var description: String { "\(path): \(rule)" }
+}
+
+extension CustomizationFileError.Problem {
+    fileprivate var text: String {
+        switch self {
+        case .notJSON(.notJSON(let offset)): "not JSON, from byte \(offset) on"
+        case .notJSON(.tooDeep): "nested too deeply"
+        case .notJSON(.tooLarge): "at most \(CustomizationFileError.maximumBytes) bytes are allowed"
+        case .notJSON(.notUTF8): "not UTF-8"
+        case .repeatedMember: "a member may occur once"
+        case .repeatedName: "names are compared ignoring case; this one is there already"
+        case .unknownMember(let nearest): "there is no such member; the nearest known name is \(nearest)"
+        case .wrongType(let expectation): expectation.typeText
+        case .badValue(let expectation): expectation.valueText
+        case .badName: "a name: \(SettingRule.fontName.text)"
+        case .reservedName: "a name of buttons; it belongs into buttons"
+        }
+    }
+}
+
+extension CustomizationFileError.Expectation {
+    /// For a value of another type.
+    fileprivate var typeText: String {
+        switch self {
+        case .object: "an object is expected"
+        case .string: "a string is expected"
+        case .flag: "true or false is expected"
+        case .rule(.integer(let range)): "a number is expected: \(SettingRule.integer(range).text)"
+        case .rule(let rule): "a string is expected: \(rule.text)"
+        case .choice: "a string is expected: \(valueText)"
+        }
+    }
+
+    /// For a value of the right type.
+    fileprivate var valueText: String {
+        switch self {
+        case .object, .string, .flag: typeText
+        case .rule(.integer(let range)): "a whole number: \(SettingRule.integer(range).text)"
+        case .rule(let rule): rule.text
+        case .choice(let names, nil): "\(names.joined(separator: ", ")) are allowed"
+        case .choice(let names, let nearest?): "\(names.joined(separator: ", ")) are allowed; the nearest is \(nearest)"
+        }
+    }
+}

@@ -1,0 +1,251 @@
+import ThreeDSMessages
+
+/// Collects the elements of a native screen in the order of the specification, and their rows.
+///
+/// Source: order of Core Functions 2.3.1, portrait and landscape (CORE-395); the one of 2.1.0 and 2.2.0 is the same in portrait.
+struct NativeScreenBuilder {
+    private(set) var elements: [ScreenElement] = []
+    private(set) var portrait: [ScreenRow] = []
+    private(set) var landscape: [ScreenRow] = []
+    private(set) var hasWarning = false
+
+    private let pictures: ScreenPictures
+    private let context: ScreenContext
+    private let version: ProtocolVersion
+    private var strings: ScreenStrings { context.strings }
+
+    init(_ pictures: ScreenPictures, context: ScreenContext, version: ProtocolVersion) {
+        self.pictures = pictures
+        self.context = context
+        self.version = version
+    }
+
+    mutating func add(_ screen: ChallengeScreen) {
+        guard let native = screen.elements else { return }
+        addBeginning(native)
+        var buttons: [Button] = []
+        switch screen {
+        case .text(let screen):
+            addEntries(screen)
+            buttons = [
+                Button(id: .submit, label: screen.submitLabel, fallback: .submit, type: .SUBMIT, action: .submit),
+                Button(id: .resend, label: screen.resendLabel, fallback: .resend, type: .RESEND, action: .resend),
+            ]
+        case .singleSelect(let screen):
+            addOptions(screen, allowsSeveral: false)
+            buttons = [next(screen)]
+        case .multiSelect(let screen):
+            addOptions(screen, allowsSeveral: true)
+            buttons = [next(screen)]
+        case .outOfBand(let screen):
+            addLabel(native.infoLabel)
+            buttons = [
+                Button(id: .openApp, label: screen.app?.label, fallback: .openApp, type: .OPEN_OOB_APP, action: .openApp),
+                Button(
+                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueOutOfBand),
+            ]
+        case .information(let screen):
+            addLabel(native.infoLabel)
+            buttons = [
+                Button(
+                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueInformation
+                )
+            ]
+        case .html, .htmlOutOfBand: break
+        }
+        buttons.append(
+            Button(
+                id: .additional, label: native.additionalLabel, fallback: .additional, type: .ADD_CHALLENGE, action: .additional))
+        if native.showsTogglesAboveButtons { addToggles(native) }
+        addButtons(buttons)
+        if !native.showsTogglesAboveButtons { addToggles(native) }
+        addRow(.why, native.why)
+        addRow(.more, native.more)
+    }
+
+    // MARK: Parts
+
+    private mutating func addBeginning(_ native: NativeElements) {
+        let pictures = [
+            picture(.issuerImage, pictures.issuer, .leading, .issuerLogo),
+            picture(.paymentSystemImage, pictures.paymentSystem, .trailing, .paymentSystemLogo),
+        ].compactMap(\.self)
+        add(columns: pictures.map { [$0] })
+        if let heading = DisplayText(native.infoHeader, .caption) {
+            add(.heading, .heading(heading), ScreenAccessibility(role: .heading, label: heading.plain), .INFO_HEADER)
+        }
+        if let text = DisplayText(native.infoText, textRules) {
+            hasWarning = native.showsWarningIcon
+            let label = hasWarning ? "\(strings[.warning]): \(text.isolated)" : text.plain
+            add(
+                .information, .information(text, hasWarningIcon: hasWarning),
+                ScreenAccessibility(role: .text, label: label), .INFO_TEXT)
+        }
+    }
+
+    private func picture(_ id: ScreenElement.ID, _ image: ScreenImage?, _ side: ScreenPicture.Side, _ name: ScreenPhrase)
+        -> ScreenElement?
+    {
+        ScreenPicture(image, side: side, context: context).map {
+            ScreenElement(id: id, content: .picture($0), accessibility: ScreenAccessibility(role: .image, label: strings[name]))
+        }
+    }
+
+    private mutating func addLabel(_ text: String?) {
+        guard let label = label(.label, text, .INFO_LABEL) else { return }
+        add(columns: [[label]])
+    }
+
+    private func label(_ id: ScreenElement.ID, _ text: String?, _ type: LabelType) -> ScreenElement? {
+        DisplayText(text, .caption).map {
+            ScreenElement(
+                id: id, content: .label($0), accessibility: ScreenAccessibility(role: .text, label: $0.plain), labelType: type)
+        }
+    }
+
+    private mutating func addEntries(_ screen: TextScreen) {
+        let heading = DisplayText(screen.elements.infoHeader, .caption)
+        let firstLabel =
+            screen.entry.label.flatMap { label(.label, $0, .DATA_ENTRY_LABEL) }
+            ?? label(.label, screen.elements.infoLabel, .INFO_LABEL)
+        let first = column(firstLabel, .entry, screen.entry, heading: heading)
+        guard let entry = screen.secondEntry else { return add(columns: [first]) }
+        let second = column(
+            label(.secondLabel, entry.label, .DATA_ENTRY_LABEL_2), .secondEntry, entry, heading: heading)
+        elements += first + second
+        portrait += (first + second).map { ScreenRow(columns: [[$0.id]]) }
+        landscape.append(ScreenRow(columns: [first.map(\.id), second.map(\.id)]))
+    }
+
+    private func column(
+        _ label: ScreenElement?, _ id: ScreenElement.ID, _ field: EntryField, heading: DisplayText?
+    ) -> [ScreenElement] {
+        let limit = ChallengeScreen.maximumEntryLength
+        let hasReveal = field.isMasked && field.hasRevealToggle
+        let model = ScreenEntry(
+            keyboard: field.keyboard, autofill: field.autofill ?? usualAutofill(of: field),
+            maximumLength: (1...limit).contains(field.maximumLength) ? field.maximumLength : limit, isMasked: field.isMasked,
+            reveal: hasReveal ? .init(show: strings[.showEntry], hide: strings[.hideEntry]) : nil)
+        let accessibility = ScreenAccessibility(
+            role: field.isMasked ? .secureTextField : .textField,
+            label: label?.accessibility.label ?? heading?.plain ?? strings[.entry],
+            describedBy: hasWarning ? .information : nil, isInvalid: hasWarning)
+        return [label, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
+    }
+
+    /// Before 2.3.1 the issuer cannot say what is to be entered: nearly always a code from a text message.
+    private func usualAutofill(of field: EntryField) -> EntryField.Autofill? {
+        !version.has(.entryBoxes) && !field.isMasked ? .oneTimeCode : nil
+    }
+
+    private mutating func addOptions(_ screen: SelectScreen, allowsSeveral: Bool) {
+        addLabel(screen.elements.infoLabel)
+        let name = DisplayText(screen.elements.infoLabel, .caption) ?? DisplayText(screen.elements.infoHeader, .caption)
+        let count = screen.options.count
+        let options = screen.options.enumerated().map { index, option in
+            // An option that shows nothing still has to be told from the others: by its key, else by its place.
+            let text =
+                DisplayText(option.label, .caption) ?? DisplayText(option.key, .caption)
+                ?? DisplayText(own: String(index + 1), context)
+            return ScreenOptions.Option(
+                id: .option(index), key: option.key, text: text,
+                accessibility: ScreenAccessibility(
+                    role: allowsSeveral ? .checkbox : .radioButton, label: text.plain,
+                    value: strings[.notSelected], hint: strings.text(.position, String(index + 1), String(count)), isOn: false))
+        }
+        add(
+            .options, .options(ScreenOptions(allowsSeveral: allowsSeveral, options: options)),
+            ScreenAccessibility(
+                role: allowsSeveral ? .group : .radioGroup, label: name?.plain ?? strings[.options],
+                describedBy: hasWarning ? .information : nil, isInvalid: hasWarning), .SELECTION_LIST)
+    }
+
+    private mutating func addToggles(_ native: NativeElements) {
+        addToggle(.whitelisting, native.whitelistingText)
+        addToggle(.trustList, native.trustListText)
+        addToggle(.deviceBinding, native.deviceBindingText)
+    }
+
+    private mutating func addToggle(_ id: ScreenElement.ID, _ text: String?) {
+        guard let text = DisplayText(text, .caption) else { return }
+        add(
+            id, .toggle(ScreenToggle(text: text)),
+            ScreenAccessibility(
+                role: version.has(.trustList) ? .switch : .checkbox, label: text.plain, value: strings[.off], isOn: false),
+            .WHITELIST)
+    }
+
+    /// A button that the screen may have.
+    private struct Button {
+        let id: ScreenElement.ID
+        /// Nil: the screen does not have it.
+        let label: String?
+        /// The caption when the label shows nothing.
+        let fallback: ScreenPhrase
+        let type: ButtonType
+        let action: ScreenAction
+    }
+
+    private func next(_ screen: SelectScreen) -> Button {
+        Button(id: .submit, label: screen.submitLabel, fallback: .next, type: .NEXT, action: .submit)
+    }
+
+    private mutating func addButtons(_ buttons: [Button]) {
+        var row: [ScreenElement] = []
+        for button in buttons where button.label != nil {
+            let caption = DisplayText(button.label, .caption) ?? DisplayText(own: strings[button.fallback], context)
+            let content = ScreenButton(caption: caption, type: button.type, isPrimary: row.isEmpty, action: button.action)
+            row.append(
+                ScreenElement(
+                    id: button.id, content: .button(content),
+                    accessibility: ScreenAccessibility(role: .button, label: caption.plain)))
+        }
+        elements += row
+        portrait += row.map { ScreenRow(columns: [[$0.id]]) }
+        if !row.isEmpty { landscape.append(ScreenRow(columns: row.map { [$0.id] })) }
+    }
+
+    private mutating func addRow(_ id: ScreenElement.ID, _ row: ExpandableText?) {
+        guard let row else { return }
+        let label = DisplayText(row.label, .caption)
+        let text = DisplayText(row.text, textRules)
+        let content = ScreenExpandableRow(
+            label: label, text: text, textType: id == .why ? .WHY_INFO_TEXT : .EXPANDABLE_INFO_TEXT)
+        guard let spoken = label ?? text else { return }
+        add(
+            id, .row(content),
+            content.isExpandable
+                ? ScreenAccessibility(role: .disclosure, label: spoken.plain, value: strings[.collapsed], isOn: false)
+                : ScreenAccessibility(role: .text, label: spoken.plain), id == .why ? .WHY_INFO : .EXPANDABLE_INFO)
+    }
+
+    // MARK: Rows
+
+    private var textRules: DisplayText.Rules { .text(bold: version.has(.boldMarkup)) }
+
+    private mutating func add(
+        _ id: ScreenElement.ID, _ content: ScreenElement.Content, _ accessibility: ScreenAccessibility,
+        _ labelType: LabelType? = nil
+    ) {
+        add(columns: [[ScreenElement(id: id, content: content, accessibility: accessibility, labelType: labelType)]])
+    }
+
+    /// Stacks stand below each other in portrait; columns beside each other in both.
+    private mutating func add(columns: [[ScreenElement]]) {
+        guard columns.contains(where: { !$0.isEmpty }) else { return }
+        for column in columns { elements += column }
+        if columns.count == 1 {
+            portrait += columns[0].map { ScreenRow(columns: [[$0.id]]) }
+            landscape += columns[0].map { ScreenRow(columns: [[$0.id]]) }
+        } else {
+            let row = ScreenRow(columns: columns.map { $0.map(\.id) })
+            portrait.append(row)
+            landscape.append(row)
+        }
+    }
+}
+
+extension DisplayText {
+    /// For use inside a sentence of another language.
+    var isolated: String { "\u{2068}\(plain)\u{2069}" }
+}

@@ -1,0 +1,93 @@
+import ThreeDSMessages
+
+extension ScreenModel {
+    /// The model of a screen of the issuer.
+    ///
+    /// Every element that the screen has and that shows something is in it; what shows nothing (a required label of one blank) takes no
+    /// room, but a button stays and gets the SDK's own caption.
+    ///
+    /// - Parameters:
+    ///   - screen: what the presenter was given.
+    ///   - context: what every screen of the challenge shares.
+    public init(_ screen: ChallengeScreen, context: ScreenContext) {
+        self.init(screen, ScreenPictures(screen), context: context)
+    }
+
+    /// - Parameter pictures: in place of the screen's own.
+    init(_ screen: ChallengeScreen, _ pictures: ScreenPictures, context: ScreenContext) {
+        let version = ProtocolVersion(rawValue: context.messageVersion) ?? .usual
+        self.init(kind: screen.kind, body: .native([]), header: ScreenHeader(context), context: context)
+        switch screen {
+        case .html(let page):
+            body = .html(page.html)
+            returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([]) : .nothing
+        case .htmlOutOfBand(let page):
+            body = .html(page.html)
+            returnBehaviour = .continues
+        case .text, .singleSelect, .multiSelect, .outOfBand, .information:
+            var builder = NativeScreenBuilder(pictures, context: context, version: version)
+            builder.add(screen)
+            body = .native(builder.elements)
+            portrait = builder.portrait
+            landscape = version.has(.landscapeLayout) ? builder.landscape : builder.portrait
+            focus(builder)
+            if case .outOfBand = screen {
+                returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([.information]) : .continues
+            }
+        }
+    }
+
+    /// The processing screen of the AReq and of the first CReq (CORE-141 to CORE-144): nothing but the spinner and, if there is one,
+    /// the directory server's logo.
+    public static func processing(showsLogo: Bool, context: ScreenContext) -> ScreenModel {
+        var model = ScreenModel(kind: "processing", body: .processing(showsLogo: showsLogo), header: nil, context: context)
+        model.isProcessing = true
+        model.announcement = model.processingLabel
+        return model
+    }
+
+    /// The same screen below the processing overlay: nothing on it can be used or read, Cancel included.
+    public func withProcessingOverlay() -> ScreenModel {
+        var model = self
+        model.isProcessing = true
+        model.header?.isCancelActive = false
+        model.announcement = processingLabel
+        model.readingFocus = nil
+        model.inputFocus = nil
+        return model
+    }
+
+    /// Reading begins with the text that explains an error, else with the heading; the keyboard belongs to the first entry.
+    private mutating func focus(_ builder: NativeScreenBuilder) {
+        if builder.hasWarning, let information = self[.information] {
+            readingFocus = .information
+            announcement = information.accessibility.label
+        } else {
+            readingFocus = self[.heading] == nil ? elements.first { !$0.isPicture }?.id : .heading
+        }
+        inputFocus = self[.entry]?.id
+    }
+}
+
+extension ScreenHeader {
+    /// Texts of the app, else the SDK's own.
+    fileprivate init(_ context: ScreenContext) {
+        self.init(
+            title: DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context),
+            cancelCaption: DisplayText(context.cancelCaption, .caption) ?? DisplayText(own: context.strings[.cancel], context))
+    }
+}
+
+extension DisplayText {
+    /// One line of the SDK's own words.
+    init(own text: String, _ context: ScreenContext) {
+        lines = [[Run(text)]]
+        direction = context.strings.direction
+    }
+}
+
+extension ScreenElement {
+    fileprivate var isPicture: Bool {
+        if case .picture = content { true } else { false }
+    }
+}

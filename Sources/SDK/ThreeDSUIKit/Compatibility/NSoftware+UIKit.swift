@@ -1,0 +1,18 @@
+#if canImport(UIKit)
+    public import ThreeDS
+    public import UIKit
+
+    // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
+
+    extension Transaction {
+        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, under other names.
+        ///
+        /// A navigation controller does as well: nothing is pushed on it.
+        public func doChallenge(
+            rootViewController: UIViewController?, challengeParameters: ChallengeParameters,
+            challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int
+        ) throws {
+            try begin(challengeParameters, challengeStatusReceiver, timeout, over: rootViewController)
+        }
+    }
+#endif

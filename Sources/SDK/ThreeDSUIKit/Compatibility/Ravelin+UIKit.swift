@@ -1,0 +1,16 @@
+#if canImport(UIKit)
+    public import ThreeDS
+    public import UIKit
+
+    // The spellings of the Ravelin 3DS SDK. Documentation/integrate/migration.md shows them in an app.
+
+    extension Transaction {
+        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, under other names.
+        public func doChallenge(
+            challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
+            challengeView: UIViewController?
+        ) throws {
+            try begin(challengeParameters, challengeStatusReceiver, timeOut, over: challengeView)
+        }
+    }
+#endif

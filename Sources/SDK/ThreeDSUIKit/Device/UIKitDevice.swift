@@ -1,0 +1,89 @@
+#if canImport(UIKit)
+    import Foundation
+    import ThreeDS
+    import ThreeDSScreens
+    import UIKit
+
+    /// What UIKit says about the device: iPhone, iPad, Vision and Mac Catalyst.
+    enum UIKitDevice {
+        /// `UIDevice` and `UIScreen` belong to the main actor.
+        private static let mainThreadParameters: Set<String> = ["C003", "C004", "C008", "C009", "I001", "I002"]
+
+        /// Lets the core ask here, from now on. Any thread; further calls change nothing.
+        static func register() { _ = registration }
+
+        private static let registration: Void = {
+            let schemes = URLSchemeAnswers()
+            HostInterface.register {
+                read($0, tellsDeviceName: $1)
+            } canOpenURLScheme: {
+                schemes.isAnswered($0)
+            }
+            schemes.ask()
+            onMain {
+                for id in mainThreadParameters { _ = read(id, tellsDeviceName: false) }
+            }
+        }()
+
+        /// What the main thread has read, for threads that must not wait for it.
+        private static let known = KnownValues()
+
+        /// Nil: not a matter of UIKit. On any thread, without waiting: off the main one, `UIDevice` and `UIScreen` have the values that
+        /// the main thread read last, and none before it did.
+        static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
+            switch id {
+            case "I003": .list(UIFont.familyNames.sorted())
+            case "I004": .list(systemFontNames())
+            case "I005": .text(systemFont.fontName)
+            case "I006": HostInterface.number(Double(UIFont.labelFontSize))
+            case "I007": HostInterface.number(Double(UIFont.buttonFontSize))
+            case "I008": HostInterface.number(Double(UIFont.smallSystemFontSize))
+            case "I009": HostInterface.number(Double(UIFont.systemFontSize))
+            default:
+                mainThreadParameters.contains(id) ? interfaceValue(id, tellsDeviceName: tellsDeviceName) : nil
+            }
+        }
+
+        private static func interfaceValue(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
+            let key = tellsDeviceName ? id + " by name" : id
+            guard HostInterface.isOnMainThread else { return known[key] ?? .noValue }
+            // assumeIsolated is there since iOS 13.
+            let value = MainActor.assumeIsolated {  // availability: checked
+                readOnMainThread(id, tellsDeviceName: tellsDeviceName)
+            }
+            known[key] = value
+            return value
+        }
+
+        @MainActor private static func readOnMainThread(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
+            let device = UIDevice.current
+            switch id {
+            case "C003": return .text(device.systemName)
+            case "C004": return .text(device.systemVersion)
+            case "C008": return InterfaceScreen.resolution()
+            case "C009": return .text(tellsDeviceName ? device.name : device.localizedModel)
+            case "I001": return device.identifierForVendor.map { .text($0.uuidString) } ?? .noValue
+            case "I002": return .text(String(device.userInterfaceIdiom.rawValue))
+            default: return .unsupported
+            }
+        }
+
+        private static var systemFont: UIFont { UIFont.systemFont(ofSize: UIFont.systemFontSize) }
+
+        /// The system font's family is private on current systems: then the font itself.
+        private static func systemFontNames() -> [String] {
+            let names = UIFont.fontNames(forFamilyName: systemFont.familyName)
+            return names.isEmpty ? [systemFont.fontName] : names.sorted()
+        }
+
+        private final class KnownValues: @unchecked Sendable {  // unchecked: `values` only under `lock`
+            private let lock = NSLock()
+            private var values = [String: DeviceInformationValue]()
+
+            subscript(_ key: String) -> DeviceInformationValue? {
+                get { lock.withLock { values[key] } }
+                set { lock.withLock { values[key] = newValue } }
+            }
+        }
+    }
+#endif

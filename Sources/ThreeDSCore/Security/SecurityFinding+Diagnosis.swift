@@ -1,9 +1,0 @@
-extension SecurityFinding {
-    /// What a log says of it: warning, sub-code, place in the list, and whether it is a warning here. Never the evidence.
-    var fields: [DiagnosticField] {
-        [
-            .init("warning", .word(.init(securityWarningID: warning.rawValue))), .init("cause", .count(subCode.rawValue)),
-        ] + (index.map { [.init("index", .count($0))] } ?? [])
-            + (standing == .warning ? [] : [.init("finding", .flag(true))])
-    }
-}

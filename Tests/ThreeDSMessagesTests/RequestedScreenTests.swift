@@ -1,0 +1,37 @@
+import Testing
+import ThreeDSMessages
+
+@Suite("A screen for each CRes (SDK-34, SDK-35, CORE-55, CORE-314)")
+struct RequestedScreenTests {
+    static let elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", showsWarningIcon: true)
+    static let outOfBand = ChallengeScreen.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done"))
+
+    @Test("A good CRes of every type becomes the screen of that type", arguments: ChallengeResponseTests.forms)
+    func types(version: ProtocolVersion, type: UIType) throws {
+        guard case .screen(let requested) = try ChallengeResponseTests.parse(Samples.response(type, version), version) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(requested.screen.uiType == type)
+        #expect(requested.screen.kind == "\(type)")
+        #expect((requested.screen.elements != nil) == type.isNative)
+    }
+
+    @Test("CORE-316, SDK-65: text and icon are replaced") func refreshedOutOfBand() {
+        var expected = Self.elements
+        expected.infoText = "Now continue"
+        expected.showsWarningIcon = false
+        let requested = RequestedScreen(Self.outOfBand, refresh: "Now continue")
+        #expect(requested.refreshed == .outOfBand(OutOfBandScreen(elements: expected, continueLabel: "Done")))
+    }
+
+    @Test("CORE-317, SDK-64: the page is replaced") func refreshedHTML() {
+        #expect(RequestedScreen(.html(HTMLScreen(html: "<p>")), refresh: "<b>").refreshed == .html(HTMLScreen(html: "<b>")))
+    }
+
+    @Test func nothingToRefresh() {
+        #expect(RequestedScreen(.html(HTMLScreen(html: "<p>"))).refreshed == nil)
+        #expect(RequestedScreen(Self.outOfBand).refreshed == nil)
+        #expect(RequestedScreen(.text(TextScreen(elements: Self.elements, submitLabel: "OK"))).refreshed == nil)
+    }
+}

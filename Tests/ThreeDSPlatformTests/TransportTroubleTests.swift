@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+import ThreeDSPlatform
+
+@Suite("The same trouble has the same name on every platform (CORE-236, CORE-44)")
+struct TransportTroubleTests {
+    /// What a library says, and the error of an exchange of which nothing was sent.
+    struct Row: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var said: TransportTrouble
+        var expected: TransportError
+    }
+
+    private static func curl(
+        _ name: String, _ code: Int, osError: Int = 0, verifyResult: Int = 0, _ trouble: TransportTrouble
+    ) -> Row {
+        Row(
+            testDescription: "libcurl: \(name)",
+            said: TransportTrouble(curlCode: code, osError: osError, verifyResult: verifyResult), expected: .notDelivered(trouble)
+        )
+    }
+
+    private static func session(_ code: URLError.Code, _ trouble: TransportTrouble) -> Row {
+        Row(
+            testDescription: "URLSession: \(code.rawValue)", said: TransportTrouble(urlErrorCode: code.rawValue),
+            expected: .notDelivered(trouble))
+    }
+
+    static let rows: [Row] = [
+        curl("COULDNT_RESOLVE_HOST", 6, .nameNotFound), session(.cannotFindHost, .nameNotFound),
+        session(.dnsLookupFailed, .nameNotFound),
+        curl("COULDNT_CONNECT, ENETUNREACH", 7, osError: 101, .offline), session(.notConnectedToInternet, .offline),
+        session(.dataNotAllowed, .offline), session(.callIsActive, .offline), session(.internationalRoamingOff, .offline),
+        curl("COULDNT_CONNECT, ECONNREFUSED", 7, osError: 111, .refused),
+        curl("COULDNT_CONNECT, EHOSTUNREACH", 7, osError: 113, .unreachable), curl("COULDNT_CONNECT", 7, .unreachable),
+        session(.cannotConnectToHost, .unreachable),
+        curl("OPERATION_TIMEDOUT", 28, .timedOut(.connecting)), session(.timedOut, .timedOut(.connecting)),
+        curl("COULDNT_CONNECT, ETIMEDOUT", 7, osError: 110, .timedOut(.connecting)),
+        curl("SSL_CONNECT_ERROR", 35, .tls(.handshake)), session(.secureConnectionFailed, .tls(.handshake)),
+        curl("X509_V_ERR_CERT_HAS_EXPIRED", 60, verifyResult: 10, .tls(.expired)),
+        session(.serverCertificateHasBadDate, .tls(.expired)),
+        curl("X509_V_ERR_CERT_NOT_YET_VALID", 60, verifyResult: 9, .tls(.notYetValid)),
+        session(.serverCertificateNotYetValid, .tls(.notYetValid)),
+        curl("X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN", 60, verifyResult: 19, .tls(.untrusted)),
+        curl("an X509_V_ERR without a case", 60, verifyResult: 9_999, .tls(.untrusted)),
+        session(.serverCertificateUntrusted, .tls(.untrusted)), session(.serverCertificateHasUnknownRoot, .tls(.untrusted)),
+        curl("X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY", 60, verifyResult: 20, .tls(.missingIssuer(nil))),
+        curl("X509_V_ERR_HOSTNAME_MISMATCH", 60, verifyResult: 62, .tls(.nameMismatch)),
+        curl("X509_V_ERR_CERT_REVOKED", 60, verifyResult: 23, .tls(.revoked)),
+        curl("X509_V_ERR_EE_KEY_TOO_SMALL", 60, verifyResult: 66, .tls(.weak)),
+        curl("SSL_PINNEDPUBKEYNOTMATCH", 90, .tls(.pin)),
+        session(.clientCertificateRequired, .tls(.clientCertificate)),
+        session(.clientCertificateRejected, .tls(.clientCertificate)),
+        curl("RECV_ERROR", 56, .interrupted), curl("GOT_NOTHING", 52, .interrupted),
+        session(.networkConnectionLost, .interrupted),
+        curl("WEIRD_SERVER_REPLY", 8, .malformedResponse), session(.badServerResponse, .malformedResponse),
+        session(.httpTooManyRedirects, .redirected),
+        curl("URL_MALFORMAT", 3, .request(.url)), session(.badURL, .request(.url)), session(.unsupportedURL, .request(.url)),
+        session(.appTransportSecurityRequiresSecureConnection, .request(.notHTTPS)),
+        curl("FAILED_INIT", 2, .unavailable), curl("without a case", 9_999, .other(code: 9_999)),
+        session(.unknown, .other(code: -1)),
+    ]
+
+    @Test(arguments: rows) func notDelivered(_ row: Row) {
+        #expect(TransportError(row.said, hasBegunSending: false) == row.expected)
+    }
+
+    @Test("Once sending began, the server may have acted on the request", arguments: rows) func interrupted(_ row: Row) {
+        guard case .notDelivered(let trouble) = row.expected else { return }
+        var expected = TransportError.interrupted(trouble)
+        if case .timedOut = trouble { expected = .interrupted(.timedOut(.responding)) }
+        #expect(TransportError(row.said, hasBegunSending: true) == expected)
+    }
+
+    @Test("Size and cancellation are errors of their own", arguments: [true, false]) func others(hasBegunSending: Bool) {
+        for (trouble, error) in [
+            (TransportTrouble(curlCode: 63, osError: 0, verifyResult: 0), TransportError.responseTooLarge),
+            (TransportTrouble(urlErrorCode: -1103), .responseTooLarge),
+            (TransportTrouble(urlErrorCode: URLError.cancelled.rawValue), .cancelled),
+        ] { #expect(TransportError(trouble, hasBegunSending: hasBegunSending) == error) }
+    }
+
+    @Test("Every code of the tables has words, and different troubles have different ones") func words() {
+        let all = Set(TransportTrouble.curlCodes.values).union(TransportTrouble.connectErrors.values)
+            .union(TransportTrouble.urlErrorCodes.values).union(TransportTrouble.verifyResults.values.map { .tls($0) })
+            .union(TLSTrouble.securityStatuses.values.map { .tls($0) })
+        #expect(Set(all.map(\.description)).count == all.count)
+        #expect(all.allSatisfy { $0.description.count > 10 })
+    }
+
+    @Test(
+        "Refusals of the Security framework",
+        arguments: [
+            (-25318, TLSTrouble.missingIssuer(nil)), (-67602, .nameMismatch), (-67818, .expired), (-67819, .notYetValid),
+            (-67820, .revoked), (-67843, .untrusted), (-50, .untrusted),
+        ])
+    func security(_ status: Int, _ trouble: TLSTrouble) { #expect(TLSTrouble(securityStatus: status) == trouble) }
+}
