@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSTestSupport
 import Testing
 import ThreeDSHTTPServer
 import ThreeDSPlatform
@@ -77,12 +78,12 @@ import ThreeDSSimulator
             ("POST", "/pay", [("Sec-Fetch-Site", "cross-site")], 403),
             ("POST", "/pay", [("Origin", "null")], 403), ("GET", "/", [("Host", "evil.example:8123")], 421),
             ("POST", "/pay", [("Host", "evil.example:8123"), ("Origin", "http://evil.example:8123")], 421),
-            ("GET", "/" + String(repeating: "a", count: 5_000), [], 404),
-            ("GET", "/?" + String(repeating: "a=1&", count: 20_000), [], 200),
-        ] as [(String, String, [(String, String)], Int)])
-    func hostileRequests(_ method: String, _ path: String, _ fields: [(String, String)], _ status: Int) async throws {
+            ("GET", Specimen("/" + String(repeating: "a", count: 5_000)), [], 404),
+            ("GET", Specimen("/?" + String(repeating: "a=1&", count: 20_000)), [], 200),
+        ] as [(String, Specimen, [(String, String)], Int)])
+    func hostileRequests(_ method: String, _ path: Specimen, _ fields: [(String, String)], _ status: Int) async throws {
         let browser = try await DemoBrowser()
-        #expect(try await browser.send(method, path, fields: fields).status == status)
+        #expect(try await browser.send(method, path.text, fields: fields).status == status)
     }
 
     @Test(

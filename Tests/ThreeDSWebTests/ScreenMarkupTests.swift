@@ -112,8 +112,9 @@ import ThreeDSTestSupport
             "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "</textarea></main><iframe src=//evil>", "&lt;b&gt;",
             "\u{202E}gpj.exe\u{202C}", "\u{2067}never closed", String(repeating: "W", count: 100_000), "👩‍👩‍👧‍👦\u{200B}\u{200D}",
             "'; onclick='x",
-        ])
-    func hostileTexts(_ text: String) async throws {
+        ].map { Specimen($0) })
+    func hostileTexts(_ specimen: Specimen) async throws {
+        let text = specimen.text
         let elements = NativeElements(
             infoHeader: text, infoLabel: text, infoText: text, whitelistingText: text,
             why: ExpandableText(label: text, text: text))

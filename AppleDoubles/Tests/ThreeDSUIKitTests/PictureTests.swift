@@ -69,8 +69,8 @@ extension OnScreen {
             try await payment.begin(with: Self.screen)
             let issuer = try #require(payment.find("issuerImage") as? PictureElement)
             let system = try #require(payment.find("paymentSystemImage") as? PictureElement)
-            for _ in 0..<200 where issuer.shownImage == nil && !issuer.isMissing { try await Task.sleep(nanoseconds: 5_000_000) }
-            for _ in 0..<200 where system.shownImage == nil && !system.isMissing { try await Task.sleep(nanoseconds: 5_000_000) }
+            await eventually { issuer.shownImage != nil || issuer.isMissing }
+            await eventually { system.shownImage != nil || system.isMissing }
             phone.layout()
             #expect((issuer.shownImage != nil) == comes)
             #expect(issuer.isHidden == !comes && system.isHidden == !comes)

@@ -370,7 +370,7 @@ struct ChallengeRunnerTests {
         #expect(key != nil)
         #expect(await runner.run() == .completed(transactionStatus: "Y"))
         #expect(key == nil)
-        for _ in 0..<2000 where clock.sleeperCount > 0 { try await Task.sleep(nanoseconds: 500_000) }
+        await eventually { clock.sleeperCount == 0 }
         #expect(clock.sleeperCount == 0)
     }
 }

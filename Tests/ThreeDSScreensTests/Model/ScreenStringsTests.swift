@@ -56,10 +56,10 @@ import ThreeDSTestSupport
             ("bs-BA", "hr"), ("de-AT", "de"), ("es-419", "es"), ("sr-Latn-RS", "sr"), ("ar-EG-u-nu-latn", "ar"),
             ("en_US.UTF-8", "en"),
             ("xx", "en"), ("cy", "en"), ("", "en"), ("C", "en"), ("-", "en"), ("123", "en"), ("zh-", "zh-Hans"),
-            (String(repeating: "a", count: 100_000), "en"), ("de\u{0}", "en"),
-        ])
-    func finds(_ tag: String, _ language: String) {
-        #expect(ScreenStrings(languageTag: tag).language == language)
+            (Specimen(String(repeating: "a", count: 100_000)), "en"), ("de\u{0}", "en"),
+        ] as [(Specimen, String)])
+    func finds(_ tag: Specimen, _ language: String) {
+        #expect(ScreenStrings(languageTag: tag.text).language == language)
     }
 
     @Test("direction", arguments: ScreenStrings.languages) func direction(_ tag: String) {
