@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 
@@ -90,29 +91,18 @@ enum RSAKeyPool {
     /// With a seed the same pair of keys each time.
     static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
         guard let seed else { return try shared.get() }
-        if let keys = seeded.value(for: seed) { return keys }
+        if let keys = seeded.withLock({ $0[seed] }) { return keys }
         let random = SimulatorRandom(seed: seed, label: "rsa")
         let keys = Keys(
             encryption: try SeededRSAKey.make(random.derived("encryption")),
             signing: try SeededRSAKey.make(random.derived("signing")))
-        seeded.set(keys, for: seed)
+        seeded.withLock { known in
+            if known.count >= 8 { known.removeAll() }
+            known[seed] = keys
+        }
         return keys
     }
 
-    private static let seeded = SeededKeyCache()
-
     /// The keys of a few seeds: making them takes a second or more.
-    private final class SeededKeyCache: @unchecked Sendable {  // unchecked: `keys` only under `lock`
-        private let lock = NSLock()
-        private var keys: [UInt64: Keys] = [:]
-
-        func value(for seed: UInt64) -> Keys? { lock.withLock { keys[seed] } }
-
-        func set(_ value: Keys, for seed: UInt64) {
-            lock.withLock {
-                if keys.count >= 8 { keys.removeAll() }
-                keys[seed] = value
-            }
-        }
-    }
+    private static let seeded = Locked<[UInt64: Keys]>([:])
 }
