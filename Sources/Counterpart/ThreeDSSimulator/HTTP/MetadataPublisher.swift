@@ -39,7 +39,7 @@ final class MetadataPublisher: Sendable {
             pins.append(.string(Base64.encode(digest)))
         }
         let payload: JSONObject = [
-            "issued": .string(DateText.extended(now)), "expires": .string(InternetTime.text(now + 7 * 86_400)),
+            "issued": .string(InternetTime.text(now)), "expires": .string(InternetTime.text(now + 7 * 86_400)),
             "directoryServers": .array(JSONArray(authority.systems.flatMap(Self.entries))), "tlsPins": .array(JSONArray(pins)),
         ]
         let bytes = payload.serialized()
@@ -57,8 +57,8 @@ final class MetadataPublisher: Sendable {
             var entry = DirectoryServerJSON.make(system.description)
             entry["publicKey"] = .string(key.certificate.pem)
             entry["keyID"] = key.keyID.map { .string($0) }
-            entry["validFrom"] = .string(DateText.extended(key.validFrom))
-            entry["validTo"] = .string(DateText.extended(key.validTo))
+            entry["validFrom"] = .string(InternetTime.text(key.validFrom))
+            entry["validTo"] = .string(InternetTime.text(key.validTo))
             return .object(entry)
         }
     }
