@@ -1,4 +1,4 @@
-import Foundation
+import ThreeDSBase
 
 /// One challenge as its presenter sees it: takes the cardholder's answers.
 public final class ChallengeSession: Sendable {
@@ -13,7 +13,7 @@ public final class ChallengeSession: Sendable {
         case ended
     }
 
-    private let box: Box
+    private let box = Locked(State.processing)
     private let accept: @Sendable (ChallengeAnswer) -> Void
     private let toggle: @Sendable (Bool) -> Void
     private let bind: @Sendable (Bool) -> Void
@@ -35,7 +35,6 @@ public final class ChallengeSession: Sendable {
         self.bind = bind
         giveUp = interrupt
         self.tell = tell
-        self.box = Box()
     }
 
     /// The screen that can be answered now; nil before the first one, while a message is under way, and after the end.
@@ -140,17 +139,6 @@ public final class ChallengeSession: Sendable {
     /// Refuses answers for good.
     package func finish() {
         box.withLock { $0 = .ended }
-    }
-
-    private final class Box: @unchecked Sendable {  // every access to `state` is inside the lock
-        private let lock = NSLock()
-        private var state = State.processing
-
-        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-            lock.lock()
-            defer { lock.unlock() }
-            return body(&state)
-        }
     }
 }
 

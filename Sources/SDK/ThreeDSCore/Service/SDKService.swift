@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSMessages
 package import ThreeDSScreens
@@ -16,7 +17,7 @@ package final class SDKService: Sendable {
     }
 
     private let surroundings: ServiceSurroundings
-    private let state = Guarded(State.idle)
+    private let state = Locked(State.idle)
 
     /// A new service.
     package init(_ surroundings: ServiceSurroundings) {

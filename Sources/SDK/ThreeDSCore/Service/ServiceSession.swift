@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
@@ -19,7 +20,7 @@ final class ServiceSession: Sendable {
     let warnings: [SecurityFinding.Warning]
     let security: SecurityMonitor
     let interruptionTokens: InterruptionTokenMaker?
-    private let notices = Guarded<ApplicationNotices?>(nil)
+    private let notices = Locked<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
     /// What was collected, for every data version in use.
@@ -46,7 +47,7 @@ final class ServiceSession: Sendable {
         weak let transaction: SDKTransaction?
     }
 
-    private let registry = Guarded(Registry())
+    private let registry = Locked(Registry())
 
     init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) throws(CryptoError) {
         directoryServers = checked.directoryServers

@@ -1,8 +1,9 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
-package import ThreeDSMessages
 import ThreeDSJSON
+package import ThreeDSMessages
 import ThreeDSPlatform
 package import ThreeDSScreens
 
@@ -33,7 +34,7 @@ package final class SDKTransaction: Sendable {
     private let version: ProtocolVersion
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
-    private let state: Guarded<State>
+    private let state: Locked<State>
     private let diagnostics: Diagnostics
     /// Keeps what happens; nil: the app did not ask for it.
     package let transcript: TranscriptRecorder?
@@ -53,7 +54,7 @@ package final class SDKTransaction: Sendable {
         self.version = version
         self.directoryServer = directoryServer
         self.session = session
-        state = Guarded(State(phase: .open(key)))
+        state = Locked(State(phase: .open(key)))
         transcript =
             session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
         diagnostics = session.diagnostics.transaction(id, adding: transcript)
@@ -316,7 +317,7 @@ package struct StartedChallenge: Sendable {
     /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
     /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
     package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
-        let isDelivered = Guarded(false)
+        let isDelivered = Locked(false)
         let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
             let isFirst = isDelivered.withLock { isDelivered in
                 defer { isDelivered = true }
