@@ -1,5 +1,7 @@
 import Foundation
 import ThreeDS
+import ThreeDSMessages
+import ThreeDSScreens
 import ThreeDSSimulator
 
 /// The test cardholder of one challenge: does on each screen what the scenario says.
@@ -69,9 +71,7 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
         case .submitTwo(let text, let second):
             answer(.submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding), in: session)
         case .select(let names): answer(.select(names, whitelist: whitelist, deviceBinding: binding), in: session)
-        case .continueOutOfBand: answer(.continueOutOfBand(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .information: answer(.continueInformation(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .additional: answer(.additional(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .tap(let action): answer(ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding), in: session)
         case .openApp, .openAppFails:
             withLock { opens = action == .openApp }
             answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
@@ -82,8 +82,6 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
             case .openApp: answer(.openApp(), in: session)
             case .blocked: break
             }
-        case .resend: answer(.resend(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .cancel: answer(.cancel, in: session)
         case .whitelist(let on): withLock { switches[.trustList] = on }
         case .set(let name, let on): withLock { switches[name] = on }
         case .background: withLock { service }?.applicationDidEnterBackground()
