@@ -36,7 +36,7 @@ package struct ChallengeConfiguration: Sendable {
     /// Called with the end of the challenge's time when the app may be left for good; nil: the app wants no token.
     package var willLeave: (@Sendable (Date) -> Void)?
     /// Look, language and pictures, for the presenter.
-    package var context = PresentationContext()
+    package var context: PresentationContext
 
     /// All values of one challenge.
     package init(
@@ -45,6 +45,7 @@ package struct ChallengeConfiguration: Sendable {
         revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeoutSeconds: Int, encryption: ContentEncryption
     ) {
         self.version = version
+        context = PresentationContext(messageVersion: version.rawValue)
         self.identifiers = identifiers
         self.acsReferenceNumber = acsReferenceNumber
         self.sdkReferenceNumber = sdkReferenceNumber
