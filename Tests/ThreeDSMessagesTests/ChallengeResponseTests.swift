@@ -44,7 +44,7 @@ struct ChallengeResponseTests {
             case .htmlOutOfBand, .information: nil
             }
         #expect(requested.screen == expected)
-        #expect(requested.screen.elements == (type == .html ? nil : elements))
+        #expect(requested.screen.elements == (type == .html ? NativeElements() : elements))
         let refresh: [UIType: String] = [.outOfBand: "If you have confirmed, tap Continue.", .html: "<p>ü</p>"]
         #expect(requested.refresh == (version == .v2_1_0 ? refresh[type] : nil))
     }

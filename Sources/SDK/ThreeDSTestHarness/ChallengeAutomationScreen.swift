@@ -17,15 +17,7 @@
 
         /// `acsUiType` of the screen: `01` to `07`.
         public var challengeType: String {
-            switch model.kind {
-            case "text": "01"
-            case "singleSelect": "02"
-            case "multiSelect": "03"
-            case "outOfBand": "04"
-            case "html": "05"
-            case "htmlOutOfBand": "06"
-            default: "07"
-            }
+            UIType.allCases.first { $0.word.description == model.kind }?.rawValue ?? ""
         }
 
         /// How many options there are to choose from.

@@ -59,7 +59,7 @@ struct RenderOptions {
     }
 
     func supports(interface: String, template: String) -> Bool {
-        if interface == "01", ["05", "06"].contains(template) { return false }
+        if interface == "01", UIType(rawValue: template)?.isNative == false { return false }
         return (self.interface == "03" || self.interface == interface) && templates.contains(template)
     }
 }

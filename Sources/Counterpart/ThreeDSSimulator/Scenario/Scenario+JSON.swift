@@ -63,7 +63,7 @@ extension Scenario {
         authentication.transStatusReason = try reader.string("transStatusReason", maximum: 2)
         authentication.cardholderInfo = try reader.string("cardholderInfo", maximum: 128)
         let first = versions.last.flatMap { steps.first?.cres[$0]?["acsUiType"]?.stringValue } ?? "01"
-        let isHTML = first == "05" || first == "06"
+        let isHTML = UIType(rawValue: first)?.isNative == false
         authentication.interface = try reader.string("acsInterface", oneOf: ["01", "02"]) ?? (isHTML ? "02" : "01")
         let own = versions
         let templates = UIType.allCases.filter { type in
@@ -71,7 +71,7 @@ extension Scenario {
         }.map(\.rawValue)
         authentication.template = try reader.string("acsUiTemplate", oneOf: templates) ?? first
         if !templates.contains(authentication.template) { authentication.template = "01" }
-        if authentication.interface == "01", ["05", "06"].contains(authentication.template) {
+        if authentication.interface == "01", UIType(rawValue: authentication.template)?.isNative == false {
             throw ScenarioError("acsUiTemplate", "\(authentication.template) goes with acsInterface 02 only")
         }
         authentication.type = try reader.string("authenticationType", oneOf: ["01", "02", "03", "04"]) ?? "02"

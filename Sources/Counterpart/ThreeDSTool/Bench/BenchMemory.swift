@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// Plays the same payment many times in the process and looks at the memory of the process meanwhile.
@@ -23,7 +24,7 @@ struct BenchMemory {
         for payment in 1...count {
             let item = DemoCase(scenario: scenario, version: "2.2.0", index: payment)
             let played = await DemoPlay(stage: stage, item: item).run()
-            guard played.ending.outcome == "completed", played.problems.isEmpty else {
+            guard played.ending.kind == .completed, played.problems.isEmpty else {
                 throw ToolError.failed("bench: payment \(payment) ended \(played.ending.text)")
             }
             // The simulator remembers its payments; a new one makes sure that only the SDK could grow.

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSSimulator
 
@@ -40,7 +41,7 @@ struct BenchThroughput {
         func play(_ index: Int) async throws -> Double {
             let item = DemoCase(scenario: scenario, version: "2.2.0", index: index)
             let played = await DemoPlay(stage: stage, item: item).run()
-            guard played.ending.outcome == "completed", played.problems.isEmpty else {
+            guard played.ending.kind == .completed, played.problems.isEmpty else {
                 throw ToolError.failed("bench: a payment ended \(played.ending.text) \(played.problems.first ?? "")")
             }
             return played.milliseconds

@@ -13,8 +13,10 @@ struct DemoPlay: Sendable {
 
     /// How the app sees the end.
     struct Ending: Sendable {
-        /// `none`, `completed`, `cancelled`, `timedout`, `protocolError` or `runtimeError`.
-        var outcome = "none"
+        /// The callback; nil: there was no challenge.
+        var kind: OutcomeKind?
+        /// The callback's name, or `none`.
+        var outcome: String { kind?.rawValue ?? "none" }
         /// For people: the outcome with its status or code.
         var text = "no challenge"
         var transactionStatus: String?
@@ -113,13 +115,13 @@ extension DemoPlay.Ending {
         switch outcome {
         case .completed(let event):
             self.init(
-                outcome: "completed", text: "completed \(event.transactionStatus)", transactionStatus: event.transactionStatus)
-        case .cancelled: self.init(outcome: "cancelled", text: "cancelled")
-        case .timedout: self.init(outcome: "timedout", text: "timedout")
+                kind: .completed, text: "completed \(event.transactionStatus)", transactionStatus: event.transactionStatus)
+        case .cancelled: self.init(kind: .cancelled, text: "cancelled")
+        case .timedout: self.init(kind: .timedout, text: "timedout")
         case .protocolError(let event):
             let code = event.errorMessage.errorCode
-            self.init(outcome: "protocolError", text: "protocolError \(code)", errorCode: code)
-        case .interrupted, .runtimeError: self.init(outcome: "runtimeError", text: "runtimeError")
+            self.init(kind: .protocolError, text: "protocolError \(code)", errorCode: code)
+        case .interrupted, .runtimeError: self.init(kind: .runtimeError, text: "runtimeError")
         }
     }
 }

@@ -91,15 +91,15 @@ enum DriverEvents {
         ["event": "openURL", "transaction": JSONValue(integerLiteral: transaction), "url": .string(url)]
     }
 
-    static func ended(_ event: String, transaction: Int, sdkTransactionID: String) -> JSONObject {
+    static func ended(_ outcome: OutcomeKind, transaction: Int, sdkTransactionID: String) -> JSONObject {
         [
-            "event": .string(event), "transaction": JSONValue(integerLiteral: transaction),
+            "event": .string(outcome.rawValue), "transaction": JSONValue(integerLiteral: transaction),
             "sdkTransactionID": .string(sdkTransactionID),
         ]
     }
 
     static func completed(_ event: CompletionEvent, transaction: Int) -> JSONObject {
-        var result = ended("completed", transaction: transaction, sdkTransactionID: event.sdkTransactionID)
+        var result = ended(.completed, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
         result.append("transactionStatus", .string(event.transactionStatus))
         return result
     }
@@ -113,7 +113,7 @@ enum DriverEvents {
         members.append("errorDetails", ifPresent: message.errorDetails)
         members.append("errorMessageType", ifPresent: message.errorMessageType)
         members.append("messageVersionNumber", .string(message.messageVersionNumber))
-        var result = ended("protocolError", transaction: transaction, sdkTransactionID: event.sdkTransactionID)
+        var result = ended(.protocolError, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
         result.append("errorMessage", .object(members))
         return result
     }
@@ -123,7 +123,9 @@ enum DriverEvents {
     }
 
     static func runtimeError(_ event: RuntimeErrorEvent, transaction: Int) -> JSONObject {
-        var result: JSONObject = ["event": "runtimeError", "transaction": JSONValue(integerLiteral: transaction)]
+        var result: JSONObject = [
+            "event": .string(OutcomeKind.runtimeError.rawValue), "transaction": JSONValue(integerLiteral: transaction),
+        ]
         result.append("errorCode", ifPresent: event.errorCode)
         result.append("errorMessage", .string(event.errorMessage))
         return result

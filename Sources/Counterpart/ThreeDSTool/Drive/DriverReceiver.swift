@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSMessages
 
 /// Tells the end of one challenge.
 final class DriverReceiver: ChallengeStatusReceiver {
@@ -20,12 +21,12 @@ final class DriverReceiver: ChallengeStatusReceiver {
     }
 
     func cancelled() {
-        writer.write(DriverEvents.ended("cancelled", transaction: number, sdkTransactionID: sdkTransactionID))
+        writer.write(DriverEvents.ended(.cancelled, transaction: number, sdkTransactionID: sdkTransactionID))
         ended()
     }
 
     func timedout() {
-        writer.write(DriverEvents.ended("timedout", transaction: number, sdkTransactionID: sdkTransactionID))
+        writer.write(DriverEvents.ended(.timedout, transaction: number, sdkTransactionID: sdkTransactionID))
         ended()
     }
 

@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSMessages
 
 /// Who is to blame for the end of a transaction, by which rule, and what follows.
 struct TranscriptVerdict: Sendable, Equatable {
@@ -18,12 +19,12 @@ struct TranscriptVerdict: Sendable, Equatable {
             return
         }
         outcome = Self.outcome(of: end)
-        switch end.text("outcome") {
-        case "completed": completed(end.text("status") ?? "")
-        case "cancelled": cancelled(file)
-        case "timedout": timedOut(file)
-        case "protocolError": protocolError(file, end)
-        default: runtimeError(file, end)
+        switch end.text("outcome").flatMap(OutcomeKind.init) {
+        case .completed: completed(end.text("status") ?? "")
+        case .cancelled: cancelled(file)
+        case .timedout: timedOut(file)
+        case .protocolError: protocolError(file, end)
+        case .runtimeError, nil: runtimeError(file, end)
         }
     }
 

@@ -246,7 +246,7 @@ struct ReplayDraft {
     }
 
     mutating func finish(_ end: TranscriptFile.Step) throws(ReplayRefusal) {
-        if end.text("outcome") == "protocolError", lastEntry == "html", finalFault == nil,
+        if end.text("outcome") == OutcomeKind.protocolError.rawValue, lastEntry == "html", finalFault == nil,
             screens.allSatisfy({ $0.fault == nil }),
             signedContent == nil
         {

@@ -16,4 +16,15 @@ package indirect enum ChallengeResult: Equatable, Sendable {
     case interrupted
     /// Everything else. The code is stable, the message is for a developer.
     case runtimeError(code: String?, message: String)
+
+    /// The callback of the app.
+    var kind: OutcomeKind {
+        switch self {
+        case .completed: .completed
+        case .cancelled: .cancelled
+        case .timedOut: .timedout
+        case .protocolError: .protocolError
+        case .interrupted, .runtimeError: .runtimeError
+        }
+    }
 }

@@ -19,7 +19,7 @@ extension ChallengeStateMachine {
             return (
                 .cancelling(next),
                 stopTimers(of: exchange) + [
-                    .send(RequestContent(entry: .cancel("01")), next.exchange.attempt), .start(.connect(next.exchange.attempt)),
+                    .send(RequestContent(entry: .cancel), next.exchange.attempt), .start(.connect(next.exchange.attempt)),
                 ]
             )
         case .arrived(exchange.attempt, .defect(let defect)):

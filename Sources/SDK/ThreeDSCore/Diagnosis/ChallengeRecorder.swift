@@ -223,31 +223,26 @@ struct ChallengeRecorder: Sendable {
 
     private func ended(_ result: ChallengeResult) -> DiagnosticNote {
         var note = DiagnosticNote(.challengeEnded, .error)
+        note.word("outcome", .init(result.kind))
         var fault: Party?
         switch result {
         case .completed(let status):
             note.level = .information
-            note.word("outcome", "completed")
             note.word("status", .init(transactionStatus: status))
         case .cancelled:
             note.level = .information
-            note.word("outcome", "cancelled")
             fault = .cardholder
         case .timedOut:
-            note.word("outcome", "timedout")
             note.requirement("CORE-312")
             note.fault(.cardholder)
             return note
         case .protocolError(let erro):
-            note.word("outcome", "protocolError")
             describe(erro, in: &note)
             fault = .acs
         case .interrupted:
-            note.word("outcome", "runtimeError")
             note.word("code", .init(runtimeErrorCode: ChallengeFailure.interrupted.code.rawValue))
             fault = .app
         case .runtimeError(let code, _):
-            note.word("outcome", "runtimeError")
             note.word("code", .init(runtimeErrorCode: code))
             fault = Party(runtimeErrorCode: code)
         }

@@ -101,20 +101,20 @@ enum DemoPhone {
 enum DemoWords {
     static func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let reason = ending.reason { return ("Payment not possible", reason, false) }
-        switch ending.play.outcome {
-        case "completed" where ending.play.transactionStatus == "Y":
+        switch ending.play.kind {
+        case .completed where ending.play.transactionStatus == "Y":
             return ("Payment approved", "Your bank has confirmed it was you.", true)
-        case "completed" where ending.play.transactionStatus == "D":
+        case .completed where ending.play.transactionStatus == "D":
             return ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
-        case "completed": return ("Payment declined", "Your bank could not confirm it was you.", false)
-        case "cancelled": return ("Payment cancelled", "You stopped the check of your bank.", false)
-        case "timedout": return ("Time is up", "The check of your bank took too long.", false)
-        case "protocolError":
+        case .completed: return ("Payment declined", "Your bank could not confirm it was you.", false)
+        case .cancelled: return ("Payment cancelled", "You stopped the check of your bank.", false)
+        case .timedout: return ("Time is up", "The check of your bank took too long.", false)
+        case .protocolError:
             let detail = ending.error.map { "\($0.errorCode): \($0.errorDescription)" } ?? ""
             return ("Payment not possible", "The bank's answer broke a rule of the protocol. \(detail)", false)
-        case "runtimeError":
+        case .runtimeError:
             return ("Payment not possible", ending.failure?.explanation ?? "The SDK could not go on.", false)
-        default: return withoutChallenge(ending.transStatus)
+        case nil: return withoutChallenge(ending.transStatus)
         }
     }
 
