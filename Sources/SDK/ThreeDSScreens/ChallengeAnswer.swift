@@ -88,8 +88,7 @@ extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible
         switch action {
         case .submit: choices.map { "\(word)(\($0.count) chosen)" } ?? "\(word)(…)"
         case .submitPage: "\(word)(…)"
-        case .openApp, .continueOutOfBand, .continueInformation, .resend, .additional, .cancel:
-            action.words.operation.description
+        default: action.words.operation.description
         }
     }
 

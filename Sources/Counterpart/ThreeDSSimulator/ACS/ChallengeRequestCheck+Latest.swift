@@ -38,7 +38,7 @@ extension ChallengeRequestCheck {
         case .submit: answer = request.entry == .noEntry ? .noEntry : .entry
         case .resend: answer = .resend
         case .cancel: answer = .cancel(request.entry?.values.first ?? "")
-        case .openApp, .continueOutOfBand, .continueInformation, .additional, .submitPage: answer = .entry
+        default: answer = .entry
         }
         return AcceptedRequest(
             answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,

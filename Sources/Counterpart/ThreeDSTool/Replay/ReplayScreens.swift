@@ -97,10 +97,10 @@ struct ReplayAnswer {
                 asksForApp = true
             }
             expect = JSONObject(members)
-        case .additional, .continueInformation:
+        case .resend, .cancel: actions = [Self.tap(form.action)]
+        default:
             actions = [Self.tap(form.action)]
             expect = JSONObject(members)
-        case .resend, .cancel, .openApp: actions = [Self.tap(form.action)]
         }
     }
 

@@ -38,14 +38,12 @@ extension RequestContent {
         case .submitPage:
             guard let form = answer.dataEntry, !form.isEmpty else { return nil }
             entry = step.screen.type.isOutOfBand ? .htmlOutOfBand(form) : .html(form)
-        case .continueOutOfBand: entry = .oobContinue
-        case .continueInformation: entry = .information
-        case .additional: entry = .additional
-        case .resend: entry = .resend
-        case .cancel:
-            entry = .cancel
-            return
         case .openApp: return nil
+        default:
+            guard let tap = ChallengeRequestEntry.tap(answer.action) else { return nil }
+            entry = tap
+            // Next to a cancel there is nothing.
+            if tap.isCancel { return }
         }
         take(answer.whitelist, answer.deviceBinding, step)
     }

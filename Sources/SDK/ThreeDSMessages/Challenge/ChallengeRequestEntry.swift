@@ -31,6 +31,16 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     /// As `html`, in answer to an HTML out-of-band screen; 2.3.1.
     package static func htmlOutOfBand(_ text: String) -> Self { Self(.submitPage, [text], continuation: .button) }
 
+    /// Returns what a tap says that carries nothing; `nil` for an action that carries something or sends nothing.
+    package static func tap(_ action: ScreenAction) -> Self? {
+        guard action.isPlainTap else { return nil }
+        return switch action {
+        case .continueOutOfBand: oobContinue
+        case .cancel: cancel
+        default: Self(action)
+        }
+    }
+
     /// `resendChallenge`
     package static let resend = Self(.resend)
 
@@ -108,9 +118,8 @@ extension ChallengeRequestEntry {
         case .submit: [.data("1"), .twoData("1", "2"), .noEntry]
         case .submitPage: [.html("a=1"), .htmlOutOfBand("a=1")]
         case .continueOutOfBand: OOBContinuation.allCases.map(oobContinue)
-        case .cancel: [.cancel]
-        case .continueInformation, .resend, .additional: [Self(action)]
         case .openApp: []
+        default: tap(action).map { [$0] } ?? []
         }
     }
 }

@@ -1,6 +1,6 @@
 /// Everything that the cardholder can do on a challenge screen.
 ///
-/// The name of an action on the wire, in the log and so on is a column of ``words``.
+/// The order is that of the buttons on a screen. The name of an action on the wire, in the log and so on is a column of ``words``.
 public enum ScreenAction: String, CaseIterable, Sendable {
     /// The main button of a text or a select screen.
     case submit
@@ -79,6 +79,18 @@ extension ScreenAction {
                 Field.challengeHTMLDataEntry, label: nil, operation: "navigate", script: "html", answer: "html", entry: "html")
         case .cancel:
             ScreenActionWords(Field.challengeCancel, label: nil, operation: "cancel", answer: "cancel", entry: "cancel")
+        }
+    }
+
+    /// The screens that can have a button for the action.
+    package var screens: [UIType] {
+        switch self {
+        case .submit: [.text, .singleSelect, .multiSelect]
+        case .openApp, .continueOutOfBand: [.outOfBand]
+        case .continueInformation: [.information]
+        case .resend: [.text]
+        case .additional: UIType.allCases.filter(\.isNative)
+        case .submitPage, .cancel: []
         }
     }
 

@@ -45,15 +45,7 @@ public enum UIType: String, CaseIterable, Sendable {
     }
 
     /// The buttons that a screen can have, in the order in which they are drawn. A page brings its own.
-    package var buttons: [ScreenAction] {
-        switch self {
-        case .text: [.submit, .resend, .additional]
-        case .singleSelect, .multiSelect: [.submit, .additional]
-        case .outOfBand: [.openApp, .continueOutOfBand, .additional]
-        case .information: [.continueInformation, .additional]
-        case .html, .htmlOutOfBand: []
-        }
-    }
+    package var buttons: [ScreenAction] { ScreenAction.allCases.filter { $0.screens.contains(self) } }
 
     /// The button without which a CRes of this type asks for nothing; `nil`: there is none.
     package var requiredButton: ScreenAction? {
