@@ -94,7 +94,6 @@ struct ChallengeRunnerTimeTests {
         let run = stage.start()
         await stage.expire(.read(Stage.attempt(0)))
         #expect(await run.value == .runtimeError(.readTimeout))
-        #expect(ChallengeFailure.readTimeout.message.contains("Timeout"))
         await stage.runner.erroPosted()
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
         #expect(stage.acs.challengeRequests.count == 1)

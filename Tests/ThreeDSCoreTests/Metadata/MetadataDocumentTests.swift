@@ -175,7 +175,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("The words name member and rule, each error with words of its own") func words() {
+    @Test("The words name member and rule, each error with words of its own", .aboutWords) func words() {
         let errors: [MetadataError] =
             [
                 .unreachable(.offline), .interrupted(.interrupted), .timedOut(seconds: 10), .unauthorized(status: 401),
