@@ -9,7 +9,7 @@ struct ErroTests {
     func serialises() throws {
         let identifiers = try #require(Samples.identifiers())
         let erro = Erro(
-            MessageDefect(.elementMissing, "challengeInfoHeader,submitAuthenticationLabel"), from: .sdk, about: .cres,
+            MessageDefect(.elementMissing, names: ["challengeInfoHeader", "submitAuthenticationLabel"]), from: .sdk, about: .cres,
             version: .v2_2_0, identifiers: identifiers)
         #expect(
             String(decoding: erro.serialized(), as: UTF8.self)

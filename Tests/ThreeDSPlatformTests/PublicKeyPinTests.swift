@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSPlatform
 
@@ -95,10 +96,13 @@ import Testing
         #expect(CertificateParts.displayName(ofName: subject) == "Shop")
         #expect(CertificateParts.displayName(ofName: element(0x30)) == nil && CertificateParts.displayName(ofName: []) == nil)
         #expect(TLSTrouble.missingIssuer(chain: [der], anchors: []) == .missingIssuer("IntCA"))
-        #expect(TLSTrouble.missingIssuer("IntCA").description.contains("“IntCA”"))
         #expect(TLSTrouble.missingIssuer(chain: [der], anchors: nil) != nil)
         #expect(TLSTrouble.missingIssuer(chain: [der], anchors: [der]) == nil)
         #expect(TLSTrouble.missingIssuer(chain: [], anchors: nil) == nil)
+    }
+
+    @Test("The words for a missing issuer name it", .aboutWords) func missingIssuerWords() {
+        #expect(TLSTrouble.missingIssuer("IntCA").description.contains("“IntCA”"))
     }
 
     @Test("Bytes that are no certificate have no key; none traps") func hostile() {

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -228,10 +229,14 @@ import ThreeDSMessages
             ]
         }
 
-    @Test("A line that is no op is InvalidInput naming the member", arguments: bad)
+    @Test("A line that is no op is InvalidInput naming the member", .aboutWords, arguments: bad)
     func refuses(_ row: Bad) {
-        let line = DriverLine(.text(Array(row.line.utf8)))
-        #expect(line.operation == .failure(.invalidInput(row.message)))
+        guard case .failure(let refusal) = DriverLine(.text(Array(row.line.utf8))).operation else {
+            Issue.record("not refused")
+            return
+        }
+        #expect(refusal.kind == .invalidInput)
+        #expect(refusal.message == row.message)
     }
 
     @Test("The id is a string or a number, kept as it was written")
@@ -244,7 +249,7 @@ import ThreeDSMessages
         #expect(id(#"{"op":"quit","id":null}"#) == nil)
         let bad = DriverLine(.text(Array(#"{"op":"quit","id":[1]}"#.utf8)))
         #expect(bad.id == nil)
-        #expect(bad.operation == .failure(.invalidInput("id: must be a string or a number")))
+        #expect(bad.operation == .failure(.member("id", .form(.stringOrNumber))))
     }
 
     @Test("Lines that are no text, too long or too deep are refused")
@@ -252,9 +257,9 @@ import ThreeDSMessages
         func refusal(_ line: ToolInput.Line) -> DriverRefusal? {
             if case .failure(let refusal) = DriverLine(line).operation { refusal } else { nil }
         }
-        #expect(refusal(.tooLong)?.message == "line: longer than 8388608 bytes")
+        #expect(refusal(.tooLong)?.reason == .line(.tooLong))
         #expect(refusal(.text([0x7B, 0xFF, 0x7D]))?.kind == .invalidInput)
         let deep = Array(String(repeating: "[", count: 100_000).utf8)
-        #expect(refusal(.text(deep))?.message == "line: nested too deeply")
+        #expect(refusal(.text(deep))?.reason == .line(.json(.tooDeep)))
     }
 }

@@ -4,6 +4,7 @@ import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -178,7 +179,7 @@ import ThreeDSJSON
     }
 
     @Test(
-        "A line that is wrong is refused, naming the member",
+        "A line that is wrong is refused, naming the member", .aboutWords,
         arguments: [
             ("seal", #"[]"#, "line: not a JSON object"), ("seal", #"{"id":{}}"#, "id: must be a string or a number"),
             ("seal", #"{"alg":"dir","alg":"dir"}"#, "alg: occurs twice"),

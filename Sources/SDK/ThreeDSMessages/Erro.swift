@@ -26,6 +26,8 @@ package struct Erro: Error, Equatable, Sendable {
     package var acsTransID: String?
     package var dsTransID: String?
     package var sdkTransID: String?
+    /// The defect that the Erro reports; nil for a received one.
+    package private(set) var defect: MessageDefect?
 
     /// Description and detail are cut at 2048 characters when sent.
     static let maximumTextLength = 2048
@@ -57,6 +59,12 @@ package struct Erro: Error, Equatable, Sendable {
             errorDescription: defect.code.standardDescription, errorDetail: defect.detail, errorMessageType: messageType,
             threeDSServerTransID: identifiers?.threeDSServer.text, acsTransID: identifiers?.acs.text,
             sdkTransID: identifiers?.sdk.text)
+        self.defect = defect
+    }
+
+    /// The elements that the Erro is about, as the SDK found them or as the sender lists them; only names of the data dictionary.
+    package var elements: [String] {
+        defect?.elements.filter { DataElement.knows(path: $0) } ?? Self.elements(inDetail: errorDetail)
     }
 
     /// Reads a received Erro. Whatever says `"messageType":"Erro"` is one; missing or odd members do not matter (CORE-216).

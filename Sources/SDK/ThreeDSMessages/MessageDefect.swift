@@ -1,31 +1,98 @@
 /// What is wrong with a received message: it becomes an Erro.
+///
+/// ``detail`` is made from the value for the wire; nothing reads it back.
 package struct MessageDefect: Equatable, Error, Sendable {
+    /// The code of the Erro.
     package let code: ProtocolErrorCode
-    /// `errorDetail`: names of elements, supported versions, extension ids or a fixed text; never a received value.
-    package let detail: String
+    /// What the defect is about.
+    package let subject: Subject
 
-    package init(_ code: ProtocolErrorCode, _ detail: String) {
-        self.code = code
-        self.detail = detail
+    /// What a defect is about.
+    package enum Subject: Equatable, Sendable {
+        /// Elements by name or path. Names of duplicate elements are the sender's.
+        case elements([String])
+        /// Extensions by id.
+        case extensions([String])
+        /// The message as a whole.
+        case form(FormTrouble)
+        /// The secure channel.
+        case decryption(DecryptionTrouble)
+        /// A version that the receiver does not support.
+        case version
+        /// A timer that ran out.
+        case timer(ExpiredTimer)
     }
 
-    /// Names go into the detail comma-separated, each once (CORE-213, CORE-218).
+    /// A defect with any subject.
+    package init(_ code: ProtocolErrorCode, about subject: Subject) {
+        self.code = code
+        self.subject = subject
+    }
+
+    /// A defect of one element.
+    package init(_ code: ProtocolErrorCode, _ name: String) { self.init(code, about: .elements([name])) }
+
+    /// A defect of several elements, each once (CORE-213, CORE-218); with 202 the names are ids of extensions.
     package init(_ code: ProtocolErrorCode, names: [String]) {
         var seen: Set<String> = []
-        self.init(code, names.filter { seen.insert($0).inserted }.joined(separator: ","))
+        let names = names.filter { seen.insert($0).inserted }
+        self.init(code, about: code == .criticalExtensionNotRecognised ? .extensions(names) : .elements(names))
     }
 
     /// 101: not a JSON object, nested too deep, no recognisable message.
-    package static let notAMessage = MessageDefect(.messageInvalid, "Invalid formatted message")
+    package static let notAMessage = MessageDefect(.messageInvalid, about: .form(.notAMessage))
     /// 101: `messageType` missing or unknown.
-    package static let unknownMessageType = MessageDefect(.messageInvalid, "Invalid message type")
+    package static let unknownMessageType = MessageDefect(.messageInvalid, about: .form(.unknownMessageType))
     /// 101: a message of the protocol, but not for this receiver.
-    package static let wrongReceiver = MessageDefect(.messageInvalid, "Invalid message for the receiving component")
+    package static let wrongReceiver = MessageDefect(.messageInvalid, about: .form(.wrongReceiver))
     /// 302: the JWE or what is in it could not be verified.
-    package static func decryption(_ reason: String) -> MessageDefect { MessageDefect(.decryptionFailure, reason) }
+    package static func decryption(_ trouble: DecryptionTrouble) -> MessageDefect {
+        MessageDefect(.decryptionFailure, about: .decryption(trouble))
+    }
     /// 102: detail are the versions we support.
-    package static let versionNotSupported = MessageDefect(
-        .versionNotSupported, ProtocolVersion.texts.joined(separator: ","))
+    package static let versionNotSupported = MessageDefect(.versionNotSupported, about: .version)
+    /// 402: the time for something is over.
+    package static func timedOut(_ timer: ExpiredTimer) -> MessageDefect { MessageDefect(.timedOut, about: .timer(timer)) }
+
+    /// The elements that the defect is about.
+    package var elements: [String] {
+        switch subject {
+        case .elements(let names): names
+        case .decryption(.counterDiffers(let name)): [name]
+        case .extensions, .form, .decryption, .version, .timer: []
+        }
+    }
+}
+
+/// Why data is not a message for its receiver.
+package enum FormTrouble: CaseIterable, Sendable {
+    case notAMessage, unknownMessageType, wrongReceiver
+}
+
+/// Why a sealed message is refused.
+package enum DecryptionTrouble: Equatable, Sendable {
+    /// The channel has counted to its end.
+    case counterUsedUp
+    /// The counter in this element is not the next one.
+    case counterDiffers(String)
+    /// The JWE could not be opened, whatever the cause.
+    case cryptography(MessageKind)
+
+    /// Whether the counter is wrong, not the cryptography.
+    package var isAboutCounter: Bool {
+        switch self {
+        case .counterUsedUp, .counterDiffers: true
+        case .cryptography: false
+        }
+    }
+}
+
+/// The timers of the SDK that end a challenge with an Erro.
+package enum ExpiredTimer: CaseIterable, Sendable {
+    /// The ACS did not answer a CReq.
+    case response
+    /// The app's time for the challenge is over.
+    case challenge
 }
 
 /// Why a received message is not processed.

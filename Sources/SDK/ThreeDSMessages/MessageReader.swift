@@ -44,7 +44,7 @@ package struct MessageReader {
         try checker.throwDefect()
         try checkVersion()
         guard ElementFormat.counterValue(text(counter.name)) == counter.value else {
-            throw .defect(.decryption("\(counter.name) differs from the expected counter"))
+            throw .defect(.decryption(.counterDiffers(counter.name)))
         }
         var foreign: [String] = []
         if ThreeDSServerTransactionID(text(Field.threeDSServerTransID)) != identifiers.threeDSServer {

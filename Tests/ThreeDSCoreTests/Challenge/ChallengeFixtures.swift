@@ -19,8 +19,13 @@ enum ChallengeFixtures {
     }
 
     /// The Erro that the SDK makes of a defect.
-    static func erro(_ code: ProtocolErrorCode, _ detail: String, version: ProtocolVersion = .v2_2_0) -> Erro {
-        Erro(MessageDefect(code, detail), from: .sdk, about: .cres, version: version, identifiers: try? identity().identifiers)
+    static func erro(_ code: ProtocolErrorCode, _ element: String, version: ProtocolVersion = .v2_2_0) -> Erro {
+        erro(MessageDefect(code, element), version: version)
+    }
+
+    /// The Erro that the SDK makes of a defect.
+    static func erro(_ defect: MessageDefect, version: ProtocolVersion = .v2_2_0) -> Erro {
+        Erro(defect, from: .sdk, about: .cres, version: version, identifiers: try? identity().identifiers)
     }
 
     static let elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", whitelistingText: "Trust?")

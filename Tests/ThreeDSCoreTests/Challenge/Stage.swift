@@ -68,5 +68,5 @@ struct Stage: Sendable {
 
 /// The code of a runtime error is this one.
 func isRuntimeError(_ result: ChallengeResult, _ code: String) -> Bool {
-    if case .runtimeError(code, _) = result { true } else { false }
+    if case .runtimeError(let failure) = result { failure.code.rawValue == code } else { false }
 }

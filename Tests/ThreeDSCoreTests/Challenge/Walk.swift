@@ -30,7 +30,8 @@ struct Walk: CustomTestStringConvertible, Sendable {
 extension Walk {
     static func on(_ event: Event, _ actions: Action...) -> [Step] { [Step(event: event, actions: actions)] }
     static func ignored(_ events: Event...) -> [Step] { events.map { Step(event: $0, actions: []) } }
-    static func erro(_ code: ProtocolErrorCode, _ detail: String) -> Erro { Fixtures.erro(code, detail) }
+    static func erro(_ code: ProtocolErrorCode, _ element: String) -> Erro { Fixtures.erro(code, element) }
+    static func erro(_ defect: MessageDefect) -> Erro { Fixtures.erro(defect) }
 
     static let a0 = Attempt(exchange: 0, isRetry: false), a0r = Attempt(exchange: 0, isRetry: true)
     static let a1 = Attempt(exchange: 1, isRetry: false), a1r = Attempt(exchange: 1, isRetry: true)
@@ -82,8 +83,8 @@ extension Walk {
         .presenterSilent,
         .cancelRequested, .aborted(.aborted))
     static func protocolError(_ erro: Erro) -> ChallengeResult { .protocolError(erro) }
-    static let readTimeout = erro(.timedOut, "No CRes within 10 seconds of the CReq")
-    static let challengeTimeout = erro(.timedOut, "Challenge timeout of the SDK")
+    static let readTimeout = erro(.timedOut(.response))
+    static let challengeTimeout = erro(.timedOut(.challenge))
     static let acsErro = erro(ProtocolErrorCode(rawValue: "999"), "from the ACS")
     static let noConnection = ChallengeFailure.connectionFailed(.refused).result
 }

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -18,10 +19,9 @@ import ThreeDSPlatform
     private static let all: [(String, FailureCause)] =
         ChallengeFailure.Code.allCases.map { ($0.rawValue, $0.cause) } + RuntimeCode.allCases.map { ($0.rawValue, $0.cause) }
         + MetadataError.Code.allCases.map { ("metadata-" + $0.rawValue, $0.cause) }
-        + [SDKError.invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime("", code: nil)].map
-    {
-        ("\($0)", $0.cause)
-    }
+        + [SDKError.invalidInput(.timeOut, expected: .present), .alreadyInitialized, .notInitialized, .runtime(.noVersion)].map {
+            ("\($0)", $0.cause)
+        }
         + TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
         + [TransportError.interrupted(.interrupted), .responseTooLarge, .cancelled].map { ("\($0)", $0.cause) }
         + (ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""]).flatMap { code in
@@ -49,16 +49,15 @@ import ThreeDSPlatform
         #expect(Set(Self.challenge.map(\.code)).union([.interrupted]) == Set(ChallengeFailure.Code.allCases))
         #expect(FailureCause.runtime(code: "interrupted") == ChallengeFailure.interrupted.cause)
         for failure in Self.challenge {
-            guard case .runtimeError(let code?, let message) = failure.result else {
-                Issue.record("\(failure) has no code")
-                continue
-            }
-            #expect(FailureCause.runtime(code: code, detail: message) == failure.cause)
+            #expect(failure.result == .runtimeError(failure))
+            var cause = FailureCause.runtime(code: failure.code.rawValue)
+            if case .signedContentRefused(let refusal) = failure { cause.field = refusal.field }  // only the value knows it
+            #expect(cause == failure.cause)
         }
         // One name space: a code is in one table only.
         let codes =
             ChallengeFailure.Code.allCases.map(\.rawValue) + RuntimeCode.allCases.map(\.rawValue)
-            + MetadataError.Code.allCases.map { "metadata-" + $0.rawValue }
+            + MetadataError.Code.allCases.map(\.publicCode)
         #expect(Set(codes).count == codes.count)
         for code in [nil, "", "other", "metadata-", "metadata-other"] {
             #expect(FailureCause.runtime(code: code) == .withoutCode)
@@ -85,13 +84,26 @@ import ThreeDSPlatform
         arguments: [
             ("acsUiType", "acsUiType"), ("challengeInfoText, messageVersion", "challengeInfoText,messageVersion"),
             ("issuerImage.medium,issuerImage.medium", "issuerImage.medium"),
-            ("acsCounterAtoS differs from the expected counter", "acsCounterAtoS"),
-            ("4111111111111111", nil), ("<b>123456</b> challengeDataEntry=123456", "challengeDataEntry"), ("", nil),
+            ("acsUiType,4111111111111111", "acsUiType"), ("acsCounterAtoS differs from the expected counter", nil),
+            ("4111111111111111", nil), ("<b>123456</b> challengeDataEntry=123456", nil), ("", nil), (",", nil),
             ("issuerImage.4111", nil), (".", nil), ("Invalid message type", nil),
         ] as [(String, String?)])
     func fields(_ detail: String, _ field: String?) {
-        #expect(FailureCause.protocolError(code: "203", component: "A", detail: detail, messageType: "CReq").field == field)
-        #expect(FailureCause.protocolError(code: "999", component: "A", detail: detail, messageType: "CReq").field == nil)
+        let names = FailureCause.elements(inDetail: detail)
+        #expect(FailureCause.protocolError(code: "203", component: "A", elements: names, messageType: "CReq").field == field)
+        #expect(FailureCause.protocolError(code: "999", component: "A", elements: names, messageType: "CReq").field == nil)
+    }
+
+    @Test("an Erro of the SDK names the elements of its defect, whatever its detail says")
+    func ownErro() throws {
+        let identity = try ChallengeFixtures.identity()
+        func elements(_ defect: MessageDefect) -> [String] { identity.erro(for: defect).elements }
+        #expect(elements(.decryption(.counterDiffers("acsCounterAtoS"))) == ["acsCounterAtoS"])
+        #expect(elements(.decryption(.counterUsedUp)).isEmpty)
+        #expect(elements(MessageDefect(.duplicateElement, names: ["acsUiType", "hunter2", "acsUiType"])) == ["acsUiType"])
+        #expect(elements(MessageDefect(.criticalExtensionNotRecognised, names: ["acsUiType"])).isEmpty)
+        #expect(elements(.versionNotSupported).isEmpty)
+        #expect(elements(.timedOut(.challenge)).isEmpty)
     }
 
     @Test("the message type of an Erro is one of the protocol's or the likely one")
@@ -102,14 +114,19 @@ import ThreeDSPlatform
         #expect(FailureCause.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
     }
 
-    @Test("field, rule and words of refused input (SDK-28)", arguments: InputRow.all)
+    @Test("field and rule of refused input (SDK-28)", arguments: InputRow.all)
     func input(_ row: InputRow) {
         let cause = SDKError.invalidInput(row.refusal).cause
         #expect(cause.party == .app)
         #expect(cause.field == row.field)
         #expect(cause.rule == row.rule)
-        #expect(row.refusal.description == row.words)
     }
+
+    @Test("the words of refused input name place and rule (SDK-28)", .aboutWords, arguments: InputRow.all)
+    func inputWords(_ row: InputRow) { #expect(row.refusal.description == row.words) }
+
+    @Test("CORE-239: the words for an ACS that does not answer have Timeout in them", .aboutWords)
+    func timeoutWords() { #expect(ChallengeFailure.readTimeout.message.contains("Timeout")) }
 
     struct InputRow: CustomTestStringConvertible {
         let refusal: InputRefusal

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
 /// Documentation/integrate/failures.md holds the tables of the code, row for row.
 @Suite("Guide to failures") struct FailureGuideTests {
-    @Test("tables and guide are in step")
+    @Test("tables and guide are in step", .aboutWords)
     func inStep() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
         let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/failures.md"), encoding: .utf8)

@@ -46,8 +46,8 @@ import ThreeDSTestSupport
     struct Bad: CustomTestStringConvertible {
         let testDescription: String
         let code: MetadataError.Code
-        /// What the message must say.
-        var words: [String] = []
+        /// The member that the error names; for a directory server the path of the refusal.
+        var place: String?
         let make: @Sendable () throws -> String
     }
 
@@ -79,7 +79,7 @@ import ThreeDSTestSupport
         Bad(testDescription: "alg PS256", code: .algorithm) { try header(#"{"alg":"PS256"}"#) },
         Bad(testDescription: "alg in lower case", code: .algorithm) { try header(#"{"alg":"es256"}"#) },
         Bad(testDescription: "no alg", code: .algorithm) { try header("{}") },
-        Bad(testDescription: "crit", code: .algorithm, words: ["crit"]) {
+        Bad(testDescription: "crit", code: .algorithm, place: "crit") {
             try header(#"{"alg":"ES256","crit":["b64"],"b64":true}"#)
         },
         Bad(testDescription: "another key", code: .signature) {
@@ -106,47 +106,51 @@ import ThreeDSTestSupport
         },
         Bad(testDescription: "payload is no JSON", code: .malformed) { try MetadataFixture.sign(Array("hello".utf8)) },
         Bad(testDescription: "payload is a list", code: .malformed) { try MetadataFixture.sign(Array("[]".utf8)) },
-        Bad(testDescription: "a name twice", code: .malformed, words: ["issued", "twice"]) {
+        Bad(testDescription: "a name twice", code: .malformed, place: "issued") {
             try changed { $0.append("issued", "2026-01-01T00:00:00Z") }
         },
-        Bad(testDescription: "no issued", code: .malformed, words: ["issued"]) { try changed { $0["issued"] = nil } },
-        Bad(testDescription: "no expires", code: .malformed, words: ["expires"]) { try changed { $0["expires"] = nil } },
-        Bad(testDescription: "expires is a number", code: .malformed, words: ["expires"]) { try changed { $0["expires"] = 1 } },
-        Bad(testDescription: "issued is no date", code: .malformed, words: ["issued"]) {
+        Bad(testDescription: "no issued", code: .malformed, place: "issued") { try changed { $0["issued"] = nil } },
+        Bad(testDescription: "no expires", code: .malformed, place: "expires") { try changed { $0["expires"] = nil } },
+        Bad(testDescription: "expires is a number", code: .malformed, place: "expires") { try changed { $0["expires"] = 1 } },
+        Bad(testDescription: "issued is no date", code: .malformed, place: "issued") {
             try changed { $0["issued"] = "2026-02-30T00:00:00Z" }
         },
-        Bad(testDescription: "expires before issued", code: .malformed, words: ["expires"]) {
+        Bad(testDescription: "expires before issued", code: .malformed, place: "expires") {
             try changed { $0["expires"] = "2025-01-01T00:00:00Z" }
         },
-        Bad(testDescription: "no list", code: .malformed, words: ["directoryServers"]) {
+        Bad(testDescription: "no list", code: .malformed, place: "directoryServers") {
             try changed { $0["directoryServers"] = [:] }
         },
-        Bad(testDescription: "no object in the list", code: .malformed, words: ["directoryServers[0]"]) {
+        Bad(testDescription: "no object in the list", code: .malformed, place: "directoryServers[0]") {
             try changed { $0["directoryServers"] = ["A000000003"] }
         },
-        Bad(testDescription: "no id", code: .malformed, words: ["directoryServers[0].id"]) { try server { $0["id"] = nil } },
-        Bad(testDescription: "no key", code: .malformed, words: ["directoryServers[0].publicKey"]) {
+        Bad(testDescription: "no id", code: .malformed, place: "directoryServers[0].id") { try server { $0["id"] = nil } },
+        Bad(testDescription: "no key", code: .malformed, place: "directoryServers[0].publicKey") {
             try server { $0["publicKey"] = nil }
         },
-        Bad(testDescription: "keyID is a number", code: .malformed, words: ["keyID"]) { try server { $0["keyID"] = 1 } },
-        Bad(testDescription: "roots are no list", code: .malformed, words: ["rootCertificates"]) {
+        Bad(testDescription: "keyID is a number", code: .malformed, place: "directoryServers[0].keyID") {
+            try server { $0["keyID"] = 1 }
+        },
+        Bad(testDescription: "roots are no list", code: .malformed, place: "directoryServers[0].rootCertificates") {
             try server { $0["rootCertificates"] = "root" }
         },
-        Bad(testDescription: "a root is no string", code: .malformed, words: ["rootCertificates[0]"]) {
+        Bad(testDescription: "a root is no string", code: .malformed, place: "directoryServers[0].rootCertificates[0]") {
             try server { $0["rootCertificates"] = [1] }
         },
-        Bad(testDescription: "validFrom is no date", code: .malformed, words: ["validFrom"]) {
+        Bad(testDescription: "validFrom is no date", code: .malformed, place: "directoryServers[0].validFrom") {
             try server { $0["validFrom"] = "soon" }
         },
-        Bad(testDescription: "logo is not base64", code: .malformed, words: ["logo"]) { try server { $0["logo"] = "=" } },
-        Bad(testDescription: "unusable key", code: .directoryServer, words: ["A000000003", "publicKey"]) {
+        Bad(testDescription: "logo is not base64", code: .malformed, place: "directoryServers[0].logo") {
+            try server { $0["logo"] = "=" }
+        },
+        Bad(testDescription: "unusable key", code: .directoryServer, place: "directoryServer[0].publicKey") {
             try server { $0["publicKey"] = "key" }
         },
-        Bad(testDescription: "unusable root", code: .directoryServer, words: ["A000000003", "rootCertificates[0]"]) {
+        Bad(testDescription: "unusable root", code: .directoryServer, place: "directoryServer[0].rootCertificates[0]") {
             try server { $0["rootCertificates"] = ["root"] }
         },
-        Bad(testDescription: "empty id", code: .directoryServer, words: ["id"]) { try server { $0["id"] = "" } },
-        Bad(testDescription: "the same entry twice", code: .directoryServer, words: ["A000000003", "twice"]) {
+        Bad(testDescription: "empty id", code: .directoryServer, place: "directoryServer[0].id") { try server { $0["id"] = "" } },
+        Bad(testDescription: "the same entry twice", code: .directoryServer, place: "directoryServer[1].keyID") {
             try changed { payload in
                 let server = payload["directoryServers"]?.arrayValue?.elements.first ?? .null
                 payload["directoryServers"] = .array(JSONArray([server, server]))
@@ -159,7 +163,39 @@ import ThreeDSTestSupport
         let key = try MetadataFixture.key.get().publicKey
         let error = try #require(throws: MetadataError.self) { try MetadataDocument(text, signedBy: key) }
         #expect(error.code == bad.code, "\(error)")
-        for word in bad.words { #expect(error.message.contains(word), "\(error.message)") }
+        if let place = bad.place { #expect(Self.place(of: error) == place, "\(error)") }
+    }
+
+    private static func place(of error: MetadataError) -> String? {
+        switch error {
+        case .malformed(.duplicate(let name)), .malformed(.missing(let name)), .malformed(.member(let name, _)): name
+        case .malformed(.expiresBeforeIssued): "expires"
+        case .criticalHeader: "crit"
+        case .directoryServer(let refusal): refusal?.path.description
+        default: nil
+        }
+    }
+
+    @Test("The words name member and rule, each error with words of its own", .aboutWords) func words() {
+        let errors: [MetadataError] =
+            [
+                .unreachable(.offline), .interrupted(.interrupted), .timedOut(seconds: 10), .unauthorized(status: 401),
+                .status(500),
+                .documentTooLarge, .answerTooLarge, .otherAlgorithm, .criticalHeader, .signature, .notYetValid, .expired,
+                .rollback,
+                .directoryServer(nil),
+                .directoryServer(InputRefusal(.directoryServer(.init(id: "A1")), .id, expected: .notBlank())),
+                .cancelled, .malformed(.notText), .malformed(.notJWS), .malformed(.payload), .malformed(.duplicate("issued")),
+                .malformed(.missing("issued")), .malformed(.expiresBeforeIssued),
+            ] + MetadataError.Form.allCases.map { .malformed(.member("directoryServers[0].logo", mustBe: $0)) }
+            + MetadataError.CopyTrouble.allCases.map { .storage($0) }
+        #expect(Set(errors.map(\.message)).count == errors.count)
+        #expect(Set(errors.map(\.code)) == Set(MetadataError.Code.allCases))
+        #expect(MetadataError.malformed(.missing("issued")).message == "metadata: issued is missing")
+        #expect(
+            MetadataError.malformed(.member("directoryServers[0].logo", mustBe: .base64)).message
+                == "metadata: directoryServers[0].logo is not base64")
+        #expect(MetadataError.directoryServer(nil).message == "metadata: directoryServers cannot be used")
     }
 
     @Test("Every character of a document changed is noticed") func tampered() throws {

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -302,7 +303,7 @@ struct SecurityInspectionTests {
     @Test("SDK-1 SW04: debugger", arguments: debuggerCases)
     func debugger(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1: severities and sentences of the warnings")
+    @Test("SDK-1: severities and sentences of the warnings", .aboutWords)
     func warnings() {
         let table = SecurityFinding.Warning.allCases.map { [$0.rawValue, $0.severity.rawValue, $0.message] }
         #expect(

@@ -113,7 +113,7 @@ enum CallResult: Equatable, CustomTestStringConvertible {
             case .invalidInput: self = .invalidInput
             case .alreadyInitialized: self = .alreadyInitialized
             case .notInitialized: self = .notInitialized
-            case .runtime(_, let code): self = .runtime(code)
+            case .runtime(let refusal): self = .runtime(refusal.code)
             }
         } catch {
             self = .runtime(nil)

@@ -165,7 +165,7 @@ import ThreeDSTestSupport
             if let member { parameters.contrastGuard = member }
             if let parameter { try parameters.addParam(paramName: "contrast-guard", paramValue: parameter) }
             let core = SDKService(Face.environment().surroundings)
-            var message: String?
+            var refusal: InputRefusal?
             do throws(SDKError) {
                 try core.initialize(locale: nil) {
                     var configuration = parameters.snapshot()
@@ -177,11 +177,16 @@ import ThreeDSTestSupport
                 let warnings = UICustomizationType.allCases.flatMap { ContrastReport(themes, $0).warnings }
                 #expect(warnings.map(\.pair.element) == (isReadable ? [] : ["toolbar.textColor", "toolbar.textColor"]))
             } catch {
-                if case .invalidInput(let refusal) = error { message = refusal.description }
+                if case .invalidInput(let input) = error { refusal = input }
             }
-            #expect((message != nil) == (isRefused && !isReadable))
-            if let message {
-                #expect(message.hasPrefix("uiCustomization: toolbar.textColor: 1.13 : 1 in DEFAULT, 4.50 : 1 is needed; #"))
+            #expect((refusal != nil) == (isRefused && !isReadable))
+            if let refusal {
+                #expect(refusal.path == InputPath(.uiCustomization))
+                guard case .contrast(let warning, _) = refusal.expectation else {
+                    Issue.record("\(refusal)")
+                    continue
+                }
+                #expect(warning.pair.element == "toolbar.textColor")
             }
         }
         let service = ThreeDS2ServiceSDK(environment: Face.environment())

@@ -84,7 +84,7 @@ import ThreeDSTestSupport
         configuration.interruptionTokens = InterruptionTokens(key: key) { _, _ in }
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         let error = try #require(throws: ThreeDS2Error.self) { try service.initialize(configuration) }
-        #expect(error.name == "InvalidInput" && error.message == "interruptionTokens: key does not have 32 bytes")
+        #expect(error.name == "InvalidInput" && error.failure.field == "interruptionTokens.key")
         let tokens = try #require(configuration.interruptionTokens)
         #expect("\(tokens)" == "InterruptionTokens")
         var dumped = ""

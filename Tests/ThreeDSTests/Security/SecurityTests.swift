@@ -173,7 +173,7 @@ import ThreeDSTestSupport
                 Issue.record("\(error)")
                 return
             }
-            #expect(message.hasPrefix("parameter \(name) of the group security: ") && message.hasSuffix("allowed"))
+            #expect(error.failure.field == "parameter.security.\(name)")
             #expect(!message.contains(value))
         }
     }

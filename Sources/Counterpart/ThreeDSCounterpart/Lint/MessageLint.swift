@@ -234,14 +234,14 @@ extension MessageLint {
         let isFirst = object.string(Field.sdkCounterStoA) == "000"
         if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
         if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
-            let names = defect.detail
+            let names = defect.elements.joined(separator: ",")
             let isMissing = defect.code == .elementMissing
             let text =
                 isMissing
                 ? "no entry is there that answers a CRes"
                 : isFirst
                     ? "the first CReq has no entry"
-                    : names.contains(",") ? "they exclude each other" : "does not go with the other entries"
+                    : defect.elements.count > 1 ? "they exclude each other" : "does not go with the other entries"
             add(names, isMissing ? .conditional : isFirst ? .situation : .exclusive, defect.code, text)
         }
     }

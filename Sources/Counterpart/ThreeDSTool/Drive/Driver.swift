@@ -82,7 +82,7 @@ actor Driver {
             service.applicationWillEnterForeground()
         case .openURL(let text):
             guard let url = URL(string: text), url.scheme != nil else {
-                throw DriverRefusal.invalidInput("url: is no absolute URL")
+                throw DriverRefusal.member("url", .absoluteURL)
             }
             members = ["handled": .bool(ThreeDS2ServiceSDK.handle(url: url))]
         case .interrupt(let number):
@@ -148,14 +148,14 @@ actor Driver {
         if let payment = payments[number] { return payment }
         guard number >= 1, number <= lastNumber else {
             if lastNumber == 0 { _ = try service.getSDKVersion() }  // Not initialised counts before the argument.
-            throw DriverRefusal.invalidInput("transaction: there is no transaction \(number)")
+            throw DriverRefusal.transaction(number, .unknown)
         }
-        throw DriverRefusal.runtime("transaction: transaction \(number) is over")
+        throw DriverRefusal.transaction(number, .over)
     }
 
     private func transcript(of number: Int) throws -> JSONObject {
         guard let transcript = recorded.first(where: { $0.number == number })?.transaction.transcript else {
-            throw DriverRefusal.invalidInput("transaction: transaction \(number) has no transcript")
+            throw DriverRefusal.transaction(number, .withoutTranscript)
         }
         let lines = transcript.lines.compactMap { try? JSONDocument(parsing: Array($0.utf8)).root }
         return ["transaction": JSONValue(integerLiteral: number), "lines": .array(JSONArray(lines))]
@@ -198,7 +198,7 @@ actor Driver {
         switch operation {
         case .submit(let number, let value, let valueTwo):
             if valueTwo != nil, try screen(of: number).entries.count < 2 {
-                throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
+                throw DriverRefusal(.screen(.noSecondEntry))
             }
             try answer(number) {
                 .submit(text: value, second: valueTwo, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding)
@@ -211,7 +211,7 @@ actor Driver {
         case .navigate(let number, let url, let method, let body):
             let screen = try screen(of: number)
             guard screen.type.content == .page else {
-                throw DriverRefusal.invalidInput("transaction: the screen has no page")
+                throw DriverRefusal(.screen(.noPage))
             }
             switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
             case .openApp: try openApp(number, opens: true)
@@ -220,7 +220,7 @@ actor Driver {
             }
         case .openApp(let number, let opens):
             guard try screen(of: number).appURL != nil else {
-                throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
+                throw DriverRefusal(.screen(.noAppButton))
             }
             try openApp(number, opens: opens)
         case .set(let number, let whitelist, let deviceBinding):
@@ -233,13 +233,13 @@ actor Driver {
 
     /// Which of the actions an `op` means on the screen at hand.
     private func meant(_ actions: [ScreenAction], on number: Int) throws -> ScreenAction {
-        guard let first = actions.first else { throw DriverRefusal.invalidInput("op: is no button") }
+        guard let first = actions.first else { throw DriverRefusal(.member("op", .unknownOperation(""))) }
         if actions.count > 1 {
             let screen = try screen(of: number)
             return actions.first { screen.type.buttons.contains($0) } ?? first
         }
         if first == .additional, try screen(of: number).labels[first] == nil {
-            throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
+            throw DriverRefusal(.screen(.noAdditionalButton))
         }
         return first
     }
@@ -248,10 +248,10 @@ actor Driver {
     private func screen(of number: Int) throws -> ChallengeScreen {
         let payment = try payment(number)
         guard let session = presenter.session(of: payment.sdkTransactionID) else {
-            throw DriverRefusal.runtime("transaction: transaction \(number) has no challenge")
+            throw DriverRefusal.transaction(number, .withoutChallenge)
         }
         guard let screen = session.currentScreen else {
-            throw DriverRefusal.runtime("transaction: transaction \(number) shows no screen that can be answered")
+            throw DriverRefusal.transaction(number, .withoutScreen)
         }
         return screen
     }
@@ -265,7 +265,7 @@ actor Driver {
     private func answer(_ number: Int, _ make: (DriverPresenter.Toggles) -> ChallengeAnswer) throws {
         let payment = try payment(number)
         guard let session = presenter.session(of: payment.sdkTransactionID) else {
-            throw DriverRefusal.runtime("transaction: transaction \(number) has no challenge")
+            throw DriverRefusal.transaction(number, .withoutChallenge)
         }
         try session.answer(make(presenter.toggles(of: payment.sdkTransactionID)))
     }
@@ -273,13 +273,13 @@ actor Driver {
     private func set(_ number: Int, whitelist: Bool?, deviceBinding: Bool?) throws {
         let elements = try screen(of: number).elements
         guard whitelist != nil || deviceBinding != nil else {
-            throw DriverRefusal.invalidInput("whitelist, deviceBinding: one of them must be there")
+            throw DriverRefusal(.screen(.noSwitchAsked))
         }
         if deviceBinding != nil, elements.deviceBindingText == nil {
-            throw DriverRefusal.invalidInput("deviceBinding: the screen has no such switch")
+            throw DriverRefusal(.screen(.noDeviceBindingSwitch))
         }
         if whitelist != nil, elements.whitelistingText == nil, elements.trustListText == nil {
-            throw DriverRefusal.invalidInput("whitelist: the screen has no such switch")
+            throw DriverRefusal(.screen(.noTrustListSwitch))
         }
         let id = try payment(number).sdkTransactionID
         presenter.set(DriverPresenter.Toggles(whitelist: whitelist, deviceBinding: deviceBinding), of: id)
@@ -318,17 +318,17 @@ extension DriverRefusal {
         switch error {
         case let error as ThreeDS2Error:
             switch error {
-            case .InvalidInput(let message, _): self = .invalidInput(message)
-            case .SDKAlreadyInitialized(let message, _): self.init(kind: .alreadyInitialized, message: message, code: nil)
-            case .SDKNotInitialized(let message, _): self.init(kind: .notInitialized, message: message, code: nil)
-            case .SDKRuntime(let message, let code): self = .runtime(message, code: code)
+            case .InvalidInput(let message, _): self.init(.sdk(message))
+            case .SDKAlreadyInitialized(let message, _): self.init(.alreadyInitialized, .sdk(message))
+            case .SDKNotInitialized(let message, _): self.init(.notInitialized, .sdk(message))
+            case .SDKRuntime(let message, let code): self.init(.runtime, .sdk(message), code: code)
             }
         case let error as ChallengeAnswerError:
             switch error.code {
-            case .processing, .ended: self = .runtime(error.description, code: error.code.rawValue)
-            default: self.init(kind: .invalidInput, message: error.description, code: error.code.rawValue)
+            case .processing, .ended: self.init(.runtime, .sdk(error.description), code: error.code.rawValue)
+            default: self.init(.sdk(error.description), code: error.code.rawValue)
             }
-        default: self = .runtime(String(describing: error).printable)
+        default: self.init(.runtime, .sdk(String(describing: error).printable))
         }
     }
 }

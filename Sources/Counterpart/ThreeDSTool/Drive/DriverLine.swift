@@ -14,7 +14,7 @@ package struct DriverLine: Equatable, Sendable {
     package init(_ line: ToolInput.Line) {
         switch line {
         case .tooLong:
-            self.init(refusal: "line: longer than \(ToolInput.longestLine) bytes")
+            self.init(.line(.tooLong))
         case .text(let bytes):
             self.init(bytes)
         }
@@ -35,8 +35,8 @@ package struct DriverLine: Equatable, Sendable {
         self.operation = operation
     }
 
-    private init(refusal: String, id: JSONValue? = nil) {
-        self.init(id: id, operation: .failure(.invalidInput(refusal)))
+    private init(_ reason: DriverRefusal.Reason, id: JSONValue? = nil) {
+        self.init(id: id, operation: .failure(DriverRefusal(reason)))
     }
 
     private init(_ bytes: [UInt8]) {
@@ -44,11 +44,11 @@ package struct DriverLine: Equatable, Sendable {
         do {
             document = try JSONDocument(parsing: bytes, limits: Self.limits)
         } catch {
-            self.init(refusal: Self.explain(error))
+            self.init(.line(.json(error)))
             return
         }
         guard let object = document.root.objectValue else {
-            self.init(refusal: "line: not a JSON object")
+            self.init(.line(.notObject))
             return
         }
         let members = DriverMembers(object)
@@ -57,24 +57,15 @@ package struct DriverLine: Equatable, Sendable {
         case nil, .null?: id = nil
         case .string?, .number?: id = object["id"]
         default:
-            self.init(refusal: "id: must be a string or a number")
+            self.init(.member("id", .form(.stringOrNumber)))
             return
         }
         if let name = document.duplicateNames.first {
-            self.init(refusal: "\(name.printable): occurs twice", id: id)
+            self.init(.member(name.printable, .occursTwice), id: id)
             return
         }
         self.init(
             id: id, operation: Result { () throws(DriverRefusal) -> DriverOperation in try Self.operation(of: members) })
-    }
-
-    private static func explain(_ error: JSONError) -> String {
-        switch error {
-        case .notJSON(let offset): "line: not JSON (at byte \(offset))"
-        case .tooDeep: "line: nested too deeply"
-        case .tooLarge: "line: too long"
-        case .notUTF8: "line: not UTF-8"
-        }
     }
 
     private static func operation(of members: DriverMembers) throws(DriverRefusal) -> DriverOperation {
@@ -117,7 +108,7 @@ package struct DriverLine: Equatable, Sendable {
         case "quit": return .quit
         default:
             let actions = ScreenAction.plainTaps(named: name, in: \.operation)
-            guard !actions.isEmpty else { throw .invalidInput("op: there is no op '\(name.printable)'") }
+            guard !actions.isEmpty else { throw .member("op", .unknownOperation(name.printable)) }
             return .tap(transaction: try members.wholeNumber("transaction"), actions)
         }
     }
@@ -127,7 +118,7 @@ package struct DriverLine: Equatable, Sendable {
         let version = try members.optionalText("messageVersion")
         let bridging = try members.optionalText("bridgingExtension")
         guard bridging == nil || bridging == "1.0" || bridging == "2.0" else {
-            throw members.refusal("bridgingExtension", "must be \"1.0\" or \"2.0\"")
+            throw members.refusal("bridgingExtension", .oneOfQuoted(["1.0", "2.0"]))
         }
         let server = try members.optionalObject("directoryServer")
         return DriverTransactionRequest(
@@ -154,7 +145,7 @@ package struct DriverLine: Equatable, Sendable {
         result.restrictedParameters = try members.optionalTexts("restrictedParameters")
         if let name = try members.optionalText("encryption") {
             guard let encryption = DriverEncryption(rawValue: name) else {
-                throw members.refusal("encryption", "must be A128CBC-HS256 or A128GCM")
+                throw members.refusal("encryption", .oneOf(DriverEncryption.allCases.map(\.rawValue)))
             }
             result.encryption = encryption
         }
@@ -173,7 +164,7 @@ package struct DriverLine: Equatable, Sendable {
         result.interruptionKey = try members.optionalBase64("interruptionKey")
         if let scale = try members.optionalNumber("clockScale") {
             guard scale.isFinite, (0.001...1_000_000).contains(scale) else {
-                throw members.refusal("clockScale", "must be from 0.001 to 1000000")
+                throw members.refusal("clockScale", .clockScale)
             }
             result.clockScale = scale
         }

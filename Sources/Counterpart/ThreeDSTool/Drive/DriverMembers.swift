@@ -17,73 +17,73 @@ struct DriverMembers: Sendable {
 
     var names: [String] { object.names }
 
-    func refusal(_ name: String, _ rule: String) -> DriverRefusal { .invalidInput("\(path)\(name.printable): \(rule)") }
+    func refusal(_ name: String, _ rule: DriverRefusal.Rule) -> DriverRefusal { .member(path + name.printable, rule) }
 
     private func optional<T>(
-        _ name: String, _ kind: String, _ read: (JSONValue) -> T?
+        _ name: String, _ form: DriverRefusal.Form, _ read: (JSONValue) -> T?
     ) throws(DriverRefusal) -> T? {
         guard let value = object[name], value != .null else { return nil }
-        guard let result = read(value) else { throw refusal(name, "must be \(kind)") }
+        guard let result = read(value) else { throw refusal(name, .form(form)) }
         return result
     }
 
     private func required<T>(_ name: String, _ value: T?) throws(DriverRefusal) -> T {
-        guard let value else { throw refusal(name, "is missing") }
+        guard let value else { throw refusal(name, .missing) }
         return value
     }
 
-    func optionalText(_ name: String) throws(DriverRefusal) -> String? { try optional(name, "a string") { $0.stringValue } }
+    func optionalText(_ name: String) throws(DriverRefusal) -> String? { try optional(name, .string) { $0.stringValue } }
 
     func text(_ name: String) throws(DriverRefusal) -> String { try required(name, try optionalText(name)) }
 
     func optionalBool(_ name: String) throws(DriverRefusal) -> Bool? {
-        try optional(name, "true or false") { $0.boolValue }
+        try optional(name, .bool) { $0.boolValue }
     }
 
     func wholeNumber(_ name: String) throws(DriverRefusal) -> Int {
-        try required(name, try optional(name, "a whole number") { $0.intValue })
+        try required(name, try optional(name, .wholeNumber) { $0.intValue })
     }
 
     func optionalNumber(_ name: String) throws(DriverRefusal) -> Double? {
-        try optional(name, "a number") { value in
+        try optional(name, .number) { value in
             if case .number(let text) = value { Double(text) } else { nil }
         }
     }
 
     func optionalDate(_ name: String) throws(DriverRefusal) -> Date? {
         guard let text = try optionalText(name) else { return nil }
-        guard let date = InternetTime.parse(text) else { throw refusal(name, "is no date such as 2026-01-31T12:00:00Z") }
+        guard let date = InternetTime.parse(text) else { throw refusal(name, .date) }
         return date
     }
 
     func optionalBase64(_ name: String) throws(DriverRefusal) -> [UInt8]? {
         guard let text = try optionalText(name) else { return nil }
-        guard let data = Data(base64Encoded: text) else { throw refusal(name, "is not base64") }
+        guard let data = Data(base64Encoded: text) else { throw refusal(name, .base64) }
         return Array(data)
     }
 
     func optionalObject(_ name: String) throws(DriverRefusal) -> DriverMembers? {
-        try optional(name, "an object") { $0.objectValue }.map { DriverMembers($0, path: "\(path)\(name).") }
+        try optional(name, .object) { $0.objectValue }.map { DriverMembers($0, path: "\(path)\(name).") }
     }
 
     func object(_ name: String) throws(DriverRefusal) -> DriverMembers { try required(name, try optionalObject(name)) }
 
     /// A list of objects; an element that is none is named by its place.
     func objects(_ name: String) throws(DriverRefusal) -> [DriverMembers] {
-        let array = try required(name, try optional(name, "a list of objects") { $0.arrayValue })
+        let array = try required(name, try optional(name, .listOfObjects) { $0.arrayValue })
         var result: [DriverMembers] = []
         for (index, element) in array.enumerated() {
-            guard let object = element.objectValue else { throw refusal("\(name)[\(index)]", "must be an object") }
+            guard let object = element.objectValue else { throw refusal("\(name)[\(index)]", .form(.object)) }
             result.append(DriverMembers(object, path: "\(path)\(name)[\(index)]."))
         }
         return result
     }
 
     func optionalTexts(_ name: String) throws(DriverRefusal) -> [String]? {
-        guard let array = try optional(name, "a list of strings", { $0.arrayValue }) else { return nil }
+        guard let array = try optional(name, .listOfStrings, { $0.arrayValue }) else { return nil }
         var result: [String] = []
         for (index, element) in array.enumerated() {
-            guard let text = element.stringValue else { throw refusal("\(name)[\(index)]", "must be a string") }
+            guard let text = element.stringValue else { throw refusal("\(name)[\(index)]", .form(.string)) }
             result.append(text)
         }
         return result
@@ -95,7 +95,7 @@ struct DriverMembers: Sendable {
     func textOrObject(_ name: String) throws(DriverRefusal) -> String {
         try required(
             name,
-            try optional(name, "a string or an object") { value in
+            try optional(name, .stringOrObject) { value in
                 value.stringValue ?? (value.objectValue == nil ? nil : value.text)
             })
     }

@@ -102,25 +102,3 @@ struct DriverDirectoryServer: Equatable, Sendable {
     /// PNG for dark surroundings.
     var logoDark: [UInt8]?
 }
-
-/// An op that is not carried out, as the contract names the reasons.
-struct DriverRefusal: Error, Equatable {
-    enum Kind: String, Sendable {
-        case invalidInput = "InvalidInput"
-        case alreadyInitialized = "SDKAlreadyInitialized"
-        case notInitialized = "SDKNotInitialized"
-        case runtime = "SDKRuntime"
-    }
-
-    var kind: Kind
-    var message: String
-    var code: String?
-
-    static func invalidInput(_ message: String) -> DriverRefusal {
-        DriverRefusal(kind: .invalidInput, message: message, code: nil)
-    }
-
-    static func runtime(_ message: String, code: String? = nil) -> DriverRefusal {
-        DriverRefusal(kind: .runtime, message: message, code: code)
-    }
-}

@@ -7,7 +7,7 @@ enum DriverService {
         var environment = SDKEnvironment(presenter: presenter)
         if configuration.clockScale != 1 {
             guard let time = ScaledTimeSource(scale: configuration.clockScale) else {
-                throw DriverRefusal.invalidInput("config.clockScale: must be from 0.001 to 1000000")
+                throw DriverRefusal.member("config.clockScale", .clockScale)
             }
             environment.timeSource = time
         }

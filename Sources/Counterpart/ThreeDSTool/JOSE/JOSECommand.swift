@@ -42,11 +42,11 @@ struct JOSELine: Sendable {
     init(_ line: ToolInput.Line) {
         let limits = JSONLimits(maximumDepth: 16, maximumBytes: ToolInput.longestLine)
         guard case .text(let bytes) = line else {
-            self.init(refusal: "line: longer than \(ToolInput.longestLine) bytes")
+            self.init(.line(.tooLong))
             return
         }
         guard let document = try? JSONDocument(parsing: bytes, limits: limits), let object = document.root.objectValue else {
-            self.init(refusal: "line: not a JSON object")
+            self.init(.line(.notObject))
             return
         }
         let id: JSONValue?
@@ -54,11 +54,11 @@ struct JOSELine: Sendable {
         case nil, .null?: id = nil
         case .string?, .number?: id = object["id"]
         default:
-            self.init(refusal: "id: must be a string or a number")
+            self.init(.member("id", .form(.stringOrNumber)))
             return
         }
         if let name = document.duplicateNames.first {
-            self.init(id: id, members: .failure(.invalidInput("\(name.printable): occurs twice")))
+            self.init(id: id, members: .failure(.member(name.printable, .occursTwice)))
         } else {
             self.init(id: id, members: .success(JOSEMembers(DriverMembers(object))))
         }
@@ -69,7 +69,7 @@ struct JOSELine: Sendable {
         self.members = members
     }
 
-    private init(refusal: String) { self.init(id: nil, members: .failure(.invalidInput(refusal))) }
+    private init(_ reason: DriverRefusal.Reason) { self.init(id: nil, members: .failure(DriverRefusal(reason))) }
 
     /// The object that is written for the line: `id`, then what was made or `error`.
     func answer(to action: JOSEAction) -> JSONObject {

@@ -32,15 +32,15 @@ struct JOSEMembers: Sendable {
         let jwe: [UInt8]
         switch (try members.text("alg"), try key()) {
         case ("RSA-OAEP-256", let key):
-            guard case .rsa(let recipient) = key.publicHalf else { throw members.refusal("key", "must be an RSA key") }
+            guard case .rsa(let recipient) = key.publicHalf else { throw members.refusal("key", .key(.rsa)) }
             jwe = try JWE.sealRSAOAEP256(plaintext, to: recipient, keyID: keyID, encryption: encryption)
         case ("dir", .shared(let key)):
             jwe = try JWE.sealDirect(plaintext, key: key, encryption: encryption, keyID: keyID, iv: try base64URL("iv"))
         case (let name, let key):
             guard let algorithm = JWE.AgreementAlgorithm(rawValue: name) else {
-                throw members.refusal("alg", "must be RSA-OAEP-256, ECDH-ES or dir")
+                throw members.refusal("alg", .oneOf(["RSA-OAEP-256", "ECDH-ES", "dir"]))
             }
-            guard case .p256(let recipient) = key.publicHalf else { throw members.refusal("key", "must be a P-256 key") }
+            guard case .p256(let recipient) = key.publicHalf else { throw members.refusal("key", .key(.p256)) }
             switch try derivation() {
             case .threeDSecure:
                 jwe = try JWE.sealECDHES(
@@ -89,7 +89,7 @@ struct JOSEMembers: Sendable {
             }
             plaintext = try JWE.open(jwe, with: keys, derivation: try derivation())
         case .publicKey:
-            throw members.refusal("key", "must be a private or a shared key")
+            throw members.refusal("key", .key(.privateOrShared))
         }
         return Self.told(plaintext, header.members)
     }
@@ -99,7 +99,7 @@ struct JOSEMembers: Sendable {
     private func sign() throws -> JSONObject {
         let payload = try content()
         let algorithm = try signatureAlgorithm()
-        guard case .privateKey(let key) = try key() else { throw members.refusal("key", "must be a private key") }
+        guard case .privateKey(let key) = try key() else { throw members.refusal("key", .key(.privateKey)) }
         guard let certificates = try certificates("x5c") else {
             let header: JSONObject = ["alg": .string(algorithm.rawValue)]
             let jws = try JWS.sign(payload: payload, header: header.serialized()) { (input) throws(CryptoError) in
@@ -123,7 +123,7 @@ struct JOSEMembers: Sendable {
             return Self.told(content.payload, try JWS(compact: text).header)
         }
         let algorithm = try signatureAlgorithm()
-        guard let key = try key().publicHalf else { throw members.refusal("key", "must not be a shared key") }
+        guard let key = try key().publicHalf else { throw members.refusal("key", .key(.notShared)) }
         let jws = try JWS(compact: text)
         guard jws.header["alg"]?.stringValue == algorithm.rawValue else { throw SignedContentError.unexpectedAlgorithm }
         guard jws.header["crit"] == nil else { throw SignedContentError.criticalHeader }
@@ -143,37 +143,36 @@ struct JOSEMembers: Sendable {
 
     private func content() throws -> [UInt8] {
         if let text = try members.optionalText("text") {
-            guard try members.optionalText("plaintext") == nil else { throw members.refusal("text", "stands beside plaintext") }
+            guard try members.optionalText("plaintext") == nil else { throw members.refusal("text", .besidePlaintext) }
             return Array(text.utf8)
         }
-        guard let bytes = try base64URL("plaintext") else { throw members.refusal("plaintext", "is missing, and text too") }
+        guard let bytes = try base64URL("plaintext") else { throw members.refusal("plaintext", .missingAsText) }
         return bytes
     }
 
     private func base64URL(_ name: String) throws -> [UInt8]? {
         guard let text = try members.optionalText(name) else { return nil }
-        guard let bytes = try? Base64URL.decode(text) else { throw members.refusal(name, "is not base64url without padding") }
+        guard let bytes = try? Base64URL.decode(text) else { throw members.refusal(name, .base64URL) }
         return bytes
     }
 
     private func key() throws -> JOSEKey {
         guard let key = JOSEKey(try members.textOrObject("key")) else {
-            throw members.refusal(
-                "key", "must be a JWK (oct, EC P-256, RSA from 2048 bits) or PEM (PUBLIC KEY, CERTIFICATE, PRIVATE KEY)")
+            throw members.refusal("key", .key(.anyForm))
         }
         return key
     }
 
     private func encryption() throws -> ContentEncryption {
         guard let encryption = ContentEncryption(rawValue: try members.text("enc")) else {
-            throw members.refusal("enc", "must be A128CBC-HS256 or A128GCM")
+            throw members.refusal("enc", .oneOf(ContentEncryption.allCases.map(\.rawValue)))
         }
         return encryption
     }
 
     private func signatureAlgorithm() throws -> JWS.Algorithm {
         guard let algorithm = JWS.Algorithm(rawValue: try members.text("alg")) else {
-            throw members.refusal("alg", "must be PS256 or ES256")
+            throw members.refusal("alg", .oneOf(JWS.Algorithm.allCases.map(\.rawValue)))
         }
         return algorithm
     }
@@ -182,7 +181,7 @@ struct JOSEMembers: Sendable {
         switch try members.optionalText("derivation") {
         case nil, "3ds": return .threeDSecure
         case "rfc7518": return .rfc7518
-        default: throw members.refusal("derivation", "must be 3ds or rfc7518")
+        default: throw members.refusal("derivation", .oneOf(["3ds", "rfc7518"]))
         }
     }
 
@@ -191,7 +190,7 @@ struct JOSEMembers: Sendable {
         guard let texts = try members.optionalTexts(name) else { return nil }
         return try texts.enumerated().map { index, text in
             guard let certificate = try? Certificate(pem: text) else {
-                throw members.refusal("\(name)[\(index)]", "is no PEM certificate")
+                throw members.refusal("\(name)[\(index)]", .pemCertificate)
             }
             return certificate
         }

@@ -28,11 +28,10 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
                 transactionID: error.transactionID ?? sdkTransactionID, errorCode: error.code, errorComponent: error.component,
                 errorDescription: error.description, errorDetails: error.detail, errorMessageType: error.messageType,
                 messageVersionNumber: error.messageVersion ?? "")
-            self = .protocolError(ProtocolErrorEvent(sdkTransactionID: sdkTransactionID, errorMessage: message))
-        case .interrupted(let code, let message):
-            self = .interrupted(RuntimeErrorEvent(errorCode: code, errorMessage: message))
-        case .runtimeError(let code, let message):
-            self = .runtimeError(RuntimeErrorEvent(errorCode: code, errorMessage: message))
+            self = .protocolError(
+                ProtocolErrorEvent(sdkTransactionID: sdkTransactionID, errorMessage: message, elements: error.elements))
+        case .interrupted(let error): self = .interrupted(RuntimeErrorEvent(error))
+        case .runtimeError(let error): self = .runtimeError(RuntimeErrorEvent(error))
         }
     }
 

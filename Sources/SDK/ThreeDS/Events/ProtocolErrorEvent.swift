@@ -6,19 +6,32 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     public let sdkTransactionID: String
     /// The Error Message, as it came from the ACS or was sent to it (SDK-26).
     public let errorMessage: ErrorMessage
+    /// Names of the data dictionary that the error is about.
+    private let elements: [String]
 
     /// A protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
+        let elements = FailureCause.elements(inDetail: errorMessage.errorDetails ?? "")
+        self.init(sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements)
+    }
+
+    init(sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String]) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
+        self.elements = elements
     }
 
     /// The cause, by code and component.
     public var failure: Failure {
         Failure(
             .protocolError(
-                code: errorMessage.errorCode, component: errorMessage.errorComponent, detail: errorMessage.errorDetails,
+                code: errorMessage.errorCode, component: errorMessage.errorComponent, elements: elements,
                 messageType: errorMessage.errorMessageType))
+    }
+
+    /// Returns whether transaction and message are equal.
+    public static func == (one: ProtocolErrorEvent, other: ProtocolErrorEvent) -> Bool {
+        one.sdkTransactionID == other.sdkTransactionID && one.errorMessage == other.errorMessage
     }
 
     /// Same as ``sdkTransactionID``.

@@ -6,15 +6,28 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     public let errorCode: String?
     /// One English sentence for a developer, without anything that the cardholder typed (SDK-25).
     public let errorMessage: String
+    private let cause: FailureCause
 
     /// A runtime error.
     public init(errorCode: String? = nil, errorMessage: String) {
         self.errorCode = errorCode
         self.errorMessage = errorMessage
+        cause = .runtime(code: errorCode)
     }
 
-    /// The cause, by code.
-    public var failure: Failure { Failure(.runtime(code: errorCode, detail: errorMessage)) }
+    init(_ error: TransactionOutcome.RuntimeError) {
+        errorCode = error.code
+        errorMessage = error.message
+        cause = error.cause
+    }
+
+    /// The cause: party, field and rule.
+    public var failure: Failure { Failure(cause) }
+
+    /// Returns whether code and message are equal.
+    public static func == (one: RuntimeErrorEvent, other: RuntimeErrorEvent) -> Bool {
+        one.errorCode == other.errorCode && one.errorMessage == other.errorMessage
+    }
 
     /// Same as ``errorCode``.
     public func getErrorCode() -> String? { errorCode }

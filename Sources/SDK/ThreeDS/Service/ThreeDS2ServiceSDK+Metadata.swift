@@ -15,7 +15,7 @@ extension ThreeDS2ServiceSDK {
         switch result {
         case .success(.updated): return .updated
         case .success(.unchanged): return .unchanged
-        case .failure(let error): throw ThreeDS2Error.SDKRuntime(error.message, "metadata-" + error.code.rawValue)
+        case .failure(let error): throw ThreeDS2Error.SDKRuntime(error.message, error.code.publicCode)
         }
     }
 }

@@ -37,10 +37,8 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     /// `run` was called a second time.
     case alreadyRun
 
-    /// The outcome for the app. The code is stable, the text is English for a developer and shows no value that was received.
-    var result: ChallengeResult {
-        self == .interrupted ? .interrupted : .runtimeError(code: code.rawValue, message: message)
-    }
+    /// The outcome for the app.
+    var result: ChallengeResult { self == .interrupted ? .interrupted : .runtimeError(self) }
 
     /// The codes of `runtimeError`, one for each case: stable.
     enum Code: String, CaseIterable, Sendable {
@@ -68,29 +66,6 @@ enum ChallengeFailure: Error, Equatable, Sendable {
         case .interrupted: .interrupted
         case .pageFailed: .pageFailed
         case .alreadyRun: .alreadyRun
-        }
-    }
-
-    var message: String {
-        switch self {
-        case .signedContentRefused(let refusal): "ACS signed content refused: \(refusal)"
-        case .presenterRefused:
-            "The challenge cannot be shown: there is nothing to present on, or a challenge is on the screen already"
-        case .presenterSilent: "The challenge cannot be shown: the presenter did not answer"
-        case .connectionFailed(let trouble): "No connection to the ACS, tried twice: \(trouble)"
-        case .connectionLost(let trouble): "The connection to the ACS was lost before its answer: \(trouble)"
-        case .readTimeout: "Timeout: the ACS did not answer within 10 seconds"
-        case .unexpectedStatus(let status): "The ACS answered with HTTP status \(status)"
-        case .responseTooLarge: "The answer of the ACS exceeds \(HTTPTransportLimits.maximumBodyBytes) bytes"
-        case .unknownTransactionStatus: "The final CRes has a transStatus that is none of the protocol"
-        case .counterExhausted: "The message counter of the challenge is used up"
-        case .sealingFailed: "The challenge request could not be encrypted"
-        case .aborted: "The challenge was ended because the service was cleaned up"
-        case .securityAlarm(let finding): "The challenge was ended by the security policy: \(finding)"
-        case .interrupted:
-            "The challenge was left open because the app or its screens go away: the 3DS Server has the result, once there is one"
-        case .pageFailed: "The issuer's HTML page cannot be shown: its web view failed"
-        case .alreadyRun: "This challenge has been run before"
         }
     }
 }

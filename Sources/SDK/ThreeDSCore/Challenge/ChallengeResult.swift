@@ -1,9 +1,9 @@
-package import ThreeDSMessages
+import ThreeDSMessages
 
 /// How a challenge ended. There is one for each challenge.
 ///
 /// Source: protocol/errors-and-flow.md §1; protocol/decisions.md §2, §3.
-package indirect enum ChallengeResult: Equatable, Sendable {
+indirect enum ChallengeResult: Equatable, Sendable {
     /// A final CRes with this transaction status, `Y`, `N` or another of the protocol's alphabet.
     case completed(transactionStatus: String)
     /// The cardholder or the app cancelled, whatever came after it.
@@ -14,8 +14,8 @@ package indirect enum ChallengeResult: Equatable, Sendable {
     case protocolError(Erro)
     /// The app or its screens went away; nothing was sent about it, the issuer may still finish.
     case interrupted
-    /// Everything else. The code is stable, the message is for a developer.
-    case runtimeError(code: String?, message: String)
+    /// Everything else.
+    case runtimeError(ChallengeFailure)
 
     /// The callback of the app.
     var kind: OutcomeKind {

@@ -93,7 +93,7 @@ package actor ChallengeRunner {
     ///
     /// - Parameter announce: called with a result that the cardholder or the issuer has decided, before the presenter's `end`, which
     ///   waits for it.
-    package func run(announcing announce: (@Sendable (ChallengeResult) async -> Void)? = nil) async -> ChallengeResult {
+    func run(announcing announce: (@Sendable (ChallengeResult) async -> Void)? = nil) async -> ChallengeResult {
         guard !hasRun else { return ChallengeFailure.alreadyRun.result }
         hasRun = true
         self.announce = announce

@@ -101,6 +101,6 @@ extension ChallengeStateMachine {
     }
 
     static let connectTimeout = TransportError.notDelivered(.timedOut(.connecting))
-    static let readTimeout = MessageDefect(.timedOut, "No CRes within 10 seconds of the CReq")
-    static let challengeTimeout = MessageDefect(.timedOut, "Challenge timeout of the SDK")
+    static let readTimeout = MessageDefect.timedOut(.response)
+    static let challengeTimeout = MessageDefect.timedOut(.challenge)
 }

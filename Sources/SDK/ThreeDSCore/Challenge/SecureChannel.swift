@@ -57,12 +57,12 @@ struct SecureChannel: Sendable {
     /// - Throws: `.defect` with 302 for everything that cannot be opened, without a word on the cause, and for a wrong counter; the
     ///   other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
     mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
-        guard let counter = acsCounter else { throw .defect(.decryption("Counter")) }
+        guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
         let plaintext: [UInt8]
         do {
             plaintext = try keys.open(compact, .acsToSDK, counter: counter, keyID: identity.identifiers.acs.text)
         } catch {
-            throw .defect(.decryption("The CRes could not be decrypted"))
+            throw .defect(.decryption(.cryptography(.cres)))
         }
         let features = identity.features
         let parsed = try ChallengeResponse.read(

@@ -125,7 +125,7 @@ struct ChallengeRecorder: Sendable {
         guard isActive else { return }
         for deviation in deviations.dropFirst(deviationsTold) {
             var note = DiagnosticNote(.deviationTolerated)
-            note.words("elements", DiagnosticWord.elements(deviation.field, in: version))
+            note.words("elements", DiagnosticWord.elements([deviation.field], in: version))
             note.word("rule", .init(deviation.rule))
             note.fault(.acs)
             diagnostics.record(note)
@@ -240,11 +240,11 @@ struct ChallengeRecorder: Sendable {
             describe(erro, in: &note)
             fault = .acs
         case .interrupted:
-            note.word("code", .init(runtimeErrorCode: ChallengeFailure.interrupted.code.rawValue))
+            note.word("code", .init(ChallengeFailure.Code.interrupted))
             fault = .app
-        case .runtimeError(let code, _):
-            note.word("code", .init(runtimeErrorCode: code))
-            fault = Party(runtimeErrorCode: code)
+        case .runtimeError(let failure):
+            note.word("code", .init(failure.code))
+            fault = Party(failure.code)
         }
         note.requirement("SDK-10")
         if let fault { note.fault(fault) }
@@ -255,34 +255,25 @@ struct ChallengeRecorder: Sendable {
 
     private func describe(_ defect: MessageDefect, in note: inout DiagnosticNote) {
         note.word("errorCode", .init(defect.code))
-        describe(defect.code, defect.detail, in: &note)
+        describe(about: defect, in: &note)
+    }
+
+    private func describe(about defect: MessageDefect, in note: inout DiagnosticNote) {
+        switch defect.subject {
+        case .elements(let names): note.words("elements", DiagnosticWord.elements(names, in: version))
+        case .decryption(let trouble): note.word("reason", trouble.isAboutCounter ? "counter" : "cryptography")
+        case .extensions, .form, .version, .timer: break
+        }
     }
 
     private func describe(_ erro: Erro, in note: inout DiagnosticNote) {
         note.word("errorCode", .init(erro.errorCode))
         note.word("component", .init(erro.errorComponent))
-        if erro.errorComponent == .sdk { describe(erro.errorCode, erro.errorDetail, in: &note) }
-    }
-
-    /// The detail of these codes is a list of element names.
-    private func describe(_ code: ProtocolErrorCode, _ detail: String, in note: inout DiagnosticNote) {
-        switch code {
-        case .elementMissing, .formatInvalid, .duplicateElement, .transactionIDNotRecognised, .reservedValue,
-            .transactionDataNotValid:
-            note.words("elements", DiagnosticWord.elements(detail, in: version))
-        case .decryptionFailure: note.word("reason", Self.isAboutCounter(detail) ? "counter" : "cryptography")
-        default: break
-        }
-    }
-
-    /// The fixed texts of the two defects of a counter: used up, not the next one.
-    private static func isAboutCounter(_ detail: String) -> Bool {
-        detail == "Counter" || detail.hasSuffix("differs from the expected counter")
+        if let defect = erro.defect { describe(about: defect, in: &note) }
     }
 
     private static func describe(_ failure: ChallengeFailure, in note: inout DiagnosticNote) {
-        guard case .runtimeError(let code, _) = failure.result else { return }
-        note.word("code", .init(runtimeErrorCode: code))
+        note.word("code", .init(failure.code))
         if case .unexpectedStatus(let status) = failure { note.count("httpStatus", status) }
     }
 

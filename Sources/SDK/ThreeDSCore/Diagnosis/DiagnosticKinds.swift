@@ -9,18 +9,17 @@ import ThreeDSPlatform
 enum Party: String, CaseIterable, Sendable {
     case app, sdk, acs, network, cardholder
 
-    /// For the code of a runtime error of the challenge; nil for one that says nothing about it.
-    init?(runtimeErrorCode code: String?) {
-        guard let entry = Self.codes.first(where: { $0.code == code }) else { return nil }
-        self = entry.party
+    /// For a runtime error of the challenge.
+    init(_ code: ChallengeFailure.Code) {
+        switch code {
+        case .signedContentRefused, .readTimeout, .unexpectedStatus, .responseTooLarge, .unknownTransactionStatus,
+            .counterExhausted, .pageFailed:
+            self = .acs
+        case .presenterRefused, .presenterSilent, .aborted, .alreadyRun, .interrupted, .securityAlarm: self = .app
+        case .connectionFailed, .connectionLost: self = .network
+        case .sealingFailed: self = .sdk
+        }
     }
-
-    private static let codes: [(code: String, party: Party)] = [
-        ("signedContentRefused", .acs), ("readTimeout", .acs), ("unexpectedStatus", .acs), ("responseTooLarge", .acs),
-        ("unknownTransactionStatus", .acs), ("counterExhausted", .acs), ("pageFailed", .acs), ("presenterRefused", .app),
-        ("presenterSilent", .app), ("aborted", .app), ("alreadyRun", .app), ("interrupted", .app), ("securityAlarm", .app),
-        ("connectionFailed", .network), ("connectionLost", .network), ("sealingFailed", .sdk),
-    ]
 }
 
 /// Why an exchange failed.

@@ -44,21 +44,11 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = ["Y", "N", "U", "A", "C", "D", "R", "I"].contains(status) ? status : "other"
     }
 
-    /// The code of a runtime error, which is a word of the SDK and never comes from outside: at most 40 letters; `other` for anything else.
-    package init(runtimeErrorCode code: String?) {
-        let letters = (code ?? "").utf8
-        let isName =
-            (1...40).contains(letters.count)
-            && letters.allSatisfy { (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) }
-        text = isName ? code ?? "other" : "other"
-    }
-
-    /// The names of message elements in a comma-separated list, of a member of an object as far as the specification has it. What is no
-    /// name of an element is `other`: an ACS may write anything there.
-    package static func elements(_ list: String, in version: ProtocolVersion) -> [DiagnosticWord] {
-        guard !list.isEmpty else { return [] }
+    /// The names of message elements, of a member of an object as far as the specification has it. A name that is not one of the
+    /// specification's is `other`: the name of a duplicate element is the sender's.
+    package static func elements(_ names: [String], in version: ProtocolVersion) -> [DiagnosticWord] {
         var words: [DiagnosticWord] = []
-        for name in list.parts(at: ",").prefix(32) {
+        for name in names.prefix(32) {
             let word = element(name, in: version)
             if !words.contains(word) { words.append(word) }
         }

@@ -7,10 +7,10 @@ extension FailureCause {
     /// - Parameters:
     ///   - code: three digits, or whatever a peer wrote.
     ///   - component: who found the error: `C` this SDK, `A` the ACS, `D` the directory server, `S` the 3DS Server.
-    ///   - detail: names of elements are taken from it, nothing else.
+    ///   - elements: names of the data dictionary that the error is about.
     ///   - messageType: of the faulty message, as received.
     package static func protocolError(
-        code: String, component: String, detail: String? = nil, messageType: String? = nil
+        code: String, component: String, elements: [String] = [], messageType: String? = nil
     ) -> FailureCause {
         let entry = ProtocolErrorCode(rawValue: code).entry
         let reporter = Reporter(component)
@@ -18,26 +18,14 @@ extension FailureCause {
         var cause = FailureCause(
             entry.fault(foundBy: reporter),
             messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? "CRes" : "CReq"),
-            field: detail.flatMap(knownNames), rule: entry.rule, entry.explanation,
+            field: elements.isEmpty ? nil : elements.joined(separator: ","), rule: entry.rule, entry.explanation,
             action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
         if entry.rule == "CORE-216" { cause.field = nil }
         return cause
     }
 
-    /// Names of the data dictionary in a text, comma-separated in its order; a peer can bring nothing else in.
-    static func knownNames(in text: String) -> String? {
-        let separated = Array(text.utf8).map { isOfName($0) || $0 == UInt8(ascii: ".") ? $0 : UInt8(ascii: " ") }
-        let words = String(decoding: separated, as: UTF8.self).parts(at: " ").filter { !$0.isEmpty }
-        var names: [String] = []
-        for name in words.prefix(64) {
-            guard DataElement.knows(path: name), !names.contains(name) else { continue }
-            names.append(name)
-        }
-        return names.isEmpty ? nil : names.joined(separator: ",")
-    }
-
-    /// An ASCII letter or digit.
-    static func isOfName(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...122).contains(byte | 0x20) }
+    /// The elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
+    package static func elements(inDetail detail: String) -> [String] { Erro.elements(inDetail: detail) }
 
     /// Who found an error of the protocol.
     enum Reporter: String, CaseIterable {

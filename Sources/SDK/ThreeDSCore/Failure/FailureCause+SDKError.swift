@@ -13,7 +13,7 @@ extension SDKError {
                 .app, rule: "SDK-30", "The service is not initialised, or no longer",
                 action: "Wait for initialize to end before any other call", .retry,
                 because: "after initialize the same call will do")
-        case .runtime(_, let code): code?.cause ?? .withoutCode
+        case .runtime(let refusal): refusal.code?.cause ?? .withoutCode
         }
     }
 }

@@ -59,22 +59,12 @@ package struct FailureCause: Equatable, Sendable {
 extension FailureCause {
     /// The cause of a code that `runtimeError` or `SDKRuntime` carries.
     ///
-    /// - Parameters:
-    ///   - code: of a challenge's failure, a ``RuntimeCode``, or `metadata-` and a ``MetadataError/Code``.
-    ///   - detail: the text that came with the code; only names of the data dictionary are taken from it.
-    package static func runtime(code: String?, detail: String = "") -> FailureCause {
+    /// - Parameter code: of a challenge's failure, a ``RuntimeCode``, or the public code of a ``MetadataError/Code``.
+    package static func runtime(code: String?) -> FailureCause {
         guard let code else { return withoutCode }
-        if let code = ChallengeFailure.Code(rawValue: code) {
-            var cause = code.cause
-            if cause.field == nil, code == .signedContentRefused { cause.field = knownNames(in: detail) }
-            return cause
-        }
+        if let code = ChallengeFailure.Code(rawValue: code) { return code.cause }
         if let code = RuntimeCode(rawValue: code) { return code.cause }
-        let prefix = "metadata-"
-        if code.hasPrefix(prefix), let code = MetadataError.Code(rawValue: String(code.dropFirst(prefix.count))) {
-            return code.cause
-        }
-        return withoutCode
+        return MetadataError.Code(publicCode: code)?.cause ?? withoutCode
     }
 
     /// Errors that have no code of their own.

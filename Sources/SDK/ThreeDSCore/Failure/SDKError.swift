@@ -1,3 +1,5 @@
+package import ThreeDSMessages
+
 /// What an entry of the SDK refuses with; the public face gives each case its EMVCo name.
 ///
 /// Texts name party, field and rule, never a value that came with the call.
@@ -10,8 +12,60 @@ package enum SDKError: Equatable, Error, Sendable {
     case alreadyInitialized
     /// The service is not initialised, or no longer.
     case notInitialized
-    /// The SDK cannot do it now; `code` is one of ``RuntimeCode``.
-    case runtime(String, code: RuntimeCode?)
+    /// The SDK cannot do it now.
+    case runtime(RuntimeRefusal)
+}
+
+/// Why the SDK cannot do something now.
+///
+/// The text is in `Words/RuntimeRefusal+Words.swift`; nothing reads it back.
+package enum RuntimeRefusal: Equatable, Sendable {
+    /// The transaction is finished or closed, or its service was cleaned up.
+    case transactionOver
+    /// A challenge of this transaction is running.
+    case challengeRunning
+    /// No challenge of this transaction is running.
+    case noChallenge
+    /// This version needs the key id of the directory server's key.
+    case keyIDMissing(ProtocolVersion)
+    /// No message version can be used with the directory server's key.
+    case noVersion
+    /// None of the configured directory server's keys is valid now.
+    case noValidKey
+    /// The key of the directory server given with the call is not valid now.
+    case givenKeyNotValid
+    /// The directory server is known from metadata that have expired.
+    case metadataOutOfDate
+    /// No metadata service is configured.
+    case noMetadataService
+    /// The random source gave too few bytes to this call.
+    case randomSource(Call)
+    /// The crypto library failed during `initialize`.
+    case cryptoLibrary
+    /// No ephemeral key pair could be made.
+    case keyPair
+    /// The device information could not be encrypted.
+    case deviceData
+
+    /// The calls that need random bytes.
+    package enum Call: String, CaseIterable, Sendable {
+        case initialize, createTransaction
+    }
+
+    /// The code that the app sees; nil for a condition without one.
+    package var code: RuntimeCode? {
+        switch self {
+        case .transactionOver: .transactionOver
+        case .challengeRunning: .challengeRunning
+        case .noChallenge: .noChallenge
+        case .keyIDMissing: .keyIDMissing
+        case .noVersion: nil
+        case .noValidKey, .givenKeyNotValid: .noDirectoryServerKey
+        case .metadataOutOfDate: .metadataOutOfDate
+        case .noMetadataService: .noMetadataService
+        case .randomSource, .cryptoLibrary, .keyPair, .deviceData: .crypto
+        }
+    }
 }
 
 /// The SDK's own codes for errors that the protocol has no code for.

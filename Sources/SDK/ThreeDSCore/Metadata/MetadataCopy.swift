@@ -20,7 +20,7 @@ struct MetadataCopy: Sendable {
     init(plaintext: [UInt8], signedBy key: P256PublicKey) throws(MetadataError) {
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
             let text = members.string("document"), let seconds = members["confirmed"]?.intValue
-        else { throw MetadataError(.storage, "metadata: the copy on the device cannot be read") }
+        else { throw MetadataError.storage(.unreadable) }
         self.init(
             document: try MetadataDocument(text, signedBy: key), tag: members.string("tag"),
             confirmed: Date(timeIntervalSince1970: TimeInterval(seconds)))

@@ -31,15 +31,15 @@ package struct MetadataDocument: Sendable {
     ///   the signature has been found right.
     package init(_ text: String, signedBy key: P256PublicKey) throws(MetadataError) {
         guard text.utf8.count <= Self.maximumBytes else {
-            throw MetadataError(.tooLarge, "metadata: the document has more than \(Self.maximumBytes) bytes")
+            throw MetadataError.documentTooLarge
         }
-        guard let jws = try? JWS(compact: text) else { throw MetadataError(.malformed, "metadata: not a compact JWS") }
+        guard let jws = try? JWS(compact: text) else { throw MetadataError.malformed(.notJWS) }
         guard jws.header.string("alg") == JWS.Algorithm.es256.rawValue else {
-            throw MetadataError(.algorithm, "metadata: alg is not ES256")
+            throw MetadataError.otherAlgorithm
         }
-        guard jws.header["crit"] == nil else { throw MetadataError(.algorithm, "metadata: the header has crit") }
+        guard jws.header["crit"] == nil else { throw MetadataError.criticalHeader }
         guard key.isValidSignature(jws.signature, for: jws.signingInput) else {
-            throw MetadataError(.signature, "metadata: the signature is not the configured signingKey's")
+            throw MetadataError.signature
         }
         self.text = text
         payload = jws.payload
@@ -49,17 +49,15 @@ package struct MetadataDocument: Sendable {
         do throws(SDKError) {
             directoryServers = try DirectoryServerSet(content.directoryServers)
         } catch {
-            guard case .invalidInput(let refusal) = error else {
-                throw MetadataError(.directoryServer, "metadata: directoryServers cannot be used")
-            }
-            throw MetadataError(.directoryServer, "metadata: \(refusal)")
+            guard case .invalidInput(let refusal) = error else { throw MetadataError.directoryServer(nil) }
+            throw MetadataError.directoryServer(refusal)
         }
     }
 
     /// - Throws: `.notYetValid` or `.expired`.
     package func check(at date: Date) throws(MetadataError) {
-        guard issued <= date + Self.clockTolerance else { throw MetadataError(.notYetValid, "metadata: issued is in the future") }
-        guard date < expires else { throw MetadataError(.expired, "metadata: expires is over") }
+        guard issued <= date + Self.clockTolerance else { throw MetadataError.notYetValid }
+        guard date < expires else { throw MetadataError.expired }
     }
 
     /// Whether ``check(at:)`` passes.
@@ -74,17 +72,17 @@ struct MetadataPayload {
 
     init(_ bytes: [UInt8]) throws(MetadataError) {
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
-            throw Self.malformed("the payload is not a JSON object")
+            throw MetadataError.malformed(.payload)
         }
-        if let name = document.duplicateNames.first { throw Self.malformed("\(Self.printable(name)) occurs twice") }
+        if let name = document.duplicateNames.first { throw MetadataError.malformed(.duplicate(Self.printable(name))) }
         issued = try Self.required(try Self.date(members, "issued", path: ""), "issued")
         expires = try Self.required(try Self.date(members, "expires", path: ""), "expires")
-        guard issued < expires else { throw Self.malformed("expires is not after issued") }
-        guard let array = members.array("directoryServers") else { throw Self.malformed("directoryServers is not a list") }
+        guard issued < expires else { throw MetadataError.malformed(.expiresBeforeIssued) }
+        guard let array = members.array("directoryServers") else { throw Self.member("directoryServers", mustBe: .list) }
         var servers: [DirectoryServerConfiguration] = []
         for (index, element) in array.enumerated() {
             let path = "directoryServers[\(index)]."
-            guard let object = element.objectValue else { throw Self.malformed("directoryServers[\(index)] is not an object") }
+            guard let object = element.objectValue else { throw Self.member("directoryServers[\(index)]", mustBe: .object) }
             servers.append(try Self.directoryServer(object, path: path))
         }
         directoryServers = servers
@@ -114,28 +112,30 @@ struct MetadataPayload {
 
     // MARK: Members
 
-    private static func malformed(_ what: String) -> MetadataError { MetadataError(.malformed, "metadata: \(what)") }
+    private static func member(_ path: String, mustBe form: MetadataError.Form) -> MetadataError {
+        .malformed(.member(path, mustBe: form))
+    }
 
     private static func printable(_ name: String) -> String { DirectoryServerRecord.printable(name) }
 
     private static func required<T>(_ value: T?, _ name: String) throws(MetadataError) -> T {
-        guard let value else { throw malformed("\(name) is missing") }
+        guard let value else { throw .malformed(.missing(name)) }
         return value
     }
 
     /// Null counts as left out.
     private static func text(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> String? {
         guard let value = members[name], value != .null else { return nil }
-        guard let text = value.stringValue else { throw malformed("\(path)\(name) is not a string") }
+        guard let text = value.stringValue else { throw member(path + name, mustBe: .string) }
         return text
     }
 
     private static func texts(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> [String] {
         guard let value = members[name], value != .null else { return [] }
-        guard let array = value.arrayValue else { throw malformed("\(path)\(name) is not a list") }
+        guard let array = value.arrayValue else { throw member(path + name, mustBe: .list) }
         var result: [String] = []
         for (index, element) in array.enumerated() {
-            guard let text = element.stringValue else { throw malformed("\(path)\(name)[\(index)] is not a string") }
+            guard let text = element.stringValue else { throw member("\(path)\(name)[\(index)]", mustBe: .string) }
             result.append(text)
         }
         return result
@@ -143,13 +143,13 @@ struct MetadataPayload {
 
     private static func date(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> Date? {
         guard let text = try text(members, name, path: path) else { return nil }
-        guard let date = InternetTime.parse(text) else { throw malformed("\(path)\(name) is not a date in UTC of RFC 3339") }
+        guard let date = InternetTime.parse(text) else { throw member(path + name, mustBe: .date) }
         return date
     }
 
     private static func picture(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> [UInt8]? {
         guard let text = try text(members, name, path: path) else { return nil }
-        guard let bytes = try? Base64.decode(text) else { throw malformed("\(path)\(name) is not base64") }
+        guard let bytes = try? Base64.decode(text) else { throw member(path + name, mustBe: .base64) }
         return bytes
     }
 }

@@ -149,7 +149,7 @@ final class MetadataKeeper: Sendable {
         switch response.status {
         case 200:
             guard let text = String(bytes: response.body, encoding: .utf8) else {
-                throw MetadataError(.malformed, "metadata: the answer is not text")
+                throw MetadataError.malformed(.notText)
             }
             let document = try MetadataDocument(text, signedBy: service.signingKey)
             try document.check(at: now)
@@ -162,9 +162,9 @@ final class MetadataKeeper: Sendable {
             }
             return .unchanged
         case 401, 403:
-            throw MetadataError(.unauthorized, "metadata service: refuses the apiToken (status \(response.status))")
+            throw MetadataError.unauthorized(status: response.status)
         default:
-            throw MetadataError(.status, "metadata service: answers with status \(response.status)")
+            throw MetadataError.status(response.status)
         }
     }
 
@@ -173,7 +173,7 @@ final class MetadataKeeper: Sendable {
         try state.withLock { state throws(MetadataError) in
             if let present = state.copy?.document {
                 guard copy.document.issued >= present.issued else {
-                    throw MetadataError(.rollback, "metadata: issued is before that of the document which is there already")
+                    throw MetadataError.rollback
                 }
             }
             defer { state.copy = copy }
@@ -212,14 +212,11 @@ private enum MetadataExchange {
         }
         switch outcome {
         case .answered(let response): return response
-        case .timeIsOver:
-            throw MetadataError(.timedOut, "metadata service: no answer within \(timeoutSeconds) s")
-        case .failed(.notDelivered(let reason)): throw MetadataError(.unreachable, "metadata service: \(reason)")
-        case .failed(.interrupted(let reason)): throw MetadataError(.interrupted, "metadata service: \(reason)")
-        case .failed(.responseTooLarge):
-            throw MetadataError(
-                .tooLarge, "metadata service: the answer has more than \(HTTPTransportLimits.maximumBodyBytes) bytes")
-        case .failed(.cancelled): throw MetadataError(.cancelled, "metadata service: the task was cancelled")
+        case .timeIsOver: throw MetadataError.timedOut(seconds: timeoutSeconds)
+        case .failed(.notDelivered(let trouble)): throw MetadataError.unreachable(trouble)
+        case .failed(.interrupted(let trouble)): throw MetadataError.interrupted(trouble)
+        case .failed(.responseTooLarge): throw MetadataError.answerTooLarge
+        case .failed(.cancelled): throw MetadataError.cancelled
         }
     }
 }

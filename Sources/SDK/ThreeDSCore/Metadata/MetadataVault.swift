@@ -50,12 +50,11 @@ package struct MetadataVault: Sendable {
             let sealed = try PlatformCrypto.aesGCMSeal(plaintext, key: key, iv: iv, aad: Self.associatedData(name))
             try storage.set(Self.mark + iv + sealed.ciphertext + sealed.tag, for: name)
         } catch {
-            throw MetadataError(.storage, "metadata: the copy on the device cannot be written")
+            throw MetadataError.storage(.unwritable)
         }
     }
 
     private static func associatedData(_ name: String) -> [UInt8] { mark + Array(name.utf8) }
 
-    private static let damaged = MetadataError(
-        .storage, "metadata: the copy on the device was changed, or sealed under another key")
+    private static let damaged = MetadataError.storage(.changed)
 }

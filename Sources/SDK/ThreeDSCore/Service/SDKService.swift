@@ -77,11 +77,11 @@ package final class SDKService: Sendable {
             ?? SDKAppID.load(
                 from: surroundings.storage, applicationVersion: surroundings.applicationVersion,
                 randomSource: surroundings.randomSource)
-        guard let sdkAppID else { throw .runtime("initialize: the random source gave too few bytes", code: .crypto) }
+        guard let sdkAppID else { throw .runtime(.randomSource(.initialize)) }
         do throws(CryptoError) {
             return try ServiceSession(checked, surroundings: surroundings, sdkAppID: sdkAppID)
         } catch {
-            throw .runtime("initialize: the crypto library failed", code: .crypto)
+            throw .runtime(.cryptoLibrary)
         }
     }
 
@@ -125,13 +125,12 @@ package final class SDKService: Sendable {
         let supported = ProtocolVersion.allCases
         if let version = try named(text) {
             guard !version.has(.keyIDRequired) || record.keyID != nil else {
-                throw .runtime(
-                    "messageVersion: \(version.rawValue) needs the key id of the directory server's key", code: .keyIDMissing)
+                throw .runtime(.keyIDMissing(version))
             }
             return version
         }
         guard let highest = supported.filter({ !$0.has(.keyIDRequired) || record.keyID != nil }).max() else {
-            throw .runtime("no message version is supported", code: nil)
+            throw .runtime(.noVersion)
         }
         return highest
     }
@@ -171,7 +170,7 @@ package final class SDKService: Sendable {
     package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
         let session = try session()
         guard let metadata = session.metadata else {
-            throw .runtime("no metadata service is configured", code: .noMetadataService)
+            throw .runtime(.noMetadataService)
         }
         let result: Result<MetadataRefresh, MetadataError>
         do throws(MetadataError) { result = .success(try await metadata.refresh()) } catch { result = .failure(error) }

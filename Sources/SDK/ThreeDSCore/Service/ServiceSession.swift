@@ -152,11 +152,10 @@ final class ServiceSession: Sendable {
             if let record = family.record(at: now) { return record }
         }
         guard families.isEmpty else {
-            throw .runtime("directoryServerID: no key of this directory server is valid now", code: .noDirectoryServerKey)
+            throw .runtime(.noValidKey)
         }
         guard metadata?.knownDirectoryServers?.family(named: id) == nil else {
-            throw .runtime(
-                "directoryServerID: the metadata that has this directory server is out of date", code: .metadataOutOfDate)
+            throw .runtime(.metadataOutOfDate)
         }
         throw .invalidInput(.directoryServerID, expected: .known(.configuredDirectoryServer))
     }
@@ -179,13 +178,13 @@ final class ServiceSession: Sendable {
             case .success(var record):
                 try record.replace(with: given)
                 return record
-            case .failure(.runtime(let message, let code)): throw .runtime(message, code: code)
+            case .failure(.runtime(let refusal)): throw .runtime(refusal)
             case .failure: break
             }
         }
         var record = try DirectoryServerRecord(given, requiresID: false)
         guard record.isKeyValid(at: surroundings.timeSource.now) else {
-            throw .runtime("directoryServer: its key is not valid now", code: .noDirectoryServerKey)
+            throw .runtime(.givenKeyNotValid)
         }
         if case .success(let known)? = known { record.complete(from: known) }
         return record

@@ -45,10 +45,10 @@ package final class SDKTransaction: Sendable {
         do {
             key = try P256PrivateKey.generate()
         } catch {
-            throw .runtime("createTransaction: no ephemeral key pair could be made", code: .crypto)
+            throw .runtime(.keyPair)
         }
         guard let id = SDKTransactionID.make(random: session.surroundings.randomSource.bytes(16)) else {
-            throw .runtime("createTransaction: the random source gave too few bytes", code: .crypto)
+            throw .runtime(.randomSource(.createTransaction))
         }
         sdkTransactionID = id
         self.version = version
@@ -130,7 +130,7 @@ package final class SDKTransaction: Sendable {
                     session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
                 }
             } catch {
-                throw .runtime("the device information could not be encrypted to the directory server", code: .crypto)
+                throw .runtime(.deviceData)
             }
             let parameters = RequestParameters(
                 sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
@@ -152,7 +152,7 @@ package final class SDKTransaction: Sendable {
         try state.withLock { state throws(SDKError) in
             switch state.phase {
             case .open: break
-            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .running: throw .runtime(.challengeRunning)
             case .over: throw Self.over
             }
             guard let bridging = BridgingVersion(rawValue: text) else {
@@ -174,7 +174,7 @@ package final class SDKTransaction: Sendable {
             let key: P256PrivateKey
             switch state.phase {
             case .open(let open): key = open
-            case .running: throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+            case .running: throw .runtime(.challengeRunning)
             case .over: throw Self.over
             }
             let input = try CheckedChallengeInput(input, timeoutMinutes: timeoutMinutes, version: version)
@@ -204,7 +204,7 @@ package final class SDKTransaction: Sendable {
     package func close() throws(SDKError) {
         let progress = try state.withLock { state throws(SDKError) in
             if case .running = state.phase {
-                throw .runtime("a challenge of this transaction is running", code: .challengeRunning)
+                throw .runtime(.challengeRunning)
             }
             if case .open = state.phase { diagnostics.record(.transactionClosed, .info, .information) }
             defer { state = State(phase: .over) }
@@ -241,7 +241,7 @@ package final class SDKTransaction: Sendable {
     package func interrupt() throws(SDKError) {
         let runner = try state.withLock { state throws(SDKError) in
             switch state.phase {
-            case .open: throw .runtime("no challenge of this transaction is running", code: .noChallenge)
+            case .open: throw .runtime(.noChallenge)
             case .running(let runner, _): return runner
             case .over: throw Self.over
             }
@@ -282,8 +282,7 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    private static let over = SDKError.runtime(
-        "the transaction is over: its challenge has ended, it was closed, or the service was cleaned up", code: .transactionOver)
+    private static let over = SDKError.runtime(.transactionOver)
 }
 
 /// A challenge that was accepted; keeps its transaction alive.

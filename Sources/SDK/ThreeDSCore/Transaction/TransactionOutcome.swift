@@ -10,10 +10,20 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
     case timedOut
     /// An Erro, received or sent.
     case protocolError(ReportedError)
-    /// The app or its screens went away; for a receiver it is a runtime error with this code and message.
-    case interrupted(code: String, message: String)
+    /// The app or its screens went away; for a receiver it is a runtime error.
+    case interrupted(RuntimeError)
     /// Anything else.
-    case runtimeError(code: String?, message: String)
+    case runtimeError(RuntimeError)
+
+    /// An end that the protocol has no message for.
+    package struct RuntimeError: Equatable, Sendable {
+        /// Stable.
+        package let code: String
+        /// One English sentence for a developer; nothing reads it back.
+        package let message: String
+        /// Party, field and rule.
+        package let cause: FailureCause
+    }
 
     /// The members of an Erro that the app gets.
     package struct ReportedError: Equatable, Sendable {
@@ -31,6 +41,8 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
         package let messageType: String?
         /// Such as `2.2.0`; nil when the peer sent none.
         package let messageVersion: String?
+        /// Names of the data dictionary that the error is about.
+        package let elements: [String]
     }
 
     init(_ result: ChallengeResult) {
@@ -40,9 +52,17 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
         case .timedOut: self = .timedOut
         case .protocolError(let erro): self = .protocolError(ReportedError(erro))
         case .interrupted:
-            self = .interrupted(code: ChallengeFailure.interrupted.code.rawValue, message: ChallengeFailure.interrupted.message)
-        case .runtimeError(let code, let message): self = .runtimeError(code: code, message: message)
+            self = .interrupted(RuntimeError(.interrupted))
+        case .runtimeError(let failure): self = .runtimeError(RuntimeError(failure))
         }
+    }
+}
+
+extension TransactionOutcome.RuntimeError {
+    init(_ failure: ChallengeFailure) {
+        code = failure.code.rawValue
+        message = failure.message
+        cause = failure.cause
     }
 }
 
@@ -55,5 +75,6 @@ extension TransactionOutcome.ReportedError {
         detail = erro.errorDetail.isEmpty ? nil : erro.errorDetail
         messageType = erro.errorMessageType
         messageVersion = erro.messageVersion
+        elements = erro.elements
     }
 }

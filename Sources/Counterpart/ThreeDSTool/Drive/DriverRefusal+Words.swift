@@ -1,0 +1,114 @@
+import ThreeDSJSON
+
+// The words for every refusal of `tds drive` and `tds jose`: one line each.
+
+extension DriverRefusal {
+    /// The member or place, a colon, the rule.
+    var message: String {
+        switch reason {
+        case .line(let trouble): "line: \(trouble.words)"
+        case .member(let path, let rule): "\(path): \(rule.words)"
+        case .transaction(let number, let trouble): "transaction: \(trouble.words(number))"
+        case .screen(let trouble): trouble.words
+        case .sdk(let message): message
+        }
+    }
+}
+
+extension DriverRefusal.LineTrouble {
+    fileprivate var words: String {
+        switch self {
+        case .tooLong: "longer than \(ToolInput.longestLine) bytes"
+        case .json(.notJSON(let offset)): "not JSON (at byte \(offset))"
+        case .json(.tooDeep): "nested too deeply"
+        case .json(.tooLarge): "too long"
+        case .json(.notUTF8): "not UTF-8"
+        case .notObject: "not a JSON object"
+        }
+    }
+}
+
+extension DriverRefusal.Form {
+    fileprivate var words: String {
+        switch self {
+        case .string: "a string"
+        case .bool: "true or false"
+        case .wholeNumber: "a whole number"
+        case .number: "a number"
+        case .object: "an object"
+        case .listOfObjects: "a list of objects"
+        case .listOfStrings: "a list of strings"
+        case .stringOrObject: "a string or an object"
+        case .stringOrNumber: "a string or a number"
+        }
+    }
+}
+
+extension DriverRefusal.Rule {
+    fileprivate var words: String {
+        switch self {
+        case .missing: "is missing"
+        case .occursTwice: "occurs twice"
+        case .form(let form): "must be \(form.words)"
+        case .date: "is no date such as 2026-01-31T12:00:00Z"
+        case .base64: "is not base64"
+        case .base64URL: "is not base64url without padding"
+        case .absoluteURL: "is no absolute URL"
+        case .pemCertificate: "is no PEM certificate"
+        case .oneOf(let names): "must be \(names.choice)"
+        case .oneOfQuoted(let texts): "must be \(texts.map { "\"\($0)\"" }.choice)"
+        case .clockScale: "must be from 0.001 to 1000000"
+        case .key(let rule): rule.words
+        case .besidePlaintext: "stands beside plaintext"
+        case .missingAsText: "is missing, and text too"
+        case .unknownOperation(let name): "there is no op '\(name)'"
+        }
+    }
+}
+
+extension DriverRefusal.KeyRule {
+    fileprivate var words: String {
+        switch self {
+        case .rsa: "must be an RSA key"
+        case .p256: "must be a P-256 key"
+        case .privateOrShared: "must be a private or a shared key"
+        case .privateKey: "must be a private key"
+        case .notShared: "must not be a shared key"
+        case .anyForm: "must be a JWK (oct, EC P-256, RSA from 2048 bits) or PEM (PUBLIC KEY, CERTIFICATE, PRIVATE KEY)"
+        }
+    }
+}
+
+extension DriverRefusal.TransactionTrouble {
+    fileprivate func words(_ number: Int) -> String {
+        switch self {
+        case .unknown: "there is no transaction \(number)"
+        case .over: "transaction \(number) is over"
+        case .withoutTranscript: "transaction \(number) has no transcript"
+        case .withoutChallenge: "transaction \(number) has no challenge"
+        case .withoutScreen: "transaction \(number) shows no screen that can be answered"
+        }
+    }
+}
+
+extension DriverRefusal.ScreenTrouble {
+    fileprivate var words: String {
+        switch self {
+        case .noSecondEntry: "valueTwo: the screen has no second entry"
+        case .noPage: "transaction: the screen has no page"
+        case .noAdditionalButton: "transaction: the screen has no button for another way to authenticate"
+        case .noAppButton: "transaction: the screen has no button that opens an app"
+        case .noSwitchAsked: "whitelist, deviceBinding: one of them must be there"
+        case .noDeviceBindingSwitch: "deviceBinding: the screen has no such switch"
+        case .noTrustListSwitch: "whitelist: the screen has no such switch"
+        }
+    }
+}
+
+extension [String] {
+    /// `A, B or C`.
+    fileprivate var choice: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}

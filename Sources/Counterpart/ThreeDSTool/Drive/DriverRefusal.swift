@@ -1,0 +1,104 @@
+import ThreeDSJSON
+
+/// An op that is not carried out, as the contract names the reasons.
+///
+/// The text is in `DriverRefusal+Words.swift`; nothing reads it back.
+struct DriverRefusal: Error, Equatable {
+    enum Kind: String, Sendable {
+        case invalidInput = "InvalidInput"
+        case alreadyInitialized = "SDKAlreadyInitialized"
+        case notInitialized = "SDKNotInitialized"
+        case runtime = "SDKRuntime"
+    }
+
+    /// What is refused and why.
+    enum Reason: Equatable, Sendable {
+        /// The line as a whole.
+        case line(LineTrouble)
+        /// The member at a path. The names in it are printable.
+        case member(String, Rule)
+        /// A transaction by its number.
+        case transaction(Int, TransactionTrouble)
+        /// What is asked of the screen.
+        case screen(ScreenTrouble)
+        /// What the SDK said, passed on as it is.
+        case sdk(String)
+    }
+
+    var kind: Kind
+    var reason: Reason
+    var code: String?
+
+    /// Input that is refused.
+    init(_ reason: Reason, code: String? = nil) { self.init(.invalidInput, reason, code: code) }
+
+    init(_ kind: Kind, _ reason: Reason, code: String? = nil) {
+        self.kind = kind
+        self.reason = reason
+        self.code = code
+    }
+
+    /// A member that breaks a rule.
+    static func member(_ path: String, _ rule: Rule) -> DriverRefusal { DriverRefusal(.member(path, rule)) }
+
+    /// A transaction that cannot do what is asked of it.
+    static func transaction(_ number: Int, _ trouble: TransactionTrouble) -> DriverRefusal {
+        DriverRefusal(trouble.kind, .transaction(number, trouble))
+    }
+}
+
+extension DriverRefusal {
+    /// Why a line is not a request.
+    enum LineTrouble: Equatable, Sendable {
+        case tooLong
+        case json(JSONError)
+        case notObject
+    }
+
+    /// The forms of members.
+    enum Form: CaseIterable, Sendable {
+        case string, bool, wholeNumber, number, object, listOfObjects, listOfStrings, stringOrObject, stringOrNumber
+    }
+
+    /// What a member must be.
+    enum Rule: Equatable, Sendable {
+        case missing, occursTwice
+        case form(Form)
+        case date, base64, base64URL, absoluteURL, pemCertificate
+        /// One of these words.
+        case oneOf([String])
+        /// One of these texts, in quotes.
+        case oneOfQuoted([String])
+        /// The factor of the clock.
+        case clockScale
+        case key(KeyRule)
+        /// `text` and `plaintext` exclude each other.
+        case besidePlaintext
+        /// Neither `text` nor `plaintext` is there.
+        case missingAsText
+        /// No op has this name.
+        case unknownOperation(String)
+    }
+
+    /// What a key must be.
+    enum KeyRule: CaseIterable, Sendable {
+        case rsa, p256, privateOrShared, privateKey, notShared, anyForm
+    }
+
+    /// Why a transaction cannot do it.
+    enum TransactionTrouble: CaseIterable, Sendable {
+        case unknown, over, withoutTranscript, withoutChallenge, withoutScreen
+
+        fileprivate var kind: Kind {
+            switch self {
+            case .unknown, .withoutTranscript: .invalidInput
+            case .over, .withoutChallenge, .withoutScreen: .runtime
+            }
+        }
+    }
+
+    /// What the screen does not have.
+    enum ScreenTrouble: CaseIterable, Sendable {
+        case noSecondEntry, noPage, noAdditionalButton, noAppButton, noSwitchAsked, noDeviceBindingSwitch, noTrustListSwitch
+    }
+}

@@ -1,0 +1,34 @@
+// What stands in `errorDetail`: data of the wire, fixed by the specification (table B.10). It never contains a received value, except for
+// names and ids.
+
+import ThreeDSJSON
+
+extension MessageDefect {
+    /// `errorDetail`.
+    package var detail: String {
+        switch subject {
+        case .elements(let names), .extensions(let names): names.joined(separator: ",")
+        case .form(.notAMessage): "Invalid formatted message"
+        case .form(.unknownMessageType): "Invalid message type"
+        case .form(.wrongReceiver): "Invalid message for the receiving component"
+        case .decryption(.counterUsedUp): "Counter"
+        case .decryption(.counterDiffers(let name)): "\(name) differs from the expected counter"
+        case .decryption(.cryptography(let kind)): "The \(kind.rawValue) could not be decrypted"
+        case .version: ProtocolVersion.texts.joined(separator: ",")
+        case .timer(.response): "No CRes within 10 seconds of the CReq"
+        case .timer(.challenge): "Challenge timeout of the SDK"
+        }
+    }
+}
+
+extension Erro {
+    /// The elements in a detail that is a comma-separated list of names, as the specification wants it; anything else in it is left out.
+    package static func elements(inDetail detail: String) -> [String] {
+        var names: [String] = []
+        for part in detail.parts(at: ",").prefix(64) {
+            let name = String(part.drop { $0 == " " })
+            if DataElement.knows(path: name), !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}
