@@ -179,5 +179,5 @@ final class RequestRules: Sendable {
 
 extension UIType {
     /// Answered with `challengeDataEntry` or `challengeNoEntry`.
-    fileprivate var takesData: Bool { self == .text || self == .singleSelect || self == .multiSelect }
+    package var takesData: Bool { self == .text || self == .singleSelect || self == .multiSelect }
 }
