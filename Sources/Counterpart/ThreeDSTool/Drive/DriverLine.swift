@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// One line of the driver's input, read: what is asked for, or why nothing is.
 package struct DriverLine: Equatable, Sendable {
@@ -52,9 +53,9 @@ package struct DriverLine: Equatable, Sendable {
         }
         let members = DriverMembers(object)
         let id: JSONValue?
-        switch object["id"] {
+        switch object[ContractName.id] {
         case nil, .null?: id = nil
-        case .string?, .number?: id = object["id"]
+        case .string?, .number?: id = object[ContractName.id]
         default:
             self.init(refusal: "id: must be a string or a number")
             return
@@ -124,7 +125,7 @@ package struct DriverLine: Equatable, Sendable {
 
     private static func transactionRequest(_ members: DriverMembers) throws(DriverRefusal) -> DriverTransactionRequest {
         let id = try members.text("directoryServerID")
-        let version = try members.optionalText("messageVersion")
+        let version = try members.optionalText(Field.messageVersion)
         let bridging = try members.optionalText("bridgingExtension")
         guard bridging == nil || bridging == "1.0" || bridging == "2.0" else {
             throw members.refusal("bridgingExtension", "must be \"1.0\" or \"2.0\"")
@@ -140,8 +141,8 @@ package struct DriverLine: Equatable, Sendable {
             threeDSServerTransactionID: try members.text("threeDSServerTransactionID"),
             acsTransactionID: try members.text("acsTransactionID"),
             acsRefNumber: try members.text("acsRefNumber"),
-            acsSignedContent: try members.text("acsSignedContent"),
-            threeDSRequestorAppURL: try members.optionalText("threeDSRequestorAppURL"))
+            acsSignedContent: try members.text(Field.acsSignedContent),
+            threeDSRequestorAppURL: try members.optionalText(Field.threeDSRequestorAppURL))
     }
 
     /// Reads the `config` member of `initialize`; the simulator tells its configuration in the same form.
@@ -158,8 +159,8 @@ package struct DriverLine: Equatable, Sendable {
             }
             result.encryption = encryption
         }
-        result.sdkReferenceNumber = try members.optionalText("sdkReferenceNumber")
-        result.sdkAppID = try members.optionalText("sdkAppID")
+        result.sdkReferenceNumber = try members.optionalText(Field.sdkReferenceNumber)
+        result.sdkAppID = try members.optionalText(Field.sdkAppID)
         if let params = try members.optionalObject("params") {
             for name in params.names {
                 result.params.append(DriverNamedValue(name: name, value: try params.text(name)))
@@ -185,9 +186,9 @@ package struct DriverLine: Equatable, Sendable {
     private static func directoryServer(
         _ members: DriverMembers, defaultID: String?
     ) throws(DriverRefusal) -> DriverDirectoryServer {
-        let given = try members.optionalText("id")
+        let given = try members.optionalText(ContractName.id)
         let id: String
-        if let value = given ?? defaultID { id = value } else { id = try members.text("id") }
+        if let value = given ?? defaultID { id = value } else { id = try members.text(ContractName.id) }
         var result = DriverDirectoryServer(
             id: id, publicKey: try members.textOrObject("publicKey"), keyID: try members.optionalText("keyID"),
             rootCertificates: try members.texts("rootCertificates"))

@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -6,36 +7,40 @@ enum ReplayScreens {
     /// Nil: the version has no such screen.
     static func members(of kind: String, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
-        var members: JSONObject = ["challengeInfoHeader": "Replay", "challengeInfoText": "A recorded conversation."]
+        var members: JSONObject = [Field.challengeInfoHeader: "Replay", Field.challengeInfoText: "A recorded conversation."]
         switch kind {
         case "text", "textTwoEntries":
-            members["acsUiType"] = "01"
-            members["submitAuthenticationLabel"] = "Submit"
-            members["resendInformationLabel"] = "Again"
+            members[Field.acsUiType] = .code(UIType.text)
+            members[Field.submitAuthenticationLabel] = "Submit"
+            members[Field.resendInformationLabel] = "Again"
             if has(.entryBoxes) {
-                members["challengeEntryBox"] = ["challengeDataEntryLabel": "Entry"]
-                if kind == "textTwoEntries" { members["challengeEntryBoxTwo"] = ["challengeDataEntryLabel": "Second entry"] }
+                members[Field.challengeEntryBox] = [Field.challengeDataEntryLabel: "Entry"]
+                if kind == "textTwoEntries" {
+                    members[Field.challengeEntryBoxTwo] = [Field.challengeDataEntryLabel: "Second entry"]
+                }
             } else {
                 guard kind == "text" else { return nil }
-                members["challengeInfoLabel"] = "Entry"
+                members[Field.challengeInfoLabel] = "Entry"
             }
         case "singleSelect", "multiSelect":
-            members["acsUiType"] = kind == "singleSelect" ? "02" : "03"
-            members["challengeInfoLabel"] = "Choose"
-            members["challengeSelectInfo"] = [["a": "One"], ["b": "Another"]]
-            members["submitAuthenticationLabel"] = "Next"
+            members[Field.acsUiType] = .code(kind == "singleSelect" ? UIType.singleSelect : .multiSelect)
+            members[Field.challengeInfoLabel] = "Choose"
+            members[Field.challengeSelectInfo] = [["a": "One"], ["b": "Another"]]
+            members[Field.submitAuthenticationLabel] = "Next"
         case "outOfBand":
-            members["acsUiType"] = "04"
-            members["oobContinueLabel"] = "Continue"
+            members[Field.acsUiType] = .code(UIType.outOfBand)
+            members[Field.oobContinueLabel] = "Continue"
         case "html", "htmlOutOfBand":
             guard kind == "html" || has(.appSwitch) else { return nil }
             let page = #"<html><body><form action="HTTPS://EMV3DS/challenge" method="get"><input name="a"></form></body></html>"#
-            members = ["acsUiType": kind == "html" ? "05" : "06", "acsHTML": ["$html": .string(page)]]
-            if kind == "htmlOutOfBand" { members["oobAppURL"] = "https://bank.example/approve" }
+            members = [
+                Field.acsUiType: .code(kind == "html" ? UIType.html : .htmlOutOfBand), Field.acsHTML: ["$html": .string(page)],
+            ]
+            if kind == "htmlOutOfBand" { members[Field.oobAppURL] = "https://bank.example/approve" }
         case "information":
             guard has(.informationScreen) else { return nil }
-            members["acsUiType"] = "07"
-            members["infoContinueLabel"] = "OK"
+            members[Field.acsUiType] = .code(UIType.information)
+            members[Field.infoContinueLabel] = "OK"
         default: return nil
         }
         return members
@@ -54,11 +59,11 @@ enum ReplayScreens {
     static func kind(of names: [String]) -> String? {
         for name in names {
             switch name {
-            case "challengeSelectInfo": return "singleSelect"
-            case "oobContinueLabel", "oobAppURL", "oobAppLabel", "challengeAddInfo": return "outOfBand"
-            case "acsHTML", "acsHTMLRefresh": return "html"
-            case "infoContinueLabel": return "information"
-            case "challengeEntryBoxTwo": return "textTwoEntries"
+            case Field.challengeSelectInfo: return "singleSelect"
+            case Field.oobContinueLabel, Field.oobAppURL, Field.oobAppLabel, Field.challengeAddInfo: return "outOfBand"
+            case Field.acsHTML, Field.acsHTMLRefresh: return "html"
+            case Field.infoContinueLabel: return "information"
+            case Field.challengeEntryBoxTwo: return "textTwoEntries"
             default: continue
             }
         }
@@ -79,33 +84,33 @@ struct ReplayAnswer {
         switch entry {
         case "data":
             actions = [isSelect ? ["select": ["a"]] : ["submit": "1"]]
-            expect = ["challengeDataEntry": isSelect ? "a" : "1"]
+            expect = [Field.challengeDataEntry: isSelect ? "a" : "1"]
         case "twoData":
             actions = [["submitTwo": ["1", "2"]]]
-            expect = ["challengeDataEntry": "1"]
+            expect = [Field.challengeDataEntry: "1"]
         case "noEntry":
             actions = [isSelect ? ["select": []] : ["submit": ""]]
-            expect = ["challengeNoEntry": "Y"]
+            expect = [Field.challengeNoEntry: .yes]
         case "html", "htmlOutOfBand":
             actions = [["html": "a=1"]]
-            expect = ["challengeHTMLDataEntry": "a=1"]
+            expect = [Field.challengeHTMLDataEntry: "a=1"]
         case "resend": actions = [["resend": true]]
         case "oobContinue":
             actions = [["continue": true]]
-            expect = ["oobContinue": switchesApps ? "01" : true]
+            expect = [Field.oobContinue: switchesApps ? "01" : true]
         case "oobContinueAutomatic":
             actions = [["background": true], ["foreground": true]]
-            expect = ["oobContinue": switchesApps ? "02" : true]
+            expect = [Field.oobContinue: switchesApps ? "02" : true]
         case "oobAppNotOpened":
             actions = [["openAppFails": true]]
-            expect = switchesApps ? ["oobContinue": "02", "oobAppStatus": "01"] : ["oobContinue": true]
+            expect = switchesApps ? [Field.oobContinue: "02", Field.oobAppStatus: "01"] : [Field.oobContinue: true]
             asksForApp = true
         case "additional":
             actions = [["additional": true]]
-            expect = ["challengeAddCode": "Y"]
+            expect = [Field.challengeAddCode: .yes]
         case "information":
             actions = [["information": true]]
-            expect = ["infoContinueIndicator": true]
+            expect = [Field.infoContinueIndicator: true]
         case "cancel": actions = [["cancel": true]]
         default: throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
         }
@@ -122,36 +127,43 @@ enum ReplayFault {
             }
             return ["reply": "page", "status": JSONValue(integerLiteral: status)]
         case "responseTooLarge": return "huge"
-        case "unknownTransactionStatus": return ["set": ["transStatus": "X", "challengeCompletionInd": "Y"]]
+        case "unknownTransactionStatus": return ["set": [Field.transStatus: "X", Field.challengeCompletionInd: .yes]]
         case nil: break
         case let code?: throw ReplayRefusal("line \(event.line): the simulator has no fault for \(code.printable)")
         }
-        let code = event.text("errorCode") ?? ""
+        let code = ProtocolErrorCode(rawValue: event.text(Field.errorCode) ?? "")
         let names = event.texts("elements")
-        if ["201", "203", "204", "207", "301"].contains(code) {
+        let aboutElements: [ProtocolErrorCode] = [
+            .elementMissing, .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised,
+        ]
+        if aboutElements.contains(code) {
             guard !names.isEmpty, !names.contains("other") else {
                 throw ReplayRefusal("line \(event.line): the element in question is none of the specification's, or not recorded")
             }
         }
         switch code {
-        case "101": return ["set": ["messageType": "CRxs"]]
-        case "102": return ["set": ["messageVersion": "2.9.0"]]
-        case "201": return missing(names)
-        case "202":
+        case .messageInvalid: return ["set": [Field.messageType: "CRxs"]]
+        case .versionNotSupported: return ["set": [Field.messageVersion: "2.9.0"]]
+        case .elementMissing: return missing(names)
+        case .criticalExtensionNotRecognised:
             return [
                 "set": [
-                    "messageExtension": [
-                        ["name": "Replay", "id": "F000000001-999", "criticalityIndicator": true, "data": ["a": "b"]]
+                    Field.messageExtension: [
+                        [
+                            Field.name: "Replay", Field.id: "F000000001-999", Field.criticalityIndicator: true,
+                            Field.data: ["a": "b"],
+                        ]
                     ]
                 ]
             ]
-        case "203": return ["set": .object(JSONObject(names.map { ($0, 7) }))]
-        case "204": return ["duplicate": .array(JSONArray(names.map { .string($0) }))]
-        case "301": return ["set": .object(JSONObject(names.map { ($0, ["$otherID": true]) }))]
-        case "302":
-            return event.text("reason") == "counter" ? ["set": ["acsCounterAtoS": "255"]] : "tamperedTag"
+        case .formatInvalid: return ["set": .object(JSONObject(names.map { ($0, 7) }))]
+        case .duplicateElement: return ["duplicate": .array(JSONArray(names.map { .string($0) }))]
+        case .transactionIDNotRecognised: return ["set": .object(JSONObject(names.map { ($0, ["$otherID": true]) }))]
+        case .decryptionFailure:
+            return event.text("reason") == "counter" ? ["set": [Field.acsCounterAtoS: "255"]] : "tamperedTag"
         default:
-            throw ReplayRefusal("line \(event.line): the simulator cannot be made to cause error \(code.printable) in general")
+            throw ReplayRefusal(
+                "line \(event.line): the simulator cannot be made to cause error \(code.rawValue.printable) in general")
         }
     }
 
@@ -160,8 +172,8 @@ enum ReplayFault {
         var set = JSONObject(), remove: [JSONValue] = []
         for name in names {
             switch name {
-            case "issuerImage", "psImage": set[name] = ["dark": "https://acs.example/dark.png"]
-            case "challengeEntryBoxTwo": set[name] = ["challengeDataEntryKeyboardType": "02"]
+            case Field.issuerImage, Field.psImage: set[name] = [Field.dark: "https://acs.example/dark.png"]
+            case Field.challengeEntryBoxTwo: set[name] = [Field.challengeDataEntryKeyboardType: "02"]
             default: remove.append(.string(name))
             }
         }
@@ -172,13 +184,15 @@ enum ReplayFault {
     }
 
     static func erro(_ event: TranscriptFile.Step) throws(ReplayRefusal) -> JSONValue {
-        let code = event.text("errorCode") ?? ""
+        let code = event.text(Field.errorCode) ?? ""
         guard code.utf8.count == 3, code != "other" else {
             throw ReplayRefusal("line \(event.line): the error code of the ACS is not recorded")
         }
-        var erro: JSONObject = ["errorCode": .string(code)]
-        if let component = event.text("component"), ["A", "D", "S", "C"].contains(component) {
-            erro["errorComponent"] = .string(component)
+        var erro: JSONObject = [Field.errorCode: .string(code)]
+        if let component = event.text("component"),
+            [ErrorComponent.acs, .directoryServer, .threeDSServer, .sdk].contains(ErrorComponent(rawValue: component))
+        {
+            erro[Field.errorComponent] = .string(component)
         }
         return ["reply": "erro", "erro": .object(erro)]
     }
