@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 extension ChallengeScreen {
     /// Checks an answer against this screen: its kind, its length, its keys.
     ///
@@ -6,35 +8,36 @@ extension ChallengeScreen {
         switch (self, answer) {
         case (_, .cancel), (.html, .html), (.htmlOutOfBand, .html), (.information, .continueInformation): return
         case (.outOfBand(let screen), .continueOutOfBand):
-            guard screen.continueLabel != nil else { throw notOffered("oobContinueLabel", "has no continue button") }
+            guard screen.continueLabel != nil else { throw notOffered(Field.oobContinueLabel, "has no continue button") }
         case (.text(let screen), .submit(let text, let second, _, _)):
-            try screen.entry.check(text, "challengeDataEntry")
+            try screen.entry.check(text, Field.challengeDataEntry)
             if let second {
-                guard let entry = screen.secondEntry else { throw notOffered("challengeDataEntryTwo", "has no second entry") }
-                try entry.check(second, "challengeDataEntryTwo")
+                guard let entry = screen.secondEntry else { throw notOffered(Field.challengeDataEntryTwo, "has no second entry") }
+                try entry.check(second, Field.challengeDataEntryTwo)
             }
         case (.text(let screen), .resend):
-            guard screen.resendLabel != nil else { throw notOffered("resendInformationLabel", "has no resend button") }
+            guard screen.resendLabel != nil else { throw notOffered(Field.resendInformationLabel, "has no resend button") }
         case (_, .additional):
             guard elements?.additionalLabel != nil else {
-                throw notOffered("challengeAddLabel", "has no button for another way to authenticate")
+                throw notOffered(Field.challengeAddLabel, "has no button for another way to authenticate")
             }
         case (_, .openApp):
-            guard appURL != nil else { throw notOffered("oobAppURL", "has nothing that opens an app") }
+            guard appURL != nil else { throw notOffered(Field.oobAppURL, "has nothing that opens an app") }
         case (.singleSelect(let screen), .select(let keys, _, _)):
             try screen.check(keys)
             guard keys.count <= 1 else {
                 throw ChallengeAnswerError(
-                    code: .tooManyOptions, field: "challengeDataEntry", message: "only one option can be chosen on this screen")
+                    code: .tooManyOptions, field: Field.challengeDataEntry,
+                    message: "only one option can be chosen on this screen")
             }
         case (.multiSelect(let screen), .select(let keys, _, _)):
             try screen.check(keys)
-        case (_, .submit): throw notOffered("challengeDataEntry", "has no entry")
-        case (_, .select): throw notOffered("challengeSelectInfo", "has no options")
-        case (_, .continueOutOfBand): throw notOffered("oobContinueLabel", "has no continue button")
-        case (_, .continueInformation): throw notOffered("infoContinueLabel", "is no information")
-        case (_, .html): throw notOffered("acsHTML", "is no HTML page")
-        case (_, .resend): throw notOffered("resendInformationLabel", "has no resend button")
+        case (_, .submit): throw notOffered(Field.challengeDataEntry, "has no entry")
+        case (_, .select): throw notOffered(Field.challengeSelectInfo, "has no options")
+        case (_, .continueOutOfBand): throw notOffered(Field.oobContinueLabel, "has no continue button")
+        case (_, .continueInformation): throw notOffered(Field.infoContinueLabel, "is no information")
+        case (_, .html): throw notOffered(Field.acsHTML, "is no HTML page")
+        case (_, .resend): throw notOffered(Field.resendInformationLabel, "has no resend button")
         }
     }
 
@@ -62,12 +65,12 @@ extension SelectScreen {
         for key in keys {
             guard offered.contains(key) else {
                 throw ChallengeAnswerError(
-                    code: .unknownOption, field: "challengeSelectInfo",
+                    code: .unknownOption, field: Field.challengeSelectInfo,
                     message: "a chosen key is none of the \(options.count) options")
             }
             guard seen.insert(key).inserted else {
                 throw ChallengeAnswerError(
-                    code: .duplicateOption, field: "challengeSelectInfo", message: "an option is chosen twice")
+                    code: .duplicateOption, field: Field.challengeSelectInfo, message: "an option is chosen twice")
             }
         }
     }

@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 /// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
 public struct PresentationContext: Sendable {
     /// How the screens look.
@@ -11,7 +13,7 @@ public struct PresentationContext: Sendable {
     /// The payment system's logo on the processing screen (CORE-143).
     public var logo = LogoImage()
     /// The protocol version of the transaction, such as `2.2.0`.
-    public var messageVersion = "2.2.0"
+    public var messageVersion = ProtocolVersion.usual.rawValue
     /// How long processing screens stay at least.
     public var processingTimes = ProcessingTimes()
     /// The app's pictures in place of the SDK's.

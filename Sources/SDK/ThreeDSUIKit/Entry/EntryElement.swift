@@ -153,7 +153,8 @@
             switch self {
             case .numeric: .numberPad
             case .alphanumeric: .default
-            case .standard: messageVersion == "2.1.0" || messageVersion == "2.2.0" ? .numbersAndPunctuation : .default
+            case .standard:
+                ProtocolVersion(rawValue: messageVersion)?.has(.entryBoxes) == false ? .numbersAndPunctuation : .default
             }
         }
     }
