@@ -24,7 +24,7 @@ struct DataElementTableTests {
         for (element, row) in zip(DataElement.table.dropFirst(older.count), elements) {
             compare(element, row, until: nil, parent: nil)
         }
-        #expect(DataElement.extensionTexts.count == extensions.count)
+        #expect(DataElement.messageExtensions.count == extensions.count)
         for row in extensions {
             let element = try #require(DataElement.messageExtension(row["extension"]?.stringValue ?? ""))
             compare(element, row, until: nil, parent: nil)

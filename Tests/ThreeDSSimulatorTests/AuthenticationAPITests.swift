@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -235,7 +236,7 @@ struct AuthenticationAPITests {
         let rules = ParticipationRules()
         #expect(!rules.participates(acs: "another") && !rules.participates(server: "another"))
         let directoryServer = DirectoryServerRole(system: simulator.authority.systems[0], rules: rules, baseURL: "")
-        #expect(directoryServer.check(ares: ["acsReferenceNumber": "another"], areq: [:])?.code == "303")
+        #expect(directoryServer.check(ares: ["acsReferenceNumber": "another"], areq: [:])?.code == .accessDenied)
     }
 
     @Test("non-payment needs neither amount nor currency and gets no authentication value")

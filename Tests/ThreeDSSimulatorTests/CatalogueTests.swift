@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -245,7 +246,9 @@ struct CatalogueTests {
         let messages = try await conversation(try await paid())
         let areq = try #require(messages.first)
         for type in ["AReq", "RRes", "CReq", "CRes", "PReq"] {
-            #expect(server.check(ares: ["messageType": .string(type), "messageVersion": "2.2.0"], areq: areq)?.code == "101")
+            #expect(
+                server.check(ares: ["messageType": .string(type), "messageVersion": "2.2.0"], areq: areq)?.code == .messageInvalid
+            )
         }
     }
 

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -52,7 +53,7 @@ struct ScenarioPlayTests {
         #expect(record["final"] == true)
         #expect(record["deviceInfo"]?.text == SDKStandIn.deviceInformation)
         let count = await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID)
-        let isFallback = play.scenario.final.transStatus == "D"  // 2.3.1: D, then the result
+        let isFallback = play.scenario.final.transStatus == .decoupled  // 2.3.1: D, then the result
         #expect(count == (isFallback ? 2 : ["C", "D"].contains(play.scenario.authenticationStatus) ? 1 : 0))
     }
 

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -79,16 +80,20 @@ struct ServerMessageTests {
             try directoryServer.relay(rreq: rreq.merging(change), names: names, version: "2.2.0", isDecoupled: false)
         }
         #expect(try relay(["authenticationMethod": "02"]) == rreq)
-        #expect(throws: Finding("301", "acsTransID")) { try relay(["acsTransID": "00000000-0000-4000-8000-000000000000"]) }
-        #expect(throws: Finding("201", "interactionCounter")) { try relay(["interactionCounter": .null]) }
+        #expect(throws: Finding(.transactionIDNotRecognised, "acsTransID")) {
+            try relay(["acsTransID": "00000000-0000-4000-8000-000000000000"])
+        }
+        #expect(throws: Finding(.elementMissing, "interactionCounter")) { try relay(["interactionCounter": .null]) }
         #expect(server.check(rreq: rreq, names: names, version: "2.2.0", isDecoupled: false) == nil)
         let method = rreq.merging(["authenticationMethod": "02"])
-        #expect(server.check(rreq: method, names: names, version: "2.2.0", isDecoupled: false)?.code == "203")
+        #expect(server.check(rreq: method, names: names, version: "2.2.0", isDecoupled: false)?.code == .formatInvalid)
         #expect(directoryServer.check(rres: rres, names: names, version: "2.2.0") == nil)
         let unfinished = rres.merging(["resultsStatus": .null])
         #expect(directoryServer.check(rres: unfinished, names: names, version: "2.2.0") == .missing(["resultsStatus"]))
         let foreign = rres.merging(["dsTransID": "00000000-0000-4000-8000-000000000000"])
-        #expect(directoryServer.check(rres: foreign, names: names, version: "2.2.0") == Finding("301", "dsTransID"))
+        #expect(
+            directoryServer.check(rres: foreign, names: names, version: "2.2.0")
+                == Finding(.transactionIDNotRecognised, "dsTransID"))
     }
 
     @Test("an AReq may not carry what is the DS's to add, and nothing may be missing")

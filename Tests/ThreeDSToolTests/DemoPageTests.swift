@@ -80,7 +80,7 @@ import ThreeDSWeb
             DemoRequirements.ofEvery, DemoRequirements.firstCReq, DemoRequirements.furtherCReq, DemoRequirements.cancelled,
             DemoRequirements.furtherCRes, DemoRequirements.finalCRes, DemoRequirements.erroOfTheSDK, DemoRequirements.timeOut,
         ]
-        for id in Array(DemoRequirements.byType.values.joined()) + others.joined() {
+        for id in Array(DemoRequirements.byKind.values.joined()) + others.joined() {
             #expect(catalogue.contains("| \(id) |"), "\(id)")
         }
         for (message, first, id) in [

@@ -20,6 +20,7 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
     package static let transactionDataNotValid = Self(rawValue: "305")
     package static let merchantCategoryCodeNotValid = Self(rawValue: "306")
     package static let serialNumberNotValid = Self(rawValue: "307")
+    package static let keyIdentifierNotValid = Self(rawValue: "311")
     package static let timedOut = Self(rawValue: "402")
     package static let transientSystemFailure = Self(rawValue: "403")
     package static let permanentSystemFailure = Self(rawValue: "404")

@@ -10,9 +10,9 @@ extension ChallengeScreen {
         case .submit:
             if let keys = answer.choices { try check(keys) } else { try check(entries: answer.entries) }
         case .openApp:
-            guard appURL != nil else { throw notOffered("oobAppURL", "has nothing that opens an app") }
+            guard appURL != nil else { throw notOffered(Field.oobAppURL, "has nothing that opens an app") }
         case .submitPage:
-            guard html != nil else { throw notOffered("acsHTML", "is no HTML page") }
+            guard html != nil else { throw notOffered(Field.acsHTML, "is no HTML page") }
         case .continueOutOfBand: try check(answer.action, "has no continue button")
         case .continueInformation: try check(answer.action, "is no information")
         case .resend: try check(answer.action, "has no resend button")
@@ -26,7 +26,7 @@ extension ChallengeScreen {
     }
 
     private func check(entries texts: [String]) throws(ChallengeAnswerError) {
-        let names = ["challengeDataEntry", "challengeDataEntryTwo"]
+        let names = [Field.challengeDataEntry, Field.challengeDataEntryTwo]
         guard type.content == .entries else { throw notOffered(names[0], "has no entry") }
         for (text, (index, name)) in zip(texts, names.enumerated()) {
             guard entries.indices.contains(index) else { throw notOffered(name, "has no second entry") }
@@ -36,24 +36,24 @@ extension ChallengeScreen {
 
     private func check(_ keys: [String]) throws(ChallengeAnswerError) {
         guard type.content == .oneOption || type.content == .anyOptions else {
-            throw notOffered("challengeSelectInfo", "has no options")
+            throw notOffered(Field.challengeSelectInfo, "has no options")
         }
         let offered = Set(options.map(\.key))
         var seen: Set<String> = []
         for key in keys {
             guard offered.contains(key) else {
                 throw ChallengeAnswerError(
-                    code: .unknownOption, field: "challengeSelectInfo",
+                    code: .unknownOption, field: Field.challengeSelectInfo,
                     message: "a chosen key is none of the \(options.count) options")
             }
             guard seen.insert(key).inserted else {
                 throw ChallengeAnswerError(
-                    code: .duplicateOption, field: "challengeSelectInfo", message: "an option is chosen twice")
+                    code: .duplicateOption, field: Field.challengeSelectInfo, message: "an option is chosen twice")
             }
         }
         guard type.content == .anyOptions || keys.count <= 1 else {
             throw ChallengeAnswerError(
-                code: .tooManyOptions, field: "challengeDataEntry", message: "only one option can be chosen on this screen")
+                code: .tooManyOptions, field: Field.challengeDataEntry, message: "only one option can be chosen on this screen")
         }
     }
 

@@ -82,14 +82,14 @@ public final class ChallengeSession: Sendable {
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no switch.
     public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, toggle, "whitelistingInfoText") { $0.whitelistingText != nil || $0.trustListText != nil }
+        try set(isOn, toggle, Field.whitelistingInfoText) { $0.whitelistingText != nil || $0.trustListText != nil }
     }
 
     /// Notes the state of the screen's other switch (``NativeElements/deviceBindingText``); else as ``setWhitelisting(_:)``.
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no such switch.
     public func setDeviceBinding(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, bind, "deviceBindingInfoText") { $0.deviceBindingText != nil }
+        try set(isOn, bind, Field.deviceBindingInfoText) { $0.deviceBindingText != nil }
     }
 
     private func set(

@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 /// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
 public struct PresentationContext: Sendable {
     /// How the screens look.

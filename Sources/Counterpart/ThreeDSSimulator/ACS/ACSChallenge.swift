@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -15,7 +16,7 @@ enum ACSDecision: Equatable {
 
 /// The members of the RReq that the challenge decides (protocol/core-flow.md §2.8, §2.9).
 struct ACSChallengeResult: Equatable, Sendable {
-    var transStatus: String
+    var transStatus: TransactionStatus
     var transStatusReason: String?
     var challengeCancel: String?
     var interactionCounter: Int
@@ -83,23 +84,23 @@ struct ACSChallenge: Sendable {
     /// The result to report when a time is over (CORE-221, CORE-224); nil while none is.
     mutating func expire(at now: UInt64) -> ACSChallengeResult? {
         switch state {
-        case .awaitingFirst(let deadline) where now >= deadline: return end("N", "14", cancel: "05", timedOut: true)
-        case .awaitingNext(let deadline) where now >= deadline: return end("N", "14", cancel: "04", timedOut: true)
+        case .awaitingFirst(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "05", timedOut: true)
+        case .awaitingNext(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "04", timedOut: true)
         case .awaitingFirst, .awaitingNext, .ended: return nil
         }
     }
 
     /// A message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
-        if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding("402", Self.timeoutText) : finding, nil) }
-        return .refuse(finding, end("U", "07", cancel: hasDetailedReasons ? "10" : "06"))
+        if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil) }
+        return .refuse(finding, end(.unavailable, "07", cancel: hasDetailedReasons ? "10" : "06"))
     }
 
     /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 challengeCancel has values of its own
     /// (protocol/messages.md §5.4).
-    mutating func receiveErro(code: String?) -> ACSDecision {
-        let cancel = hasDetailedReasons ? (code == "402" ? "08" : "09") : "06"
-        return isOver ? .stop(nil) : .stop(end("U", "07", cancel: cancel))
+    mutating func receiveErro(code: ProtocolErrorCode?) -> ACSDecision {
+        let cancel = hasDetailedReasons ? (code == .timedOut ? "08" : "09") : "06"
+        return isOver ? .stop(nil) : .stop(end(.unavailable, "07", cancel: cancel))
     }
 
     private var hasDetailedReasons: Bool { ProtocolVersion.named(version, has: .detailedCancelReasons) }
@@ -108,14 +109,15 @@ struct ACSChallenge: Sendable {
     /// A decrypted CReq.
     mutating func receive(_ plaintext: [UInt8], now: UInt64) -> ACSDecision {
         if case .ended(let timedOut) = state {
-            return .refuse(timedOut ? Finding("402", Self.timeoutText) : Finding("305", "the challenge is over"), nil)
+            return .refuse(
+                timedOut ? Finding(.timedOut, Self.timeoutText) : Finding(.transactionDataNotValid, "the challenge is over"), nil)
         }
         let context = ChallengeRequestContext(
             version: version, names: names, counter: counter, shown: shown, appURL: appURL)
         do {
             guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro(code: nil) }
             // After 255 the counter would be zero again: no further message (protocol/core-flow.md, open point 2).
-            guard counter < 256 else { return reject(Finding("302", "sdkCounterStoA")) }
+            guard counter < 256 else { return reject(Finding(.decryptionFailure, Field.sdkCounterStoA)) }
             counter += 1
             if case .none = request.answer { appURL = request.appURL }
             note(request)
@@ -133,7 +135,10 @@ struct ACSChallenge: Sendable {
             BridgingReading(in: extensions, of: .creq, version: $0, expecting: bridging)?.content
         }
         if bridging == nil { bridging = content?.version }
-        opensApp = switchesApps ? request.object["oobAppURLInd"] == "01" : content?.oobAppURLIndicator == .supported
+        opensApp =
+            switchesApps
+            ? request.object.code(Field.oobAppURLInd) == OOBAppURLIndicator.supported
+            : content?.oobAppURLIndicator == .supported
     }
 
     private mutating func decide(_ request: AcceptedRequest, now: UInt64) -> ACSDecision {
@@ -141,21 +146,21 @@ struct ACSChallenge: Sendable {
         case .none:
             return show(overlay: JSONObject(), now: now)
         case .cancel(let reason):
-            return .finish(end("N", "01", cancel: reason))
+            return .finish(end(.notAuthenticated, "01", cancel: reason))
         case .resend:
             return show(overlay: scenario.steps[checked: step]?.resent[version] ?? JSONObject(), now: now)
         case .noEntry, .entry:
             let current = scenario.steps[checked: step] ?? ScenarioStep()
             guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
                 interactionCounter = min(interactionCounter + 1, 99)
-                if interactionCounter >= scenario.maximumAttempts { return .finish(end("N", "19", cancel: nil)) }
+                if interactionCounter >= scenario.maximumAttempts { return .finish(end(.notAuthenticated, "19", cancel: nil)) }
                 return show(overlay: current.retry[version] ?? JSONObject(), now: now)
             }
             step += 1
             if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
             interactionCounter = min(interactionCounter + 1, 99)
-            if scenario.final.transStatus == "D" {
-                var result = end("D", nil, cancel: nil)
+            if scenario.final.transStatus == .decoupled {
+                var result = end(.decoupled, nil, cancel: nil)
                 result.isDecoupledFallback = true
                 return .finish(result)
             }
@@ -176,25 +181,25 @@ struct ACSChallenge: Sendable {
     private func bridged(_ members: JSONObject) -> JSONObject {
         var members = members
         if switchesApps, !opensApp {
-            members["oobAppURL"] = nil
-            members["oobAppLabel"] = nil
+            members[Field.oobAppURL] = nil
+            members[Field.oobAppLabel] = nil
         }
         guard var data = members["bridging"]?.objectValue else { return members }
         members["bridging"] = nil
         guard let bridging else { return members }
         if !opensApp {
-            data["oobAppURL"] = nil
-            data["oobAppLabel"] = nil
+            data[Field.oobAppURL] = nil
+            data[Field.oobAppLabel] = nil
         }
         let element = MessageExtension(
             name: BridgingExtension.name, id: BridgingExtension.id, isCritical: false,
-            data: ["version": .string(bridging.rawValue), "challengeData": .object(data)])
-        members["messageExtension"] = .array(JSONArray((members["messageExtension"]?.arrayValue ?? []) + [element.json]))
+            data: [Field.version: .string(bridging.rawValue), Field.challengeData: .object(data)])
+        members[Field.messageExtension] = .array(JSONArray((members.array(Field.messageExtension) ?? []) + [element.json]))
         return members
     }
 
     private mutating func end(
-        _ status: String, _ reason: String?, cancel: String?, timedOut: Bool = false
+        _ status: TransactionStatus, _ reason: String?, cancel: String?, timedOut: Bool = false
     ) -> ACSChallengeResult {
         state = .ended(timedOut: timedOut)
         return ACSChallengeResult(
@@ -212,14 +217,14 @@ extension Array {
 enum AnswerCheck {
     static func isRight(_ request: AcceptedRequest, _ expected: JSONObject) -> Bool {
         var object = request.object
-        if request.answer == .noEntry { object["challengeNoEntry"] = "Y" }
+        if request.answer == .noEntry { object[Field.challengeNoEntry] = .yes }
         if expected.isEmpty { return request.answer == .entry }
         return expected.allSatisfy { name, value in
             if name == "bridging" { return challengeData(object, has: value) }
             guard let received = object[name] else { return false }
             // However it went on: by the button or by itself.
-            if name == "oobContinue", value == true, received.stringValue != nil { return true }
-            guard name == "challengeHTMLDataEntry", let text = received.stringValue, let wanted = value.stringValue else {
+            if name == Field.oobContinue, value == true, received.stringValue != nil { return true }
+            guard name == Field.challengeHTMLDataEntry, let text = received.stringValue, let wanted = value.stringValue else {
                 return received == value
             }
             return Set(fields(wanted)).isSubset(of: fields(text))
@@ -229,7 +234,7 @@ enum AnswerCheck {
     /// The challenge data of the CReq's Bridging extension.
     private static func challengeData(_ object: JSONObject, has wanted: JSONValue) -> Bool {
         let found = MessageExtension.all(in: object).first { $0.id == BridgingExtension.id }
-        guard let data = found?.data["challengeData"]?.objectValue, let wanted = wanted.objectValue else { return false }
+        guard let data = found?.data.object(Field.challengeData), let wanted = wanted.objectValue else { return false }
         return wanted.allSatisfy { data[$0] == $1 }
     }
 

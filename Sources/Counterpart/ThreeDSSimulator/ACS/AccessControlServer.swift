@@ -18,82 +18,84 @@ struct AccessControlServer: Sendable {
     }
 
     func receive(areq: JSONObject, scenario: Scenario, random: SimulatorRandom) -> Outcome {
-        let version = areq["messageVersion"]?.stringValue ?? ""
+        let version = areq.string(Field.messageVersion) ?? ""
         let names = TransactionNames(
-            threeDSServer: areq["threeDSServerTransID"]?.stringValue ?? "",
-            directoryServer: areq["dsTransID"]?.stringValue, acs: random.uuid(), sdk: areq["sdkTransID"]?.stringValue)
+            threeDSServer: areq.string(Field.threeDSServerTransID) ?? "",
+            directoryServer: areq.string(Field.dsTransID), acs: random.uuid(), sdk: areq.string(Field.sdkTransID))
         func refuse(_ finding: Finding) -> Outcome {
-            .erro(finding.erro(from: .accessControlServer, version: version, about: "AReq", names: names))
+            .erro(finding.erro(from: .accessControlServer, version: version, about: .areq, names: names))
         }
         var context = ValidationLeg.toACS
-        context.messageCategory = areq["messageCategory"]?.stringValue ?? "01"
+        context.messageCategory = areq.category.rawValue
         if let finding = MessageTable.check(areq, .areq, version: version, context: context) { return refuse(finding) }
-        guard let information = ReceivedDeviceInformation(areq["deviceInfo"]?.stringValue ?? "") else {
-            return refuse(.malformed(["deviceInfo"]))
+        guard let information = ReceivedDeviceInformation(areq.string(Field.deviceInfo) ?? "") else {
+            return refuse(.malformed([Field.deviceInfo]))
         }
-        guard let jwk = areq["sdkEphemPubKey"]?.objectValue, let sdkKey = EphemeralKey.publicKey(jwk) else {
-            return refuse(.malformed(["sdkEphemPubKey"]))
+        guard let jwk = areq.object(Field.sdkEphemPubKey), let sdkKey = EphemeralKey.publicKey(jwk) else {
+            return refuse(.malformed([Field.sdkEphemPubKey]))
         }
         var plan = scenario.authentication
-        let canShow = RenderOptions(areq["deviceRenderOptions"]).supports(interface: plan.interface, template: plan.template)
-        let isUnsupported = !information.isSupported || plan.transStatus == "C" && !canShow
-        if isUnsupported, plan.transStatus != "D" {
-            plan.transStatus = "U"  // CORE-26
+        let canShow = RenderOptions(areq[Field.deviceRenderOptions]).supports(interface: plan.interface, template: plan.template)
+        let isUnsupported = !information.isSupported || plan.transStatus == .challenge && !canShow
+        if isUnsupported, plan.transStatus != .decoupled {
+            plan.transStatus = .unavailable  // CORE-26
             plan.transStatusReason = "03"
         }
         var ares = self.ares(areq, names: names, plan: plan, random: random)
-        guard plan.transStatus == "C" else { return .ares(ares, nil) }
+        guard plan.transStatus == .challenge else { return .ares(ares, nil) }
         do {
             let acsKey = try random.p256Key()
             let channel = try ChallengeChannel(
-                key: acsKey, peer: sdkKey, reference: areq["sdkReferenceNumber"]?.stringValue ?? "",
+                key: acsKey, peer: sdkKey, reference: areq.string(Field.sdkReferenceNumber) ?? "",
                 acsTransID: names.acs ?? "")
             let factory = SignedContentFactory(system: system, stranger: stranger, issuer: issuer, random: random)
             let content = try factory.make(
                 acsURL: "\(baseURL)/acs/challenge/\(names.acs ?? "")", acsKey: acsKey.publicKey,
                 sdkKey: EphemeralKey.jwk(sdkKey), fault: plan.signedContentFault)
-            ares["acsSignedContent"] = .string(content)
+            ares[Field.acsSignedContent] = .string(content)
             return .ares(ares, channel)
-        } catch { return refuse(Finding("403", "the channel could not be set up")) }
+        } catch { return refuse(Finding(.transientSystemFailure, "the channel could not be set up")) }
     }
 
     private func ares(
         _ areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, random: SimulatorRandom
     ) -> JSONObject {
-        var ares: JSONObject = ["messageType": "ARes", "messageVersion": areq["messageVersion"] ?? .null]
+        var ares = JSONObject(.ares, version: areq[Field.messageVersion] ?? .null)
         for (name, value) in names.members { ares.append(name, value) }
         ares = ares.merging([
-            "acsReferenceNumber": .string(Self.referenceNumber), "acsOperatorID": "SIMULATED-ACS",
-            "dsReferenceNumber": areq["dsReferenceNumber"] ?? .null, "transStatus": .string(plan.transStatus),
+            Field.acsReferenceNumber: .string(Self.referenceNumber), Field.acsOperatorID: "SIMULATED-ACS",
+            Field.dsReferenceNumber: areq[Field.dsReferenceNumber] ?? .null, Field.transStatus: .code(plan.transStatus),
         ])
-        let isPayment = areq["messageCategory"] == "01"
-        let version = areq["messageVersion"]?.stringValue ?? ""
+        let isPayment = areq.isPayment
+        let version = areq.string(Field.messageVersion) ?? ""
         var information = plan.cardholderInfo
         switch plan.transStatus {
-        case "C":
-            ares = ares.merging(["acsChallengeMandated": "Y", "acsRenderingType": .object(plan.renderingType(in: version))])
+        case .challenge:
+            ares = ares.merging([
+                Field.acsChallengeMandated: .yes, Field.acsRenderingType: .object(plan.renderingType(in: version)),
+            ])
             ares = ares.merging(plan.kind(in: version))
-        case "D":
-            ares = ares.merging(["acsDecConInd": "Y", "acsChallengeMandated": "Y"])
+        case .decoupled:
+            ares = ares.merging([Field.acsDecConInd: .yes, Field.acsChallengeMandated: .yes])
             ares = ares.merging(plan.kind(in: version, isDecoupled: true))
             if plan.cardholderInfo == nil { information = "Please confirm in your bank's app." }
-        case "Y", "A":
+        case .authenticated, .attempted:
             if isPayment {
-                ares["eci"] = .string(ACSChallengeResult.indicator(plan.transStatus))
-                ares["authenticationValue"] = .string(Base64.encode(random.bytes(20)))
+                ares[Field.eci] = .string(ACSChallengeResult.indicator(plan.transStatus))
+                ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
             }
-        case "N", "U", "R":
-            if isPayment { ares["transStatusReason"] = .string(plan.transStatusReason ?? "01") }
-        default: break
+        case .notAuthenticated, .unavailable, .rejected:
+            if isPayment { ares[Field.transStatusReason] = .string(plan.transStatusReason ?? "01") }
+        case .informational: break
         }
         if let information {
-            ares["cardholderInfo"] =
+            ares[Field.cardholderInfo] =
                 ProtocolVersion.named(version, has: .cardholderInformationObject)
-                ? .object(["text": .string(information)]) : .string(information)
+                ? .object([Field.text: .string(information)]) : .string(information)
         }
         if ProtocolVersion.named(version, has: .recognisedDeviceData) {
-            ares["threeDSRequestorAppURLInd"] = "Y"
-            ares["deviceInfoRecognisedVersion"] = "1.6"
+            ares[Field.threeDSRequestorAppURLInd] = .yes
+            ares[Field.deviceInfoRecognisedVersion] = "1.6"
         }
         return ares
     }
@@ -102,24 +104,26 @@ struct AccessControlServer: Sendable {
 extension ScenarioAuthentication {
     /// acsRenderingType of ARes and RReq.
     func renderingType(in version: String) -> JSONObject {
-        var type: JSONObject = ["acsInterface": .string(interface), "acsUiTemplate": .string(template)]
-        if ProtocolVersion.named(version, has: .sdkTypes) { type["deviceUserInterfaceMode"] = "01" }
+        var type: JSONObject = [Field.acsInterface: .code(interface), Field.acsUiTemplate: .code(template)]
+        if ProtocolVersion.named(version, has: .sdkTypes) { type[Field.deviceUserInterfaceMode] = "01" }
         return type
     }
 
     /// How the cardholder authenticates: authenticationType, in 2.3.1 authenticationMethod (protocol/messages.md §3.2).
     func kind(in version: String, isDecoupled: Bool = false) -> JSONObject {
-        if ProtocolVersion.named(version, has: .authenticationMethodList) { return ["authenticationMethod": [.string(method)]] }
-        return ["authenticationType": .string(isDecoupled ? "04" : type)]
+        if ProtocolVersion.named(version, has: .authenticationMethodList) {
+            return [Field.authenticationMethod: [.string(method)]]
+        }
+        return [Field.authenticationType: .string(isDecoupled ? "04" : type)]
     }
 }
 
 extension ACSChallengeResult {
     /// The electronic commerce indicator of the simulated payment systems.
-    static func indicator(_ transStatus: String) -> String {
+    static func indicator(_ transStatus: TransactionStatus) -> String {
         switch transStatus {
-        case "Y": "05"
-        case "A": "06"
+        case .authenticated: "05"
+        case .attempted: "06"
         default: "07"
         }
     }
@@ -128,35 +132,43 @@ extension ACSChallengeResult {
     func rreq(
         areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, authenticationValue: String
     ) -> JSONObject {
-        let version = areq["messageVersion"]?.stringValue ?? ""
-        var rreq: JSONObject = ["messageType": "RReq", "messageVersion": .string(version)]
+        let version = areq.string(Field.messageVersion) ?? ""
+        var rreq = JSONObject(.rreq, version: .string(version))
         for (name, value) in names.members
-        where name != "sdkTransID" || ProtocolVersion.named(version, has: .sdkTransactionIDInResults) { rreq.append(name, value) }
-        let isPayment = areq["messageCategory"] == "01"
+        where name != Field.sdkTransID || ProtocolVersion.named(version, has: .sdkTransactionIDInResults) {
+            rreq.append(name, value)
+        }
+        let isPayment = areq.isPayment
         rreq = rreq.merging([
-            "messageCategory": areq["messageCategory"] ?? "01", "transStatus": .string(transStatus),
-            "interactionCounter": .string(interactionCounter < 10 ? "0\(interactionCounter)" : String(interactionCounter)),
+            Field.messageCategory: .code(areq.category), Field.transStatus: .code(transStatus),
+            Field.interactionCounter: .string(interactionCounter < 10 ? "0\(interactionCounter)" : String(interactionCounter)),
         ])
-        if !ProtocolVersion.named(version, has: .authenticationMethodList) { rreq["authenticationMethod"] = .string(plan.method) }
-        if let challengeCancel { rreq["challengeCancel"] = .string(challengeCancel) }
-        if let transStatusReason { rreq["transStatusReason"] = .string(transStatusReason) }
-        let isDecoupled = plan.transStatus == "D"
-        if ["Y", "N"].contains(transStatus) { rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled)) }
-        if !isDecoupled { rreq["acsRenderingType"] = .object(plan.renderingType(in: version)) }
+        if !ProtocolVersion.named(version, has: .authenticationMethodList) {
+            rreq[Field.authenticationMethod] = .string(plan.method)
+        }
+        if let challengeCancel { rreq[Field.challengeCancel] = .string(challengeCancel) }
+        if let transStatusReason { rreq[Field.transStatusReason] = .string(transStatusReason) }
+        let isDecoupled = plan.transStatus == .decoupled
+        if [.authenticated, .notAuthenticated].contains(transStatus) {
+            rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled))
+        }
+        if !isDecoupled { rreq[Field.acsRenderingType] = .object(plan.renderingType(in: version)) }
         if isPayment {
-            rreq["eci"] = .string(Self.indicator(transStatus))
-            if transStatus == "Y" || transStatus == "A" { rreq["authenticationValue"] = .string(authenticationValue) }
+            rreq[Field.eci] = .string(Self.indicator(transStatus))
+            if [.authenticated, .attempted].contains(transStatus) {
+                rreq[Field.authenticationValue] = .string(authenticationValue)
+            }
         }
         if ProtocolVersion.named(version, has: .trustList) {
             if let whitelisted {
-                rreq = rreq.merging(["trustListStatus": whitelisted ? "Y" : "N", "trustListStatusSource": "03"])
+                rreq = rreq.merging([Field.trustListStatus: .yesOrNo(whitelisted), Field.trustListStatusSource: "03"])
             }
             if let deviceBound {
-                rreq = rreq.merging(["deviceBindingStatus": deviceBound ? "11" : "04", "deviceBindingStatusSource": "03"])
+                rreq = rreq.merging([Field.deviceBindingStatus: deviceBound ? "11" : "04", Field.deviceBindingStatusSource: "03"])
             }
         } else if ProtocolVersion.named(version, has: .whitelisting), let whitelisted {
-            rreq["whiteListStatus"] = .string(whitelisted ? "Y" : "N")
-            rreq["whiteListStatusSource"] = "03"
+            rreq[Field.whiteListStatus] = .yesOrNo(whitelisted)
+            rreq[Field.whiteListStatusSource] = "03"
         }
         return rreq
     }

@@ -1,5 +1,6 @@
 import ThreeDSCrypto
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// The ACS's end of the secure channel: opens CReq, protects CRes (protocol/core-flow.md §3.3 to §3.6, protocol/security.md §6, §7).
 ///
@@ -40,7 +41,7 @@ struct ChallengeChannel: Sendable {
     /// - Throws: code 302 for whatever is wrong with the JWE.
     mutating func open(_ body: [UInt8], counter: Int) throws(Finding) -> [UInt8] {
         let parts = body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 5 else { throw Finding("302", "the message is no JWE in compact form") }
+        guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is no JWE in compact form") }
         guard parts[1].isEmpty, let header = Self.decode(parts[0]), let iv = Self.decode(parts[2]),
             let ciphertext = Self.decode(parts[3]), let tag = Self.decode(parts[4]), tag.count == 16
         else { throw Self.failure }
@@ -68,7 +69,7 @@ struct ChallengeChannel: Sendable {
         }
     }
 
-    private static let failure = Finding("302", "the message could not be decrypted or verified")
+    private static let failure = Finding(.decryptionFailure, "the message could not be decrypted or verified")
 
     /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5).
     private func check(header: [UInt8]) throws(Finding) -> Encryption {
@@ -76,9 +77,9 @@ struct ChallengeChannel: Sendable {
             let members = document.root.objectValue, Set(members.names) == ["alg", "enc", "kid"],
             members["alg"] == "dir", let encryption = members["enc"]?.stringValue.flatMap(Encryption.init),
             TransactionNames.same(members["kid"]?.stringValue, acsTransID)
-        else { throw Finding("302", "the header of the message is not that of a CReq") }
+        else { throw Finding(.decryptionFailure, "the header of the message is not that of a CReq") }
         guard self.encryption == nil || self.encryption == encryption else {
-            throw Finding("302", "the content encryption changed within the transaction")
+            throw Finding(.decryptionFailure, "the content encryption changed within the transaction")
         }
         return encryption
     }

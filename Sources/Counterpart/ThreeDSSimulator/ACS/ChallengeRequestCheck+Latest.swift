@@ -8,7 +8,7 @@ extension ChallengeRequestCheck {
         guard let server = ThreeDSServerTransactionID(context.names.threeDSServer),
             let acs = ACSTransactionID(context.names.acs ?? ""), let sdk = SDKTransactionID(context.names.sdk ?? ""),
             let counter = UInt8(exactly: context.counter)
-        else { throw Finding("302", "sdkCounterStoA") }
+        else { throw Finding(.decryptionFailure, Field.sdkCounterStoA) }
         var expectation = RequestExpectation(
             version: .v2_3_1, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
             counter: counter, appURL: context.appURL)
@@ -17,21 +17,23 @@ extension ChallengeRequestCheck {
         do { request = try ChallengeRequest(parsing: plaintext, expecting: expectation) } catch {
             switch error {
             case .erro: return nil
-            case .unreportable: throw Finding("101", "invalid formatted message")
+            case .unreportable: throw Finding(.messageInvalid, "invalid formatted message")
             case .defect(let defect) where defect.code == .versionNotSupported:
-                throw Finding("102", activeVersions.joined(separator: ","))
-            case .defect(let defect): throw Finding(defect.code.rawValue, defect.detail)
+                throw Finding(.versionNotSupported, activeVersions.joined(separator: ","))
+            case .defect(let defect): throw Finding(defect.code, defect.detail)
             }
         }
         let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject()
         // An app URL that was not in the first CReq.
-        if context.shown != nil, context.appURL == nil, request.appURL != nil { throw .malformed(["threeDSRequestorAppURL"]) }
+        if context.shown != nil, context.appURL == nil, request.appURL != nil { throw .malformed([Field.threeDSRequestorAppURL]) }
         if let shown = context.shown, request.entry?.action == .submit, request.entry?.values.count == 1,
-            hasUnknownOptions(object, shown: shown, type: shown["acsUiType"]?.stringValue.flatMap(UIType.init))
+            hasUnknownOptions(object, shown: shown, type: shown[Field.acsUiType]?.stringValue.flatMap(UIType.init))
         {
-            throw .malformed(["challengeDataEntry"])
+            throw .malformed([Field.challengeDataEntry])
         }
-        if request.entry == .resend, context.shown?["resendInformationLabel"] == nil { throw .malformed(["resendChallenge"]) }
+        if request.entry == .resend, context.shown?[Field.resendInformationLabel] == nil {
+            throw .malformed([Field.resendChallenge])
+        }
         let answer: AcceptedRequest.Answer
         switch request.entry?.action {
         case nil: answer = .none

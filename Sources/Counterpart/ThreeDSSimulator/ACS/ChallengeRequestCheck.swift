@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -34,27 +35,29 @@ struct AcceptedRequest: Equatable {
 
 /// The ACS's checks of a decrypted CReq: row ACS/CReq of protocol/core-flow.md §8, elements of protocol/messages.md §5, order of protocol/messages.md §8.
 enum ChallengeRequestCheck {
-    static let common = ["messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "sdkCounterStoA"]
+    static let common = [
+        Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.sdkCounterStoA,
+    ]
     static let activeVersions = ProtocolVersion.texts
 
     /// - Returns: nil for an Erro, which is never answered.
     static func check(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
         if ProtocolVersion.named(context.version, has: .entryBoxes) { return try checkLatest(plaintext, in: context) }
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
-            throw Finding("101", "invalid formatted message")
+            throw Finding(.messageInvalid, "invalid formatted message")
         }
-        if !document.duplicateNames.isEmpty { throw Finding("204", document.duplicateNames.joined(separator: ",")) }
-        switch object["messageType"]?.stringValue {
-        case "CReq": break
-        case "Erro": return nil
-        case "AReq", "ARes", "CRes", "PReq", "PRes", "RReq", "RRes":
-            throw Finding("101", "invalid message for the receiving component")
-        default: throw Finding("101", "invalid message type")
+        if !document.duplicateNames.isEmpty { throw Finding(.duplicateElement, document.duplicateNames.joined(separator: ",")) }
+        switch object.messageKind {
+        case .creq: break
+        case .erro: return nil
+        case .areq, .ares, .cres, .preq, .pres, .rreq, .rres:
+            throw Finding(.messageInvalid, "invalid message for the receiving component")
+        case nil: throw Finding(.messageInvalid, "invalid message type")
         }
         try checkCommon(object, in: context)
         // An ACS that knows Bridging does not mind when it is critical.
         let isBridged = ProtocolVersion.named(context.version, has: .bridgingExtension)
-        try ExtensionCheck.check(object["messageExtension"], recognising: isBridged ? BridgingExtension.id : nil)
+        try ExtensionCheck.check(object[Field.messageExtension], recognising: isBridged ? BridgingExtension.id : nil)
         return try checkSituation(object, in: context)
     }
 
@@ -64,26 +67,26 @@ enum ChallengeRequestCheck {
         let malformed = common.filter { name in
             guard let text = object[name]?.stringValue else { return true }
             switch name {
-            case "messageVersion": return !isVersion(text)
-            case "sdkCounterStoA": return !isCounter(text)
+            case Field.messageVersion: return !isVersion(text)
+            case Field.sdkCounterStoA: return !isCounter(text)
             default: return UUID(uuidString: text) == nil
             }
         }
         if !malformed.isEmpty { throw .malformed(malformed) }
-        let version = object["messageVersion"]?.stringValue ?? ""
+        let version = object.string(Field.messageVersion) ?? ""
         if version != context.version {
-            if activeVersions.contains(version) { throw .malformed(["messageVersion"]) }
-            throw Finding("102", activeVersions.joined(separator: ","))
+            if activeVersions.contains(version) { throw .malformed([Field.messageVersion]) }
+            throw Finding(.versionNotSupported, activeVersions.joined(separator: ","))
         }
-        guard object["sdkCounterStoA"]?.stringValue.flatMap({ Int($0) }) == context.counter else {
-            throw Finding("302", "sdkCounterStoA")
+        guard object.string(Field.sdkCounterStoA).flatMap({ Int($0) }) == context.counter else {
+            throw Finding(.decryptionFailure, Field.sdkCounterStoA)
         }
         let names = [
-            ("threeDSServerTransID", context.names.threeDSServer), ("acsTransID", context.names.acs),
-            ("sdkTransID", context.names.sdk),
+            (Field.threeDSServerTransID, context.names.threeDSServer), (Field.acsTransID, context.names.acs),
+            (Field.sdkTransID, context.names.sdk),
         ]
         let wrong = names.filter { !TransactionNames.same(object[$0.0]?.stringValue, $0.1) }.map(\.0)
-        if !wrong.isEmpty { throw Finding("301", wrong.joined(separator: ",")) }
+        if !wrong.isEmpty { throw Finding(.transactionIDNotRecognised, wrong.joined(separator: ",")) }
     }
 
     private static func checkSituation(
@@ -95,43 +98,44 @@ enum ChallengeRequestCheck {
         }
         if !malformed.isEmpty { throw .malformed(malformed.map(\.name)) }
 
-        let appURL = isLater ? object["threeDSRequestorAppURL"]?.stringValue : nil
+        let appURL = isLater ? object.string(Field.threeDSRequestorAppURL) : nil
         let entries = entryFormats.map(\.name).filter { name in
             guard let value = object[name] else { return false }
-            return name != "resendChallenge" || value == "Y"  // "N" asks for nothing
+            return name != Field.resendChallenge || value == .yes  // "N" asks for nothing
         }
-        let whitelisting = isLater ? object["whitelistingDataEntry"]?.stringValue : nil
+        let whitelisting = isLater ? object.string(Field.whitelistingDataEntry) : nil
         guard let shown = context.shown else {
-            let forbidden = entries + (whitelisting == nil ? [] : ["whitelistingDataEntry"])
+            let forbidden = entries + (whitelisting == nil ? [] : [Field.whitelistingDataEntry])
             if !forbidden.isEmpty { throw .malformed(forbidden) }
             return AcceptedRequest(answer: .none, object: object, appURL: appURL, whitelisting: nil)
         }
         // Once given, the URL is in every CReq (protocol/messages.md §5.1).
-        if context.appURL != nil, appURL == nil { throw .missing(["threeDSRequestorAppURL"]) }
-        if context.appURL != appURL { throw .malformed(["threeDSRequestorAppURL"]) }
+        if context.appURL != nil, appURL == nil { throw .missing([Field.threeDSRequestorAppURL]) }
+        if context.appURL != appURL { throw .malformed([Field.threeDSRequestorAppURL]) }
         if entries.count > 1 { throw .malformed(entries) }
 
-        let type = shown["acsUiType"]?.stringValue.flatMap(UIType.init)
-        let isCancel = entries == ["challengeCancel"]
+        let type = shown[Field.acsUiType]?.stringValue.flatMap(UIType.init)
+        let isCancel = entries == [Field.challengeCancel]
         if let entry = entries.first, !isAllowed(entry, for: type, shown: shown) { throw .malformed([entry]) }
-        let asked = isLater && shown["whitelistingInfoText"] != nil && type?.isNative != false
-        if asked, !isCancel, whitelisting == nil { throw .missing(["whitelistingDataEntry"]) }
-        if !asked || isCancel, whitelisting != nil { throw .malformed(["whitelistingDataEntry"]) }
-        if entries == ["challengeDataEntry"], hasUnknownOptions(object, shown: shown, type: type) {
-            throw .malformed(["challengeDataEntry"])
+        let asked = isLater && shown[Field.whitelistingInfoText] != nil && type?.isNative != false
+        if asked, !isCancel, whitelisting == nil { throw .missing([Field.whitelistingDataEntry]) }
+        if !asked || isCancel, whitelisting != nil { throw .malformed([Field.whitelistingDataEntry]) }
+        if entries == [Field.challengeDataEntry], hasUnknownOptions(object, shown: shown, type: type) {
+            throw .malformed([Field.challengeDataEntry])
         }
         let answer: AcceptedRequest.Answer
         switch entries.first {
-        case "challengeCancel": answer = .cancel(object["challengeCancel"]?.stringValue ?? "01")
-        case "challengeNoEntry": answer = .noEntry
-        case "resendChallenge": answer = .resend
+        case Field.challengeCancel: answer = .cancel(object.string(Field.challengeCancel) ?? "01")
+        case Field.challengeNoEntry: answer = .noEntry
+        case Field.resendChallenge: answer = .resend
         case nil:
             // 2.1.0 has no way to say that nothing was entered (protocol/core-flow.md, open point 17).
             guard !isLater, type?.takesData == true else { throw .missing([required(of: type)]) }
             answer = .noEntry
         default: answer = .entry
         }
-        return AcceptedRequest(answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == "Y" })
+        return AcceptedRequest(
+            answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == YesOrNo.yes.rawValue })
     }
 
     /// The element that an answer to this type carries at least.
@@ -146,19 +150,19 @@ enum ChallengeRequestCheck {
 
     private static func isAllowed(_ entry: String, for type: UIType?, shown: JSONObject) -> Bool {
         switch entry {
-        case "challengeCancel": true
-        case "challengeDataEntry", "challengeNoEntry": type?.takesData == true
-        case "resendChallenge": type == .text && shown["resendInformationLabel"] != nil
-        case "oobContinue": type == .outOfBand
-        case "challengeHTMLDataEntry": type == .html
+        case Field.challengeCancel: true
+        case Field.challengeDataEntry, Field.challengeNoEntry: type?.takesData == true
+        case Field.resendChallenge: type == .text && shown[Field.resendInformationLabel] != nil
+        case Field.oobContinue: type == .outOfBand
+        case Field.challengeHTMLDataEntry: type == .html
         default: false
         }
     }
 
     /// Whether the entry names an option that was not offered, names one twice, or breaks the order of display.
     static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: UIType?) -> Bool {
-        guard type == .singleSelect || type == .multiSelect, let options = shown["challengeSelectInfo"]?.arrayValue,
-            let entry = object["challengeDataEntry"]?.stringValue
+        guard type == .singleSelect || type == .multiSelect, let options = shown[Field.challengeSelectInfo]?.arrayValue,
+            let entry = object[Field.challengeDataEntry]?.stringValue
         else { return false }
         let offered = options.compactMap { $0.objectValue?.names.first }
         if type == .singleSelect { return !offered.contains(entry) }
@@ -179,19 +183,19 @@ enum ChallengeRequestCheck {
     }
 
     private static let entryFormats: [(name: String, format: Format)] = [
-        ("challengeDataEntry", .text(1...45)),
-        ("challengeNoEntry", .one(of: ["Y"])),
-        ("challengeHTMLDataEntry", .text(1...256)),
-        ("challengeCancel", .one(of: ["01", "06", "07", "08"])),
-        ("resendChallenge", .one(of: ["Y", "N"])),
-        ("oobContinue", .one(of: [true])),
+        (Field.challengeDataEntry, .text(1...45)),
+        (Field.challengeNoEntry, .one(of: [.yes])),
+        (Field.challengeHTMLDataEntry, .text(1...256)),
+        (Field.challengeCancel, .one(of: ["01", "06", "07", "08"])),
+        (Field.resendChallenge, .one(of: [.yesOrNo(true), .yesOrNo(false)])),
+        (Field.oobContinue, .one(of: [true])),
         // Belongs to the browser channel.
-        ("challengeWindowSize", .one(of: [])),
+        (Field.challengeWindowSize, .one(of: [])),
     ]
 
     private static let laterFormats: [(name: String, format: Format)] = [
-        ("whitelistingDataEntry", .one(of: ["Y", "N"])),
-        ("threeDSRequestorAppURL", Format { isAppURL($0.stringValue ?? "") }),
+        (Field.whitelistingDataEntry, .one(of: [.yesOrNo(true), .yesOrNo(false)])),
+        (Field.threeDSRequestorAppURL, Format { isAppURL($0.stringValue ?? "") }),
     ]
 
     static func isEmpty(_ value: JSONValue?) -> Bool {
@@ -232,33 +236,36 @@ enum ExtensionCheck {
     static func check(_ value: JSONValue?, maximum: Int = 10, recognising known: String? = nil) throws(Finding) {
         guard let value else { return }
         guard let array = value.arrayValue, (1...maximum).contains(array.count), value.text.unicodeScalars.count <= 81_920 else {
-            throw .malformed(["messageExtension"])
+            throw .malformed([Field.messageExtension])
         }
-        if array.hasEqualElements { throw Finding("204", "messageExtension") }
+        if array.hasEqualElements { throw Finding(.duplicateElement, Field.messageExtension) }
         var missing: Set<String> = []
         var malformed: Set<String> = []
         var critical: [String] = []
         for element in array {
-            guard let item = element.objectValue else { throw .malformed(["messageExtension"]) }
-            for name in ["name", "id", "criticalityIndicator", "data"] where ChallengeRequestCheck.isEmpty(item[name]) {
-                if name != "data" || item[name] == nil || item[name] == .null { missing.insert("messageExtension.\(name)") }
-            }
-            for name in ["name", "id"] {
-                if let value = item[name], (value.stringValue?.unicodeScalars.count ?? 65) > 64 {
-                    malformed.insert("messageExtension.\(name)")
+            guard let item = element.objectValue else { throw .malformed([Field.messageExtension]) }
+            for name in [Field.name, Field.id, Field.criticalityIndicator, Field.data]
+            where ChallengeRequestCheck.isEmpty(item[name]) {
+                if name != Field.data || item[name] == nil || item[name] == .null {
+                    missing.insert("\(Field.messageExtension).\(name)")
                 }
             }
-            if let flag = item["criticalityIndicator"], flag.boolValue == nil {
-                malformed.insert("messageExtension.criticalityIndicator")
+            for name in [Field.name, Field.id] {
+                if let value = item[name], (value.stringValue?.unicodeScalars.count ?? 65) > 64 {
+                    malformed.insert("\(Field.messageExtension).\(name)")
+                }
             }
-            if let data = item["data"], data != .null, data.objectValue == nil || data.text.unicodeScalars.count > 8059 {
-                malformed.insert("messageExtension.data")
+            if let flag = item[Field.criticalityIndicator], flag.boolValue == nil {
+                malformed.insert("\(Field.messageExtension).\(Field.criticalityIndicator)")
             }
-            let id = item["id"]?.stringValue ?? ""
-            if item["criticalityIndicator"] == true, id != known { critical.append(id) }
+            if let data = item[Field.data], data != .null, data.objectValue == nil || data.text.unicodeScalars.count > 8059 {
+                malformed.insert("\(Field.messageExtension).\(Field.data)")
+            }
+            let id = item.string(Field.id) ?? ""
+            if item[Field.criticalityIndicator] == true, id != known { critical.append(id) }
         }
         if !missing.isEmpty { throw .missing(missing.sorted()) }
         if !malformed.isEmpty { throw .malformed(malformed.sorted()) }
-        if !critical.isEmpty { throw Finding("202", critical.joined(separator: ",")) }
+        if !critical.isEmpty { throw Finding(.criticalExtensionNotRecognised, critical.joined(separator: ",")) }
     }
 }

@@ -19,7 +19,7 @@ struct ScreenMacros: Sendable {
     func resolve(_ object: JSONObject) -> JSONObject {
         var result = JSONObject()
         for (name, value) in object {
-            if !hasLogos, name == "issuerImage" || name == "psImage" { continue }
+            if !hasLogos, name == Field.issuerImage || name == Field.psImage { continue }
             result.append(name, resolve(value))
         }
         return result
@@ -43,11 +43,11 @@ struct ScreenMacros: Sendable {
         if let owner = object["$images"]?.stringValue {
             if ProtocolVersion.named(version, has: .imagesByAppearance) {
                 return .object([
-                    "default": .string("\(baseURL)/images/\(owner)/high.png"),
-                    "dark": .string("\(baseURL)/images/\(owner)/high.png"),
+                    Field.default: .string("\(baseURL)/images/\(owner)/high.png"),
+                    Field.dark: .string("\(baseURL)/images/\(owner)/high.png"),
                 ])
             }
-            let densities = ["medium", "high", "extraHigh"]
+            let densities = [Field.medium, Field.high, Field.extraHigh]
             return .object(JSONObject(densities.map { ($0, .string("\(baseURL)/images/\(owner)/\($0).png")) }))
         }
         if let depth = object["$nest"]?.intValue {

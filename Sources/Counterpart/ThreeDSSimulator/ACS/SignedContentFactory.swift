@@ -2,6 +2,7 @@ import Foundation
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// Makes the ACS signed content (protocol/core-flow.md §3.3), or one of its defects.
 struct SignedContentFactory {
@@ -53,23 +54,24 @@ struct SignedContentFactory {
         acsURL: String, acsKey: P256PublicKey, sdkKey: JSONObject, fault: SignedContentFault?
     ) throws(CryptoError) -> [UInt8] {
         var payload: JSONObject = [
-            "acsEphemPubKey": .object(EphemeralKey.jwk(acsKey)), "sdkEphemPubKey": .object(sdkKey), "acsURL": .string(acsURL),
+            Field.acsEphemPubKey: .object(EphemeralKey.jwk(acsKey)), Field.sdkEphemPubKey: .object(sdkKey),
+            Field.acsURL: .string(acsURL),
         ]
         switch fault {
-        case .otherSDKKey: payload["sdkEphemPubKey"] = .object(EphemeralKey.jwk(try random.p256Key().publicKey))
-        case .missingSDKKey: payload["sdkEphemPubKey"] = nil
-        case .missingACSKey: payload["acsEphemPubKey"] = nil
-        case .ownKeyReturned: payload["acsEphemPubKey"] = .object(sdkKey)
+        case .otherSDKKey: payload[Field.sdkEphemPubKey] = .object(EphemeralKey.jwk(try random.p256Key().publicKey))
+        case .missingSDKKey: payload[Field.sdkEphemPubKey] = nil
+        case .missingACSKey: payload[Field.acsEphemPubKey] = nil
+        case .ownKeyReturned: payload[Field.acsEphemPubKey] = .object(sdkKey)
         case .pointOffCurve:
             var y = acsKey.y
             y[y.count - 1] ^= 1
             var key = EphemeralKey.jwk(acsKey)
-            key["y"] = .string(Base64URL.encode(y))
-            payload["acsEphemPubKey"] = .object(key)
-        case .plainURL: payload["acsURL"] = .string("http" + acsURL.dropFirst(5))
-        case .urlWithUser: payload["acsURL"] = .string("https://user:password@" + acsURL.dropFirst(8))
-        case .missingURL: payload["acsURL"] = nil
-        case .payloadNotJSON: return Array("acsURL".utf8)
+            key[Field.y] = .string(Base64URL.encode(y))
+            payload[Field.acsEphemPubKey] = .object(key)
+        case .plainURL: payload[Field.acsURL] = .string("http" + acsURL.dropFirst(5))
+        case .urlWithUser: payload[Field.acsURL] = .string("https://user:password@" + acsURL.dropFirst(8))
+        case .missingURL: payload[Field.acsURL] = nil
+        case .payloadNotJSON: return Array(Field.acsURL.utf8)
         default: break
         }
         return payload.serialized()
@@ -124,7 +126,7 @@ struct SignedContentFactory {
         case .p256(let key): EphemeralKey.jwk(key.publicKey)
         case .rsa(let key):
             [
-                "kty": "RSA", "n": .string(Base64URL.encode(key.publicKey.modulus)),
+                Field.kty: "RSA", "n": .string(Base64URL.encode(key.publicKey.modulus)),
                 "e": .string(Base64URL.encode(key.publicKey.exponent)),
             ]
         }

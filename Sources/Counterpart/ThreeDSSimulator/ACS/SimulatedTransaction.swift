@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSCrypto
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -25,7 +26,7 @@ actor SimulatedTransaction {
     /// Who sees the messages; the HTTP interface shows CReq, CRes and Erro only.
     struct Entry: Sendable, Equatable {
         let message: JSONObject
-        var type: String { message["messageType"]?.stringValue ?? "" }
+        var kind: MessageKind? { message.messageKind }
     }
 
     nonisolated let names: TransactionNames
@@ -47,28 +48,28 @@ actor SimulatedTransaction {
         self.names = start.names
         self.channel = channel
         self.timeSource = timeSource
-        version = start.areq["messageVersion"]?.stringValue ?? ""
+        version = start.areq.string(Field.messageVersion) ?? ""
         entries = [Entry(message: start.areq), Entry(message: start.ares)]
         let now = timeSource.uptimeNanoseconds()
         let plan = start.scenario.authentication
-        switch start.ares["transStatus"]?.stringValue {
-        case "C":
+        let status: TransactionStatus? = start.ares.code(Field.transStatus)
+        switch status {
+        case .challenge:
             let macros = Self.macros(start, version: version)
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
-        case "D":
+        case .decoupled:
             // When the time that the 3DS Server gave is over, that is the result (CORE-345): reason 24, the time was exceeded.
-            let longest = (start.areq["threeDSRequestorDecMaxTime"]?.stringValue).flatMap(Double.init) ?? .infinity
+            let longest = start.areq.string(Field.threeDSRequestorDecMaxTime).flatMap(Double.init) ?? .infinity
             let isInTime = plan.decoupledAfter <= longest * 60
-            let status = isInTime ? plan.decoupledStatus : "N"
-            let reason: String? = isInTime ? (["N", "U", "R"].contains(status) ? "01" : nil) : "24"
+            let status = isInTime ? plan.decoupledStatus : .notAuthenticated
+            let reason: String? = isInTime ? (status.needsReason ? "01" : nil) : "24"
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
             pending = (outcome, now + UInt64(min(plan.decoupledAfter, longest * 60) * 1e9))
         default: break
         }
-        let status = start.ares["transStatus"]
-        flag.update(isFinished: status != "C" && status != "D", deadline: now + Self.abandoned)
+        flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
 
     /// Nanoseconds without a message after which nothing more can come: longer than every time-out of the ACS.
@@ -76,14 +77,14 @@ actor SimulatedTransaction {
 
     private static func macros(_ start: Start, version: String) -> ScreenMacros {
         func text(_ name: String) -> String { start.areq[name]?.stringValue ?? "" }
-        let digits = text("purchaseAmount")
-        let places = Int(text("purchaseExponent")) ?? 0
+        let digits = text(Field.purchaseAmount)
+        let places = Int(text(Field.purchaseExponent)) ?? 0
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
         let amount = places == 0 ? digits : "\(padded.dropLast(places)).\(padded.suffix(places))"
         return ScreenMacros(
-            merchant: text("threeDSRequestorName"), amount: amount, cardDigits: String(text("acctNumber").suffix(4)),
+            merchant: text(Field.threeDSRequestorName), amount: amount, cardDigits: String(text(Field.acctNumber).suffix(4)),
             baseURL: start.baseURL, version: version, otherID: start.random.uuid(),
-            hasLogos: start.areq["messageCategory"] == "01")
+            hasLogos: start.areq.isPayment)
     }
 
     /// Nothing is awaited any more: the transaction may be forgotten.
@@ -102,7 +103,7 @@ actor SimulatedTransaction {
         let now = timeSource.uptimeNanoseconds()
         if let waiting = pending, now >= waiting.due {
             pending = nil
-            _ = report(waiting.result, isSecond: result?["transStatus"] == "D")
+            _ = report(waiting.result, isSecond: result?.code(Field.transStatus) == TransactionStatus.decoupled)
         }
         if let outcome = challenge?.expire(at: now) {
             channel = nil
@@ -129,7 +130,7 @@ actor SimulatedTransaction {
         defer { updateFlag() }
         let now = timeSource.uptimeNanoseconds()
         guard challenge != nil else {
-            return reply(erro: Finding("305", "no challenge belongs to the transaction"))
+            return reply(erro: Finding(.transactionDataNotValid, "no challenge belongs to the transaction"))
         }
         if isErro { return receiveErro(body) }
         if challenge?.isOver == true {
@@ -139,11 +140,11 @@ actor SimulatedTransaction {
         let plaintext: [UInt8]
         do {
             guard let opened = try channel?.open(body, counter: counter) else {
-                throw Finding("302", "no key for the transaction")
+                throw Finding(.decryptionFailure, "no key for the transaction")
             }
             plaintext = opened
         } catch {
-            let finding = error as? Finding ?? Finding("302", "the message could not be decrypted or verified")
+            let finding = error as? Finding ?? Finding(.decryptionFailure, "the message could not be decrypted or verified")
             return carryOut(challenge?.reject(finding) ?? .stop(nil))
         }
         note(plaintext)
@@ -152,10 +153,10 @@ actor SimulatedTransaction {
 
     private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
         guard let document = try? JSONDocument(parsing: body), let object = document.root.objectValue,
-            object["messageType"] == "Erro"
-        else { return carryOut(challenge?.reject(Finding("101", "invalid formatted message")) ?? .stop(nil)) }
+            object[Field.messageType] == .code(MessageKind.erro)
+        else { return carryOut(challenge?.reject(Finding(.messageInvalid, "invalid formatted message")) ?? .stop(nil)) }
         entries.append(Entry(message: object))
-        return carryOut(challenge?.receiveErro(code: object["errorCode"]?.stringValue) ?? .stop(nil))
+        return carryOut(challenge?.receiveErro(code: object.code(Field.errorCode)) ?? .stop(nil))
     }
 
     private func note(_ plaintext: [UInt8]) {
@@ -168,7 +169,7 @@ actor SimulatedTransaction {
         switch decision {
         case .show(let members, let step):
             let step = start.scenario.steps[checked: step]
-            let cres = common(completion: "N").merging(members)
+            let cres = common(isLast: false).merging(members)
             return send(cres, fault: step?.fault[version], delay: step?.delay ?? 0)
         case .finish(let outcome):
             return finish(outcome)
@@ -190,7 +191,7 @@ actor SimulatedTransaction {
         case .unreachable:
             // Twice in vain, then every 10 s until delivered, then U (CORE-240); the SDK has left by then.
             var late = outcome
-            late.transStatus = "U"
+            late.transStatus = .unavailable
             late.transStatusReason = "07"
             pending = (late, timeSource.uptimeNanoseconds() + 10_000_000_000)
             channel = nil
@@ -200,32 +201,31 @@ actor SimulatedTransaction {
         }
         if let finding = report(outcome) {
             channel = nil
-            return reply(erro: finding, about: "RRes", delay: delay)
+            return reply(erro: finding, about: .rres, delay: delay)
         }
-        let status = ["Y", "D"].contains(outcome.transStatus) ? outcome.transStatus : "N"
+        let status = [.authenticated, .decoupled].contains(outcome.transStatus) ? outcome.transStatus : .notAuthenticated
         if outcome.isDecoupledFallback {
             // The result proper comes with a second RReq, when the cardholder has decided.
             let plan = start.scenario.authentication
             var later = outcome
             later.transStatus = plan.decoupledStatus
-            later.transStatusReason = ["N", "U", "R"].contains(plan.decoupledStatus) ? "01" : nil
+            later.transStatusReason = plan.decoupledStatus.needsReason ? "01" : nil
             pending = (later, timeSource.uptimeNanoseconds() + UInt64(plan.decoupledAfter * 1e9))
         }
-        let cres = common(completion: "Y").merging(["transStatus": .string(status)])
+        let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
         let answer = send(cres, fault: final.fault[version], delay: delay)
         channel = nil
         return answer
     }
 
-    private func common(completion: String) -> JSONObject {
+    private func common(isLast: Bool) -> JSONObject {
         let count = String(channel?.sent ?? 0)
-        return [
-            "messageType": "CRes", "messageVersion": .string(version),
-            "threeDSServerTransID": .string(names.threeDSServer), "acsTransID": .string(names.acs ?? ""),
-            "sdkTransID": .string(names.sdk ?? ""),
-            "acsCounterAtoS": .string(String(repeating: "0", count: max(0, 3 - count.count)) + count),
-            "challengeCompletionInd": .string(completion),
-        ]
+        return JSONObject(.cres, version: .string(version)).merging([
+            Field.threeDSServerTransID: .string(names.threeDSServer), Field.acsTransID: .string(names.acs ?? ""),
+            Field.sdkTransID: .string(names.sdk ?? ""),
+            Field.acsCounterAtoS: .string(String(repeating: "0", count: max(0, 3 - count.count)) + count),
+            Field.challengeCompletionInd: .yesOrNo(isLast),
+        ])
     }
 
     private func send(_ cres: JSONObject, fault: ScenarioFault?, delay: Double) -> SimulatedReply {
@@ -246,8 +246,8 @@ actor SimulatedTransaction {
             return answer(status, fault.contentType ?? ContentType.json, spoiled.serialized(), delay)
         case .erro, .encryptedErro:
             let finding = Finding(
-                fault.erro["errorCode"]?.stringValue ?? "403", fault.erro["errorDetail"]?.stringValue ?? "")
-            let erro = finding.erro(from: .accessControlServer, version: version, about: "CReq", names: names)
+                fault.erro.code(Field.errorCode) ?? .transientSystemFailure, fault.erro.string(Field.errorDetail) ?? "")
+            let erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
                 .merging(fault.erro)
             let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
             // Every Erro ends the transaction; the ACS still owes its RReq (protocol/core-flow.md §8).
@@ -290,7 +290,7 @@ actor SimulatedTransaction {
         return answer(status, contentType, body, delay)
     }
 
-    private func reply(erro finding: Finding, about type: String = "CReq", delay: Double = 0) -> SimulatedReply {
+    private func reply(erro finding: Finding, about type: MessageKind = .creq, delay: Double = 0) -> SimulatedReply {
         let erro = finding.erro(from: .accessControlServer, version: version, about: type, names: names)
         entries.append(Entry(message: erro))
         return answer(200, ContentType.json, erro.serialized(), delay)
@@ -311,7 +311,7 @@ actor SimulatedTransaction {
         guard resultsRequestCount == (isSecond ? 1 : 0), pending == nil else { return nil }
         resultsRequestCount += 1
         let value = Base64.encode(start.random.bytes(20))
-        let isDecoupled = start.ares["acsDecConInd"] == "Y"
+        let isDecoupled = start.ares.isYes(Field.acsDecConInd)
         let rreq = outcome.rreq(
             areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
         let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
@@ -320,30 +320,31 @@ actor SimulatedTransaction {
             let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version, isDecoupled: isDecoupled)
             entries.append(Entry(message: relayed))
             if let finding = server.check(rreq: relayed, names: names, version: version, isDecoupled: isDecoupled) {
-                return refuse(finding, from: .server, about: "RReq")
+                return refuse(finding, from: .server, about: .rreq)
             }
             result = relayed
             var rres = server.response(to: relayed, declined: start.declinesChallenge)
             switch start.scenario.resultLeg {
-            case .slow: return refuse(Finding("402", "no RRes in time"), from: .directoryServer, about: "RReq")
-            case .erro: return refuse(Finding("403", "results cannot be stored"), from: .directoryServer, about: "RReq")
-            case .invalid: rres["resultsStatus"] = nil
+            case .slow: return refuse(Finding(.timedOut, "no RRes in time"), from: .directoryServer, about: .rreq)
+            case .erro:
+                return refuse(Finding(.transientSystemFailure, "results cannot be stored"), from: .directoryServer, about: .rreq)
+            case .invalid: rres[Field.resultsStatus] = nil
             case .unreachable, nil: break
             }
             entries.append(Entry(message: rres))
             guard let finding = directoryServer.check(rres: rres, names: names, version: version) else { return nil }
-            _ = refuse(finding, from: .directoryServer, about: "RRes")
+            _ = refuse(finding, from: .directoryServer, about: .rres)
             // The DS has told the 3DS Server; the ACS learns of it by the DS's Erro.
-            return Finding("403", "the result could not be delivered")
+            return Finding(.transientSystemFailure, "the result could not be delivered")
         } catch {
-            return refuse(error, from: .directoryServer, about: "RReq")
+            return refuse(error, from: .directoryServer, about: .rreq)
         }
     }
 
     /// Notes the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
-    private func refuse(_ finding: Finding, from party: Party, about type: String) -> Finding {
+    private func refuse(_ finding: Finding, from party: Party, about type: MessageKind) -> Finding {
         entries.append(Entry(message: finding.erro(from: party, version: version, about: type, names: names)))
-        return Finding("403", "the result could not be delivered")
+        return Finding(.transientSystemFailure, "the result could not be delivered")
     }
 
     // MARK: The 3DS Server's record
@@ -353,31 +354,32 @@ actor SimulatedTransaction {
         passTime()
         let source = result ?? start.ares
         var record: JSONObject = [
-            "threeDSServerTransID": .string(names.threeDSServer), "messageVersion": .string(version),
-            "transStatus": source["transStatus"] ?? .null,
+            Field.threeDSServerTransID: .string(names.threeDSServer), Field.messageVersion: .string(version),
+            Field.transStatus: source[Field.transStatus] ?? .null,
         ]
-        for name in ["transStatusReason", "challengeCancel"] { record[name] = source[name] }
-        record["interactionCounter"] = source["interactionCounter"] ?? "00"
+        for name in [Field.transStatusReason, Field.challengeCancel] { record[name] = source[name] }
+        record[Field.interactionCounter] = source[Field.interactionCounter] ?? "00"
         let others = [
-            "authenticationValue", "eci", "authenticationType", "whiteListStatus", "trustListStatus",
-            "deviceBindingStatus", "authenticationMethod", "cardholderInfo", "acsTransID", "dsTransID",
-            "sdkTransID",
+            Field.authenticationValue, Field.eci, Field.authenticationType, Field.whiteListStatus, Field.trustListStatus,
+            Field.deviceBindingStatus, Field.authenticationMethod, Field.cardholderInfo, Field.acsTransID, Field.dsTransID,
+            Field.sdkTransID,
         ]
         for name in others { record[name] = source[name] ?? start.ares[name] }
         let awaits = pending != nil || result == nil && challenge != nil
         record["final"] = .bool(!awaits)
         record["scenario"] = .string(start.scenario.name)
-        record["deviceInfo"] = start.deviceInformation.map { .object($0) }
+        record[Field.deviceInfo] = start.deviceInformation.map { .object($0) }
         let shown = entries.filter { entry in
             // Erro between the servers are not part of the challenge.
-            let isChannel = entry.type == "Erro" && ["C", "A"].contains(entry.message["errorComponent"]?.stringValue)
-            return entry.type == "CReq" || entry.type == "CRes" || isChannel || !Self.serverTypes.contains(entry.type)
+            switch entry.kind {
+            case .areq, .ares, .rreq, .rres: return false
+            case .erro: return [ErrorComponent.sdk, .acs].contains(entry.message.code(Field.errorComponent))
+            case .creq, .cres, .preq, .pres, nil: return true
+            }
         }
         record["messages"] = .array(JSONArray(shown.map { .object($0.message) }))
         return record
     }
-
-    private static let serverTypes: Set<String> = ["AReq", "ARes", "RReq", "RRes", "Erro"]
 }
 
 /// Content types of the app channel (CORE-190, CORE-191).

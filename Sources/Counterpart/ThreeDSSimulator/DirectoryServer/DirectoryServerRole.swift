@@ -25,68 +25,71 @@ struct DirectoryServerRole: Sendable {
 
     /// Takes an AReq in the order of protocol/core-flow.md §2.3.
     func receive(areq: JSONObject, random: SimulatorRandom) -> Outcome {
-        let version = areq["messageVersion"]?.stringValue ?? ""
+        let version = areq.string(Field.messageVersion) ?? ""
         var names = TransactionNames(
-            threeDSServer: areq["threeDSServerTransID"]?.stringValue ?? "", sdk: areq["sdkTransID"]?.stringValue)
+            threeDSServer: areq.string(Field.threeDSServerTransID) ?? "", sdk: areq.string(Field.sdkTransID))
         func refuse(_ finding: Finding) -> Outcome {
             let spoken = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
-            return .answer(finding.erro(from: .directoryServer, version: spoken, about: "AReq", names: names))
+            return .answer(finding.erro(from: .directoryServer, version: spoken, about: .areq, names: names))
         }
         // The table of elements is that of a version: an inactive one is told before anything else (CORE-18).
         if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
-            return refuse(Finding("102", activeVersions.joined(separator: ",")))
+            return refuse(Finding(.versionNotSupported, activeVersions.joined(separator: ",")))
         }
         let table = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
         if let finding = check(areq, version: table) { return refuse(finding) }
         names.directoryServer = random.uuid()
 
         let deviceInformation: [UInt8]
-        do { deviceInformation = try open(areq["sdkEncData"]?.stringValue ?? "", version: version) } catch {
+        do { deviceInformation = try open(areq.string(Field.sdkEncData) ?? "", version: version) } catch {
             return refuse(error)
         }
         if let finding = checkParticipation(areq) { return refuse(finding) }
 
-        guard let card = rules.card(areq["acctNumber"]?.stringValue ?? "", number: system.number) else {
-            return .answer(ownARes(areq, names: names, random: random, status: "U", reason: "08"))
+        guard let card = rules.card(areq.string(Field.acctNumber) ?? "", number: system.number) else {
+            return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: "08"))
         }
-        if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: "A", reason: nil)) }
+        if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil)) }
         var forwarded = areq
-        forwarded["sdkEncData"] = nil
-        forwarded["deviceInfo"] = .string(Base64URL.encode(deviceInformation))
-        forwarded["dsReferenceNumber"] = .string(Self.referenceNumber)
-        forwarded["dsTransID"] = .string(names.directoryServer ?? "")
-        forwarded["dsURL"] = .string("\(baseURL)/ds/results")
+        forwarded[Field.sdkEncData] = nil
+        forwarded[Field.deviceInfo] = .string(Base64URL.encode(deviceInformation))
+        forwarded[Field.dsReferenceNumber] = .string(Self.referenceNumber)
+        forwarded[Field.dsTransID] = .string(names.directoryServer ?? "")
+        forwarded[Field.dsURL] = .string("\(baseURL)/ds/results")
         return .forward(forwarded, card: card)
     }
 
     private func check(_ areq: JSONObject, version: String) -> Finding? {
-        if areq["messageType"] != "AReq" { return Finding("101", "invalid message type") }
+        if areq.messageKind != .areq { return Finding(.messageInvalid, "invalid message type") }
         do {
             try ExtensionCheck.check(
-                areq["messageExtension"], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)
+                areq[Field.messageExtension], maximum: ProtocolVersion.named(version, has: .fifteenExtensions) ? 15 : 10)
         } catch { return error }
         if let finding = MessageTable.check(areq, .areq, version: version) { return finding }
-        var required = ["sdkEncData"]
-        if areq["messageCategory"] == "01" {
+        var required = [Field.sdkEncData]
+        if areq.isPayment {
             required += [
-                "acquirerBIN", "acquirerMerchantID", "mcc", "merchantCountryCode", "merchantName", "purchaseAmount",
-                "purchaseCurrency", "purchaseExponent", "purchaseDate",
+                Field.acquirerBIN, Field.acquirerMerchantID, Field.mcc, Field.merchantCountryCode, Field.merchantName,
+                Field.purchaseAmount,
+                Field.purchaseCurrency, Field.purchaseExponent, Field.purchaseDate,
             ]
         }
         // The table of 2.3.1 has what concerns an SDK only.
         if ProtocolVersion.named(version, has: .partialServerTables) {
             required += [
-                "deviceChannel", "messageCategory", "acctNumber", "threeDSRequestorID", "threeDSRequestorName",
-                "threeDSRequestorURL", "threeDSRequestorAuthenticationInd", "threeDSServerRefNumber", "threeDSServerURL",
+                Field.deviceChannel, Field.messageCategory, Field.acctNumber, Field.threeDSRequestorID,
+                Field.threeDSRequestorName,
+                Field.threeDSRequestorURL, Field.threeDSRequestorAuthenticationInd, Field.threeDSServerRefNumber,
+                Field.threeDSServerURL,
             ]
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
         if !missing.isEmpty { return .missing(missing) }
         // These are the DS's own to add.
-        let early = ["deviceInfo", "dsReferenceNumber", "dsTransID", "dsURL"].filter { areq[$0] != nil }
+        let early = [Field.deviceInfo, Field.dsReferenceNumber, Field.dsTransID, Field.dsURL].filter { areq[$0] != nil }
         if !early.isEmpty { return .malformed(early) }
-        let key = areq["sdkEphemPubKey"]?.objectValue ?? JSONObject()
-        if key["d"] != nil || EphemeralKey.publicKey(key) == nil { return .malformed(["sdkEphemPubKey"]) }
+        let key = areq.object(Field.sdkEphemPubKey) ?? JSONObject()
+        if key["d"] != nil || EphemeralKey.publicKey(key) == nil { return .malformed([Field.sdkEphemPubKey]) }
         return nil
     }
 
@@ -96,47 +99,49 @@ struct DirectoryServerRole: Sendable {
             let opener = DeviceDataOpener(system: system)
             if ProtocolVersion.named(version, has: .keyIDRequired) {
                 // A header that cannot be read is told as one that does not open.
-                if let known = opener.namesKnownKey(text), !known { throw Finding("311", "sdkEncData") }
-                guard opener.isKeyAgreementByName(text) else { throw Finding("302", "sdkEncData") }
+                if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, Field.sdkEncData) }
+                guard opener.isKeyAgreementByName(text) else { throw Finding(.decryptionFailure, Field.sdkEncData) }
             }
             let plaintext = try opener.open(text)
-            guard plaintext.count * 4 / 3 <= 64_000 else { throw Finding("302", "sdkEncData") }
+            guard plaintext.count * 4 / 3 <= 64_000 else { throw Finding(.decryptionFailure, Field.sdkEncData) }
             return plaintext
-        } catch let finding as Finding { throw finding } catch { throw Finding("302", "sdkEncData") }
+        } catch let finding as Finding { throw finding } catch { throw Finding(.decryptionFailure, Field.sdkEncData) }
     }
 
     private func checkParticipation(_ areq: JSONObject) -> Finding? {
         let numbers: [(String, (String) -> Bool)] = [
-            ("threeDSServerRefNumber", rules.participates(server:)), ("sdkReferenceNumber", rules.participates(sdk:)),
+            (Field.threeDSServerRefNumber, rules.participates(server:)), (Field.sdkReferenceNumber, rules.participates(sdk:)),
         ]
         let strangers = numbers.filter { name, isParticipant in !isParticipant(areq[name]?.stringValue ?? "") }.map(\.0)
-        if !strangers.isEmpty { return Finding("303", strangers.joined(separator: ",")) }
-        if let mcc = areq["mcc"]?.stringValue, !rules.isMerchantCategory(mcc) { return Finding("306", "mcc") }
+        if !strangers.isEmpty { return Finding(.accessDenied, strangers.joined(separator: ",")) }
+        if let mcc = areq.string(Field.mcc), !rules.isMerchantCategory(mcc) {
+            return Finding(.merchantCategoryCodeNotValid, Field.mcc)
+        }
         return nil
     }
 
     private func ownARes(
-        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: String, reason: String?
+        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus, reason: String?
     ) -> JSONObject {
-        var ares: JSONObject = ["messageType": "ARes"]
-        for name in ["messageVersion", "threeDSServerTransID", "sdkTransID"] { ares[name] = areq[name] }
+        var ares: JSONObject = [Field.messageType: .code(MessageKind.ares)]
+        for name in [Field.messageVersion, Field.threeDSServerTransID, Field.sdkTransID] { ares[name] = areq[name] }
         ares = ares.merging([
-            "acsTransID": .string(random.uuid()), "dsTransID": .string(names.directoryServer ?? ""),
-            "acsReferenceNumber": .string(Self.referenceNumber), "dsReferenceNumber": .string(Self.referenceNumber),
-            "transStatus": .string(status),
+            Field.acsTransID: .string(random.uuid()), Field.dsTransID: .string(names.directoryServer ?? ""),
+            Field.acsReferenceNumber: .string(Self.referenceNumber), Field.dsReferenceNumber: .string(Self.referenceNumber),
+            Field.transStatus: .code(status),
         ])
-        if let reason { ares["transStatusReason"] = .string(reason) }
-        if status == "A", areq["messageCategory"] == "01" {
-            ares["eci"] = "06"
-            ares["authenticationValue"] = .string(Base64.encode(random.bytes(20)))
+        if let reason { ares[Field.transStatusReason] = .string(reason) }
+        if status == .attempted, areq.isPayment {
+            ares[Field.eci] = "06"
+            ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
         }
         return ares
     }
 
     /// Judges the ARes of the ACS (CORE-305, CORE-35).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? {
-        guard rules.participates(acs: ares["acsReferenceNumber"]?.stringValue ?? "") else {
-            return Finding("303", "acsReferenceNumber")
+        guard rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "") else {
+            return Finding(.accessDenied, Field.acsReferenceNumber)
         }
         return AResCheck.check(ares, areq: areq)
     }
@@ -150,7 +155,7 @@ struct DirectoryServerRole: Sendable {
         if let finding = IdentifierCheck.missing(in: rreq, version: version) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
-        if !ProtocolVersion.named(version, has: .authenticationMethodList) { relayed["authenticationMethod"] = nil }
+        if !ProtocolVersion.named(version, has: .authenticationMethodList) { relayed[Field.authenticationMethod] = nil }
         return relayed
     }
 
@@ -210,14 +215,17 @@ struct ParticipationRules: Sendable {
 /// Reads the P-256 key of a JWK by the letter of protocol/messages.md §1.6.
 enum EphemeralKey {
     static func publicKey(_ jwk: JSONObject) -> P256PublicKey? {
-        guard jwk["kty"] == "EC", jwk["crv"] == "P-256",
-            let x = jwk["x"]?.stringValue.flatMap({ try? Base64URL.decode($0) }),
-            let y = jwk["y"]?.stringValue.flatMap({ try? Base64URL.decode($0) })
+        guard jwk[Field.kty] == "EC", jwk[Field.crv] == "P-256",
+            let x = jwk.string(Field.x).flatMap({ try? Base64URL.decode($0) }),
+            let y = jwk.string(Field.y).flatMap({ try? Base64URL.decode($0) })
         else { return nil }
         return try? P256PublicKey(x: x, y: y)
     }
 
     static func jwk(_ key: P256PublicKey) -> JSONObject {
-        ["kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(key.x)), "y": .string(Base64URL.encode(key.y))]
+        [
+            Field.kty: "EC", Field.crv: "P-256", Field.x: .string(Base64URL.encode(key.x)),
+            Field.y: .string(Base64URL.encode(key.y)),
+        ]
     }
 }

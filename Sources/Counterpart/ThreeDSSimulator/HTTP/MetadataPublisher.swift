@@ -67,7 +67,7 @@ final class MetadataPublisher: Sendable {
 /// A directory server as the driver's `config` wants it.
 enum DirectoryServerJSON {
     static func make(_ server: SimulatedDirectoryServer) -> JSONObject {
-        var object: JSONObject = ["id": .string(server.id), "publicKey": .string(server.publicKey)]
+        var object: JSONObject = [ContractName.id: .string(server.id), "publicKey": .string(server.publicKey)]
         if let keyID = server.keyID { object["keyID"] = .string(keyID) }
         object["rootCertificates"] = .array(JSONArray(server.rootCertificates.map { .string($0) }))
         object["logo"] = .string(Base64.encode(server.logo))

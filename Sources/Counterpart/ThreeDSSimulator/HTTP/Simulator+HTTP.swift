@@ -67,7 +67,7 @@ extension Simulator {
             return .respond(.json(try await authenticate(order)), delaySeconds: 0)
         case .record(let id):
             guard let transaction = registry.transaction(server: id) else {
-                throw APIError(404, field: "threeDSServerTransID", rule: "known", "names no transaction of this server")
+                throw APIError(404, field: Field.threeDSServerTransID, rule: "known", "names no transaction of this server")
             }
             return .respond(.json(await transaction.record()), delaySeconds: 0)
         case .challenge(let id): return try await challenge(id, request)
@@ -109,7 +109,7 @@ extension Simulator {
         let server = system.description
         let spoken = ProtocolVersion.allCases.filter { server.keyID != nil || !$0.has(.keyIDRequired) }
         var answer: JSONObject = [
-            "threeDSServerTransID": .string(id), "directoryServerID": .string(server.id),
+            Field.threeDSServerTransID: .string(id), "directoryServerID": .string(server.id),
             "messageVersions": .array(JSONArray(spoken.map { .string($0.rawValue) })),
             "bridgingExtension": number < 3 ? "2.0" : "1.0", "publicKey": .string(server.publicKey),
         ]
@@ -122,10 +122,10 @@ extension Simulator {
     private func configurationDocument() -> JSONObject {
         let scenarios = self.scenarios.map { scenario in
             JSONValue.object([
-                "name": .string(scenario.name), "title": .string(scenario.title),
+                ContractName.name: .string(scenario.name), "title": .string(scenario.title),
                 "amount": scenario.amount.map { .number(String($0)) } ?? .null,
                 "versions": .array(JSONArray(scenario.versions.map { .string($0) })),
-                "messageCategory": .string(scenario.messageCategory),
+                Field.messageCategory: .string(scenario.messageCategory),
             ])
         }
         return [
@@ -155,9 +155,9 @@ extension Simulator {
                 "must be application/jose for a CReq, application/json for an Erro, in UTF-8")
         }
         guard let transaction = registry.transaction(acs: id) else {
-            let finding = Finding("301", "acsTransID")
+            let finding = Finding(.transactionIDNotRecognised, Field.acsTransID)
             let erro = finding.erro(
-                from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: "CReq", names: nil)
+                from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: .creq, names: nil)
             return .respond(.json(erro, status: 404), delaySeconds: 0)
         }
         return await transaction.receive(request.body, isErro: type.name == "application/json")

@@ -7,9 +7,9 @@ enum MessageTable {
     static func check(
         _ object: JSONObject, _ kind: MessageKind, version: String, context: ValidationContext = ValidationContext()
     ) -> Finding? {
-        guard let version = ProtocolVersion(rawValue: version) else { return .malformed(["messageVersion"]) }
+        guard let version = ProtocolVersion(rawValue: version) else { return .malformed([Field.messageVersion]) }
         guard let defect = MessageValidation.defect(in: object, as: kind, version: version, context: context) else { return nil }
-        return Finding(defect.code.rawValue, defect.detail)
+        return Finding(defect.code, defect.detail)
     }
 }
 

@@ -1,4 +1,5 @@
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 
 /// A refusal of the simulator's own HTTP interface: who refuses, which member, which rule.
@@ -22,10 +23,10 @@ struct APIError: Error, Equatable {
     /// A DS or an ACS answered the AReq with an Erro.
     init(erro: JSONObject) {
         let text = { (name: String) in erro[name]?.stringValue ?? "" }
-        let party = ["D": Party.directoryServer, "A": .accessControlServer][text("errorComponent")] ?? .server
+        let party = Party.allCases.first { $0.component.rawValue == text(Field.errorComponent) } ?? .server
         self.init(
-            party: party.name, field: text("errorDetail"), rule: text("errorCode"),
-            "error \(text("errorCode")), \(text("errorDescription"))")
+            party: party.name, field: text(Field.errorDetail), rule: text(Field.errorCode),
+            "error \(text(Field.errorCode)), \(text(Field.errorDescription))")
         self.erro = erro
     }
 

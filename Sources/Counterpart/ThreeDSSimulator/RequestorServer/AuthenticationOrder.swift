@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -12,7 +13,7 @@ struct AuthenticationOrder {
     var currency: String?
     var exponent: Int
     var scenario: String?
-    var messageCategory: String?
+    var messageCategory: MessageCategory?
     var threeDSServerTransID: String?
     /// Minutes, two digits.
     var sdkMaxTimeout: String
@@ -45,18 +46,19 @@ extension AuthenticationOrder {
         sdk = try SDKParameters(parameters)
         directoryServerID = try body.text("directoryServerID", 1...32)
         cardNumber = try body.cardNumber()
-        messageCategory = try body.optionalText("messageCategory", 2...2)
-        if let messageCategory, messageCategory != "01", messageCategory != "02" {
-            throw body.refusal("messageCategory", "value", "must be 01 or 02")
+        let category = try body.optionalText(Field.messageCategory, 2...2)
+        messageCategory = category.flatMap(MessageCategory.init(rawValue:))
+        if category != nil, messageCategory == nil {
+            throw body.refusal(Field.messageCategory, "value", "must be 01 or 02")
         }
-        let isPayment = messageCategory != "02"
+        let isPayment = messageCategory != .nonPayment
         amount = try body.amount(required: isPayment)
         (currency, exponent) = try body.currency(required: isPayment)
         scenario = try body.optionalText("scenario", 1...64)
-        threeDSServerTransID = try body.optionalText("threeDSServerTransID", 36...36)
+        threeDSServerTransID = try body.optionalText(Field.threeDSServerTransID, 36...36)
         sdkMaxTimeout = try Self.timeout(body, parameters)
-        mcc = try body.optionalText("mcc", 1...4) ?? "5411"
-        merchantName = try body.optionalText("merchantName", 1...40) ?? "Example Shop"
+        mcc = try body.optionalText(Field.mcc, 1...4) ?? "5411"
+        merchantName = try body.optionalText(Field.merchantName, 1...40) ?? "Example Shop"
         declinesChallenge = object["declineChallenge"] == true
     }
 
@@ -71,20 +73,20 @@ extension AuthenticationOrder.SDKParameters {
         // The AReq's own rules for these values are the DS's to check; here only what the 3DS Server needs.
         deviceData = try reader.text("deviceData", 1...1_000_000)
         sdkTransactionID = try reader.text("sdkTransactionID", 1...2048)
-        sdkAppID = try reader.text("sdkAppID", 1...2048)
-        sdkReferenceNumber = try reader.text("sdkReferenceNumber", 1...2048)
+        sdkAppID = try reader.text(Field.sdkAppID, 1...2048)
+        sdkReferenceNumber = try reader.text(Field.sdkReferenceNumber, 1...2048)
         sdkEphemeralPublicKey = try reader.objectOrText("sdkEphemeralPublicKey")
-        messageVersion = try reader.text("messageVersion", 1...64)
+        messageVersion = try reader.text(Field.messageVersion, 1...64)
         let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
         let kinds = UIType.types(in: version).map { JSONValue.string($0.rawValue) }
         deviceRenderOptions =
-            try reader.optionalObject("deviceRenderOptions") ?? [
-                "sdkInterface": "03",
-                "sdkUiType": .array(JSONArray(kinds)),
+            try reader.optionalObject(Field.deviceRenderOptions) ?? [
+                Field.sdkInterface: .code(RenderingInterface.both),
+                Field.sdkUiType: .array(JSONArray(kinds)),
             ]
-        sdkType = try reader.optionalText("sdkType", 1...64) ?? "01"
-        let usual: JSONValue = sdkType == "01" ? ["sdkVariant": "01"] : .null
-        defaultSDKType = try reader.optionalObject("defaultSdkType").map { .object($0) } ?? usual
+        sdkType = try reader.optionalText(Field.sdkType, 1...64) ?? "01"
+        let usual: JSONValue = sdkType == "01" ? [Field.sdkVariant: "01"] : .null
+        defaultSDKType = try reader.optionalObject(Field.defaultSdkType).map { .object($0) } ?? usual
     }
 }
 
@@ -183,11 +185,11 @@ struct OrderReader {
 
     /// Minutes as a number or as two digits, at least 5.
     func timeout() throws(APIError) -> String? {
-        guard let value = members["sdkMaxTimeout"], value != .null else { return nil }
+        guard let value = members[Field.sdkMaxTimeout], value != .null else { return nil }
         guard let minutes = value.intValue ?? value.stringValue.flatMap({ $0.utf8.count == 2 ? Int($0) : nil }) else {
-            throw refusal("sdkMaxTimeout", "type", "must be a number of minutes, or two digits")
+            throw refusal(Field.sdkMaxTimeout, "type", "must be a number of minutes, or two digits")
         }
-        guard (5...99).contains(minutes) else { throw refusal("sdkMaxTimeout", "value", "must be 5 to 99 minutes") }
+        guard (5...99).contains(minutes) else { throw refusal(Field.sdkMaxTimeout, "value", "must be 5 to 99 minutes") }
         return minutes < 10 ? "0\(minutes)" : "\(minutes)"
     }
 }

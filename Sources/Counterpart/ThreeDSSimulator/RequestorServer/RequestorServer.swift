@@ -13,38 +13,40 @@ struct RequestorServer: Sendable {
 
     /// The AReq for the DS (CORE-13).
     func request(
-        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: String, decoupled: String?, now: Date
+        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory, decoupled: String?,
+        now: Date
     ) -> JSONObject {
         let sdk = order.sdk
-        var areq: JSONObject = [
-            "messageType": "AReq", "messageVersion": .string(sdk.messageVersion),
-            "threeDSServerTransID": .string(threeDSServerTransID), "deviceChannel": "01",
-            "messageCategory": .string(messageCategory),
-            "threeDSRequestorAuthenticationInd": messageCategory == "01" ? "01" : "04",
-            "threeDSRequestorID": "az0123456789", "threeDSRequestorName": .string(order.merchantName),
-            "threeDSRequestorURL": "https://shop.example", "threeDSServerRefNumber": .string(referenceNumber),
-            "threeDSServerOperatorID": "SIMULATED-3DSS", "threeDSServerURL": .string("\(baseURL)/server/results"),
-            "acctNumber": .string(order.cardNumber), "cardholderName": "TEST CARDHOLDER", "email": "cardholder@shop.example",
-            "sdkAppID": .string(sdk.sdkAppID), "sdkEncData": .string(sdk.deviceData),
-            "sdkEphemPubKey": .object(sdk.sdkEphemeralPublicKey), "sdkMaxTimeout": .string(order.sdkMaxTimeout),
-            "sdkReferenceNumber": .string(sdk.sdkReferenceNumber), "sdkTransID": .string(sdk.sdkTransactionID),
-            "deviceRenderOptions": .object(sdk.deviceRenderOptions),
-        ]
-        if messageCategory == "01" {
+        var areq = JSONObject(.areq, version: .string(sdk.messageVersion)).merging([
+            Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: "01",
+            Field.messageCategory: .code(messageCategory),
+            Field.threeDSRequestorAuthenticationInd: messageCategory == .payment ? "01" : "04",
+            Field.threeDSRequestorID: "az0123456789", Field.threeDSRequestorName: .string(order.merchantName),
+            Field.threeDSRequestorURL: "https://shop.example", Field.threeDSServerRefNumber: .string(referenceNumber),
+            Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string("\(baseURL)/server/results"),
+            Field.acctNumber: .string(order.cardNumber), Field.cardholderName: "TEST CARDHOLDER",
+            Field.email: "cardholder@shop.example",
+            Field.sdkAppID: .string(sdk.sdkAppID), Field.sdkEncData: .string(sdk.deviceData),
+            Field.sdkEphemPubKey: .object(sdk.sdkEphemeralPublicKey), Field.sdkMaxTimeout: .string(order.sdkMaxTimeout),
+            Field.sdkReferenceNumber: .string(sdk.sdkReferenceNumber), Field.sdkTransID: .string(sdk.sdkTransactionID),
+            Field.deviceRenderOptions: .object(sdk.deviceRenderOptions),
+        ])
+        if messageCategory == .payment {
             areq = areq.merging([
-                "acquirerBIN": "900001", "acquirerMerchantID": "SIM-MERCHANT-1", "mcc": .string(order.mcc),
-                "merchantCountryCode": "276", "merchantName": .string(order.merchantName),
-                "purchaseAmount": .string(String(order.amount ?? 0)), "purchaseCurrency": .string(order.currency ?? "978"),
-                "purchaseExponent": .string(String(order.exponent)), "purchaseDate": .string(CivilTime(now).compact),
-                "billAddrCity": "Teststadt", "billAddrCountry": "276", "billAddrLine1": "Teststrasse 1",
-                "billAddrPostCode": "12345",
+                Field.acquirerBIN: "900001", Field.acquirerMerchantID: "SIM-MERCHANT-1", Field.mcc: .string(order.mcc),
+                Field.merchantCountryCode: "276", Field.merchantName: .string(order.merchantName),
+                Field.purchaseAmount: .string(String(order.amount ?? 0)),
+                Field.purchaseCurrency: .string(order.currency ?? "978"),
+                Field.purchaseExponent: .string(String(order.exponent)), Field.purchaseDate: .string(CivilTime(now).compact),
+                Field.billAddrCity: "Teststadt", Field.billAddrCountry: "276", Field.billAddrLine1: "Teststrasse 1",
+                Field.billAddrPostCode: "12345",
             ])
         }
         if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
-            areq = areq.merging(["sdkType": .string(sdk.sdkType), "defaultSdkType": sdk.defaultSDKType])
+            areq = areq.merging([Field.sdkType: .string(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType])
         }
         if let decoupled {
-            areq = areq.merging(["threeDSRequestorDecReqInd": .string(decoupled), "threeDSRequestorDecMaxTime": "00010"])
+            areq = areq.merging([Field.threeDSRequestorDecReqInd: .string(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
         return areq
     }
@@ -57,19 +59,19 @@ struct RequestorServer: Sendable {
         let context = ValidationContext(isDecoupled: isDecoupled)
         if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
         if let finding = IdentifierCheck.missing(in: rreq, version: version) { return finding }
-        if !ProtocolVersion.named(version, has: .authenticationMethodList), rreq["authenticationMethod"] != nil {
-            return .malformed(["authenticationMethod"])
+        if !ProtocolVersion.named(version, has: .authenticationMethodList), rreq[Field.authenticationMethod] != nil {
+            return .malformed([Field.authenticationMethod])
         }
         return IdentifierCheck.check(rreq, names: names)
     }
 
     /// The RRes (CORE-71): `01` received, `02` the challenge was not wanted.
     func response(to rreq: JSONObject, declined: Bool) -> JSONObject {
-        var rres: JSONObject = ["messageType": "RRes"]
-        for name in ["messageVersion", "threeDSServerTransID", "acsTransID", "dsTransID", "sdkTransID"] {
+        var rres: JSONObject = [Field.messageType: .code(MessageKind.rres)]
+        for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID, Field.sdkTransID] {
             if let value = rreq[name] { rres.append(name, value) }
         }
-        rres.append("resultsStatus", declined ? "02" : "01")
+        rres.append(Field.resultsStatus, declined ? "02" : "01")
         return rres
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -8,7 +9,7 @@ extension Simulator {
     func authenticate(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
         let scenario = try scenario(for: order)
-        let category = order.messageCategory ?? scenario.messageCategory
+        let category = order.messageCategory ?? scenario.category
         let id = try transactionID(order, system: system)
         let random = self.random.derived(id)
         let baseURL = address.value
@@ -22,7 +23,7 @@ extension Simulator {
         let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL)
         let forwarded: JSONObject
         switch directoryServer.receive(areq: areq, random: random) {
-        case .answer(let message) where message["messageType"] == "Erro": throw APIError(erro: message)
+        case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
         case .answer(let ares):
             return await open(
                 areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
@@ -37,12 +38,12 @@ extension Simulator {
             let version = order.sdk.messageVersion
             // A wrong signed content is meant for the SDK: the servers on the way do not look into it.
             let isSpoiled = scenario.authentication.signedContentFault != nil
-            let seen = isSpoiled ? ares.merging(["acsSignedContent": "AA.AA.AA"]) : ares
+            let seen = isSpoiled ? ares.merging([Field.acsSignedContent: "AA.AA.AA"]) : ares
             for (finding, party) in [
                 (directoryServer.check(ares: seen, areq: areq), Party.directoryServer),
                 (server.check(ares: seen, areq: areq), .server),
             ] {
-                if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: "ARes", names: nil)) }
+                if let finding { throw APIError(erro: finding.erro(from: party, version: version, about: .ares, names: nil)) }
             }
             return await open(
                 areq: forwarded, ares: ares, scenario: scenario, system: system, channel: channel, random: random, order)
@@ -75,7 +76,7 @@ extension Simulator {
             case .notAuthenticated: name = "not-authenticated"
             case .challenge, .withoutACS, .notParticipating, nil:
                 let byAmount = scenarios.first { $0.amount != nil && $0.amount == order.amount }
-                name = byAmount?.name ?? (order.messageCategory == "02" ? "otp-non-payment" : "otp")
+                name = byAmount?.name ?? (order.messageCategory == .nonPayment ? "otp-non-payment" : "otp")
             }
         }
         guard let scenario = scenariosByName[name] else {
@@ -85,7 +86,7 @@ extension Simulator {
         // An inactive version is for the DS to refuse.
         guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
             throw APIError(
-                field: "scenario", rule: "version", "exists in \(scenario.versions.joined(separator: " and ")) only")
+                field: "scenario", rule: ContractName.version, "exists in \(scenario.versions.joined(separator: " and ")) only")
         }
         return scenario
     }
@@ -93,10 +94,12 @@ extension Simulator {
     private func transactionID(_ order: AuthenticationOrder, system: SimulatedSystem) throws(APIError) -> String {
         guard let id = order.threeDSServerTransID else { return random.uuid() }
         guard let number = registry.redeem(id) else {
-            throw APIError(field: "threeDSServerTransID", rule: "known", "was not given out by /v1/versioning, or has been used")
+            throw APIError(
+                field: Field.threeDSServerTransID, rule: "known", "was not given out by /v1/versioning, or has been used")
         }
         guard number == system.number else {
-            throw APIError(field: "threeDSServerTransID", rule: "directory server", "was given out for another directory server")
+            throw APIError(
+                field: Field.threeDSServerTransID, rule: "directory server", "was given out for another directory server")
         }
         return id.lowercased()
     }
@@ -108,9 +111,10 @@ extension Simulator {
     ) async -> JSONObject {
         func text(_ name: String) -> String? { ares[name]?.stringValue }
         let names = TransactionNames(
-            threeDSServer: text("threeDSServerTransID") ?? "", directoryServer: text("dsTransID"), acs: text("acsTransID"),
-            sdk: text("sdkTransID"))
-        let information = areq["deviceInfo"]?.stringValue.flatMap(ReceivedDeviceInformation.init)?.object
+            threeDSServer: text(Field.threeDSServerTransID) ?? "", directoryServer: text(Field.dsTransID),
+            acs: text(Field.acsTransID),
+            sdk: text(Field.sdkTransID))
+        let information = areq.string(Field.deviceInfo).flatMap(ReceivedDeviceInformation.init)?.object
         let start = SimulatedTransaction.Start(
             areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
             rules: ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers), random: random,
@@ -118,11 +122,14 @@ extension Simulator {
         registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
         var answer = JSONObject()
         let members = [
-            "transStatus", "transStatusReason", "threeDSServerTransID", "acsTransID", "dsTransID", "sdkTransID",
-            "acsReferenceNumber", "acsSignedContent", "dsReferenceNumber", "messageVersion", "acsRenderingType",
-            "acsChallengeMandated", "authenticationType", "authenticationMethod",
-            "authenticationValue", "threeDSRequestorAppURLInd", "deviceInfoRecognisedVersion", "eci", "cardholderInfo",
-            "acsDecConInd",
+            Field.transStatus, Field.transStatusReason, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID,
+            Field.sdkTransID,
+            Field.acsReferenceNumber, Field.acsSignedContent, Field.dsReferenceNumber, Field.messageVersion,
+            Field.acsRenderingType,
+            Field.acsChallengeMandated, Field.authenticationType, Field.authenticationMethod,
+            Field.authenticationValue, Field.threeDSRequestorAppURLInd, Field.deviceInfoRecognisedVersion, Field.eci,
+            Field.cardholderInfo,
+            Field.acsDecConInd,
         ]
         for name in members { answer[name] = ares[name] }
         return answer
@@ -134,14 +141,15 @@ extension Scenario {
     /// general knowledge).
     func decoupledWish(in version: String) -> String? {
         if !ProtocolVersion.named(version, has: .decoupledAuthentication) { return nil }
-        return authenticationStatus == "D"
-            ? "Y" : ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == "D" ? "F" : nil
+        return authentication.transStatus == .decoupled
+            ? YesOrNo.yes.rawValue
+            : ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == .decoupled ? "F" : nil
     }
 
     /// Stands for an ARes that the directory server makes by itself.
     static let withoutChallenge = Scenario(
         name: "directory-server", title: "Answered by the directory server", amount: nil, versions: allVersions,
-        messageCategory: "01", requestorAppURL: nil, bridging: nil, authenticationStatus: "U",
-        authentication: ScenarioAuthentication(transStatus: "U"), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
+        requestorAppURL: nil, bridging: nil, category: .payment,
+        authentication: ScenarioAuthentication(transStatus: .unavailable), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
         resultLeg: nil, scripts: [:], expectations: [:])
 }

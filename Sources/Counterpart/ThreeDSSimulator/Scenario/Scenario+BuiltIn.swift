@@ -21,7 +21,7 @@ extension Scenario {
             do throws(ScenarioError) {
                 let scenario = try Scenario(json: Array(data))
                 guard !scenarios.contains(where: { $0.name == scenario.name }) else {
-                    throw ScenarioError("name", "occurs in another file too")
+                    throw ScenarioError(ContractName.name, "occurs in another file too")
                 }
                 scenarios.append(scenario)
             } catch {

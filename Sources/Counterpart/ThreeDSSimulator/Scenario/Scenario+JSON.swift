@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -28,22 +29,23 @@ extension Scenario {
     }
 
     private static let members: Set<String> = [
-        "name", "title", "amount", "versions", "messageCategory", "requestorAppURL", "bridging", "transStatus",
-        "transStatusReason",
-        "cardholderInfo", "acsInterface", "acsUiTemplate", "authenticationType", "authenticationMethod", "maximumAttempts",
+        ContractName.name, "title", "amount", "versions", Field.messageCategory, "requestorAppURL", "bridging", Field.transStatus,
+        Field.transStatusReason,
+        Field.cardholderInfo, Field.acsInterface, Field.acsUiTemplate, Field.authenticationType, Field.authenticationMethod,
+        "maximumAttempts",
         "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected",
     ]
 
     private init(_ reader: ScenarioReader) throws(ScenarioError) {
-        name = try reader.requiredString("name", maximum: 64)
-        guard Self.isName(name) else { throw ScenarioError("name", "must be lower-case words joined by hyphens") }
+        name = try reader.requiredString(ContractName.name, maximum: 64)
+        guard Self.isName(name) else { throw ScenarioError(ContractName.name, "must be lower-case words joined by hyphens") }
         title = try reader.requiredString("title", maximum: 120)
         amount = try reader.integer("amount", 1...999_999_999)
         versions = try reader.strings("versions") ?? Self.usualVersions
         guard !versions.isEmpty, versions.allSatisfy(Self.allVersions.contains), Set(versions).count == versions.count,
             versions == versions.sorted()
         else { throw ScenarioError("versions", "must be of \(Self.allVersions.joined(separator: ", ")), ascending") }
-        messageCategory = try reader.string("messageCategory", oneOf: ["01", "02"]) ?? "01"
+        category = try reader.choice(Field.messageCategory, MessageCategory.self) ?? .payment
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
         bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
         guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
@@ -59,46 +61,54 @@ extension Scenario {
         self.steps = steps
 
         var authentication = ScenarioAuthentication()
-        authentication.transStatus = try reader.string("transStatus", oneOf: ["Y", "A", "N", "U", "R", "C", "D", "I"]) ?? "C"
-        authentication.transStatusReason = try reader.string("transStatusReason", maximum: 2)
-        authentication.cardholderInfo = try reader.string("cardholderInfo", maximum: 128)
-        let first = versions.last.flatMap { steps.first?.cres[$0]?["acsUiType"]?.stringValue } ?? "01"
-        let isHTML = UIType(rawValue: first)?.isNative == false
-        authentication.interface = try reader.string("acsInterface", oneOf: ["01", "02"]) ?? (isHTML ? "02" : "01")
+        authentication.transStatus = try reader.choice(Field.transStatus, TransactionStatus.self) ?? .challenge
+        authentication.transStatusReason = try reader.string(Field.transStatusReason, maximum: 2)
+        authentication.cardholderInfo = try reader.string(Field.cardholderInfo, maximum: 128)
+        let first: UIType = versions.last.flatMap { steps.first?.cres[$0]?.code(Field.acsUiType) } ?? .text
+        authentication.interface =
+            try reader.choice(Field.acsInterface, of: [RenderingInterface.native, .html]) ?? (first.isNative ? .native : .html)
         let own = versions
         let templates = UIType.allCases.filter { type in
             ProtocolVersion.allCases.allSatisfy { !own.contains($0.rawValue) || UIType.types(in: $0).contains(type) }
-        }.map(\.rawValue)
-        authentication.template = try reader.string("acsUiTemplate", oneOf: templates) ?? first
-        if !templates.contains(authentication.template) { authentication.template = "01" }
-        if authentication.interface == "01", UIType(rawValue: authentication.template)?.isNative == false {
-            throw ScenarioError("acsUiTemplate", "\(authentication.template) goes with acsInterface 02 only")
         }
-        authentication.type = try reader.string("authenticationType", oneOf: ["01", "02", "03", "04"]) ?? "02"
-        authentication.method = try reader.string("authenticationMethod", maximum: 2) ?? "02"
+        authentication.template = try reader.choice(Field.acsUiTemplate, of: templates) ?? first
+        if !templates.contains(authentication.template) { authentication.template = .text }
+        if authentication.interface == .native, !authentication.template.isNative {
+            throw ScenarioError(Field.acsUiTemplate, "\(authentication.template.rawValue) goes with acsInterface 02 only")
+        }
+        authentication.type = try reader.string(Field.authenticationType, oneOf: ["01", "02", "03", "04"]) ?? "02"
+        authentication.method = try reader.string(Field.authenticationMethod, maximum: 2) ?? "02"
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let decoupled = try reader.object("decoupled") {
-            let reader = try ScenarioReader(decoupled, path: "decoupled", known: ["transStatus", "after"])
-            authentication.decoupledStatus = try reader.string("transStatus", oneOf: ["Y", "N", "U", "A", "R"]) ?? "Y"
+            let reader = try ScenarioReader(decoupled, path: "decoupled", known: [Field.transStatus, "after"])
+            authentication.decoupledStatus =
+                try reader.choice(
+                    Field.transStatus,
+                    of: [TransactionStatus.authenticated, .notAuthenticated, .unavailable, .attempted, .rejected])
+                ?? .authenticated
             authentication.decoupledAfter = try reader.seconds("after") ?? 0
         }
-        if ["D", "I"].contains(authentication.transStatus),
+        if [.decoupled, .informational].contains(authentication.transStatus),
             versions.contains(where: { !ProtocolVersion.named($0, has: .decoupledAuthentication) })
         {
-            throw ScenarioError("transStatus", "\(authentication.transStatus) exists from 2.2.0 on")
+            throw ScenarioError(Field.transStatus, "\(authentication.transStatus.rawValue) exists from 2.2.0 on")
         }
-        if authentication.transStatus == "C", steps.isEmpty { throw ScenarioError("steps", "is required for a challenge") }
-        if authentication.transStatus != "C", !steps.isEmpty { throw ScenarioError("steps", "belongs to transStatus C only") }
+        if authentication.transStatus == .challenge, steps.isEmpty { throw ScenarioError("steps", "is required for a challenge") }
+        if authentication.transStatus != .challenge, !steps.isEmpty {
+            throw ScenarioError("steps", "belongs to transStatus C only")
+        }
         self.authentication = authentication
-        authenticationStatus = authentication.transStatus
 
         var final = ScenarioFinal()
         if let object = try reader.object("final") {
-            let reader = try ScenarioReader(object, path: "final", known: ["transStatus", "delay", "fault"])
+            let reader = try ScenarioReader(object, path: "final", known: [Field.transStatus, "delay", "fault"])
             final.delay = try reader.seconds("delay") ?? 0
-            final.transStatus = try reader.string("transStatus", oneOf: ["Y", "D"]) ?? "Y"
-            if final.transStatus == "D", !versions.allSatisfy({ ProtocolVersion.named($0, has: .authenticationMethodList) }) {
-                throw ScenarioError("final.transStatus", "D exists in 2.3.1 only")
+            final.transStatus =
+                try reader.choice(Field.transStatus, of: [TransactionStatus.authenticated, .decoupled]) ?? .authenticated
+            if final.transStatus == .decoupled,
+                !versions.allSatisfy({ ProtocolVersion.named($0, has: .authenticationMethodList) })
+            {
+                throw ScenarioError(reader.member(Field.transStatus), "D exists in 2.3.1 only")
             }
             for version in versions {
                 guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
@@ -230,17 +240,19 @@ extension ScenarioExpectation {
             let reader = try ScenarioReader(object, path: reader.member("erro"), known: ["code", "detail", "component"])
             erro = ExpectedErro(
                 code: try reader.requiredString("code", maximum: 3), detail: try reader.string("detail"),
-                component: try reader.string("component", oneOf: ["A", "C", "D", "S"]) ?? "C")
+                component: try reader.string(
+                    "component", oneOf: [ErrorComponent.acs, .sdk, .directoryServer, .threeDSServer].map(\.rawValue))
+                    ?? ErrorComponent.sdk.rawValue)
         } else {
             erro = nil
         }
         if let object = try reader.object("server") {
-            let known: Set<String> = ["transStatus", "transStatusReason", "challengeCancel", "after"]
+            let known: Set<String> = [Field.transStatus, Field.transStatusReason, Field.challengeCancel, "after"]
             let reader = try ScenarioReader(object, path: reader.member("server"), known: known)
             serverResult = ServerResult(
-                transStatus: try reader.requiredString("transStatus", maximum: 1),
-                transStatusReason: try reader.string("transStatusReason", maximum: 2),
-                challengeCancel: try reader.string("challengeCancel", maximum: 2),
+                transStatus: try reader.requiredString(Field.transStatus, maximum: 1),
+                transStatusReason: try reader.string(Field.transStatusReason, maximum: 2),
+                challengeCancel: try reader.string(Field.challengeCancel, maximum: 2),
                 afterSeconds: try reader.integer("after", 0...86_400) ?? 0)
         } else {
             serverResult = nil

@@ -1,4 +1,5 @@
 package import ThreeDSJSON
+package import ThreeDSMessages
 
 /// One rehearsed authentication: what the ACS decides and shows, what it accepts as the right answer, which defect it
 /// puts on the wire, what the test cardholder does and how it must end.
@@ -14,14 +15,15 @@ public struct Scenario: Sendable, Equatable {
     /// The message versions that have this scenario, ascending.
     public let versions: [String]
     /// `01` payment or `02` non-payment.
-    public let messageCategory: String
+    public var messageCategory: String { category.rawValue }
     /// The 3DS Requestor app URL that the app gives to `doChallenge`, from 2.2.0.
     public let requestorAppURL: String?
     /// The version of the Bridging extension (`1.0`, `2.0`) that the app turns on, for 2.2.0 only.
     public let bridging: String?
     /// The transStatus of the ARes: `C` where a challenge follows.
-    public let authenticationStatus: String
+    public var authenticationStatus: String { authentication.transStatus.rawValue }
 
+    let category: MessageCategory
     package let authentication: ScenarioAuthentication
     package let steps: [ScenarioStep]
     package let final: ScenarioFinal
@@ -45,19 +47,19 @@ public struct Scenario: Sendable, Equatable {
 
 /// What the ACS says in the ARes.
 package struct ScenarioAuthentication: Sendable, Equatable {
-    package var transStatus = "C"
+    package var transStatus = TransactionStatus.challenge
     package var transStatusReason: String?
     package var cardholderInfo: String?
     /// acsInterface and acsUiTemplate of the first screen.
-    package var interface = "01"
-    package var template = "01"
+    package var interface = RenderingInterface.native
+    package var template = UIType.text
     /// authenticationType of ARes and RReq.
     package var type = "02"
     /// authenticationMethod of the RReq as far as the DS.
     package var method = "02"
     package var signedContentFault: SignedContentFault?
     /// Decoupled: the result and the seconds after which it is there.
-    package var decoupledStatus = "Y"
+    package var decoupledStatus = TransactionStatus.authenticated
     package var decoupledAfter = 0.0
 }
 
@@ -78,7 +80,7 @@ package struct ScenarioStep: Sendable, Equatable {
 /// The end of the challenge after the last right answer.
 package struct ScenarioFinal: Sendable, Equatable {
     /// `Y`; in 2.3.1 also `D`: the cardholder decides later.
-    package var transStatus = "Y"
+    package var transStatus = TransactionStatus.authenticated
     package var delay = 0.0
     package var fault: [String: ScenarioFault] = [:]
 }

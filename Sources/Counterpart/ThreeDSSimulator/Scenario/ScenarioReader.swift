@@ -38,9 +38,13 @@ struct ScenarioReader {
 
     func choice<T: RawRepresentable & CaseIterable>(_ name: String, _ type: T.Type) throws(ScenarioError) -> T?
     where T.RawValue == String {
+        try choice(name, of: Array(T.allCases))
+    }
+
+    func choice<T: RawRepresentable>(_ name: String, of values: [T]) throws(ScenarioError) -> T? where T.RawValue == String {
         guard let text = try string(name) else { return nil }
-        guard let value = T(rawValue: text) else {
-            throw ScenarioError(member(name), "must be one of \(T.allCases.map(\.rawValue).joined(separator: ", "))")
+        guard let value = values.first(where: { $0.rawValue == text }) else {
+            throw ScenarioError(member(name), "must be one of \(values.map(\.rawValue).joined(separator: ", "))")
         }
         return value
     }

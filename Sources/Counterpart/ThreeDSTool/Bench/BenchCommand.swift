@@ -115,7 +115,7 @@ enum BenchReport {
     static func json(_ results: BenchRun.Results) -> String {
         let list = results.measurements.map { measurement -> JSONValue in
             [
-                "name": .string(measurement.name), "microseconds": .number(decimal(measurement.microseconds, 3)),
+                ContractName.name: .string(measurement.name), "microseconds": .number(decimal(measurement.microseconds, 3)),
                 "bare": .number(decimal(measurement.bare, 3)), "ratio": .number(decimal(measurement.ratio, 3)),
             ]
         }
@@ -128,7 +128,7 @@ enum BenchReport {
         if !results.entries.isEmpty {
             let entries = results.entries.map { entry -> JSONValue in
                 [
-                    "name": .string(entry.name), "calls": .number(String(entry.times.count)),
+                    ContractName.name: .string(entry.name), "calls": .number(String(entry.times.count)),
                     "medianMicroseconds": .number(decimal(entry.median, 3)),
                     "percentile99Microseconds": .number(decimal(entry.percentile99, 3)),
                     "longestMicroseconds": .number(decimal(entry.longest, 3)),

@@ -1,3 +1,4 @@
+import ThreeDSMessages
 import ThreeDSScreens
 
 /// What a presenter asks for before it draws: a theme of an app's settings, and a screen with everything that can be on one.
@@ -8,7 +9,7 @@ enum BenchDrawing {
     /// Work on settings and a screen that are made before the time is taken; each returns what would be drawn.
     static func works() throws -> [(name: String, work: @Sendable () throws -> Void)] {
         let themes = ThemeSet(try CustomizationFile.read(Array(look.utf8)))
-        let context = ScreenContext(messageVersion: "2.3.1", strings: ScreenStrings(languageTag: "ar"))
+        let context = ScreenContext(messageVersion: ProtocolVersion.v2_3_1.rawValue, strings: ScreenStrings(languageTag: "ar"))
         let options = (1...20).map { SelectOption(key: "\($0)", label: "Option \($0), \(words.prefix(40))") }
         let screens: [(String, ChallengeScreen)] = [
             (

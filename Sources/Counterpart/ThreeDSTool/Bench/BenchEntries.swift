@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDS
 import ThreeDSCore
+import ThreeDSMessages
 import ThreeDSPlatform
 
 /// How long the public entries hold their caller: `initialize` for the first time in this process, then its security checks alone
@@ -53,7 +54,7 @@ struct BenchEntries {
                     at: .initialization, in: security, configuration: SecurityConfiguration())
             }
         }
-        func transaction() throws -> any Transaction { try service.createTransaction("EC", "2.2.0") }
+        func transaction() throws -> any Transaction { try service.createTransaction("EC", ProtocolVersion.usual.rawValue) }
 
         try take("createTransaction") { { _ = try service.createTransaction("RSA", nil) } }
         try take("getAuthenticationRequestParameters") {

@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -50,7 +51,7 @@ struct BenchGrowth {
             let expected = ResponseExpectation(version: .v2_2_0, identifiers: material.identifiers, counter: 0)
             let screen = try Self.screen(message, expected)
             rows.append(try row("read options", count, message.count) { try Self.screen(message, expected) })
-            let context = ScreenContext(messageVersion: "2.2.0", strings: ScreenStrings(languageTag: "en"))
+            let context = ScreenContext(messageVersion: ProtocolVersion.usual.rawValue, strings: ScreenStrings(languageTag: "en"))
             rows.append(try row("screen of options", count, message.count) { ScreenModel(screen, context: context) })
         }
         return rows
@@ -75,7 +76,8 @@ struct BenchGrowth {
     private static func message(_ length: Int) -> [UInt8] {
         let frame = 40
         let members: JSONObject = [
-            "acsUiType": "05", "acsHTML": .string(String(repeating: "PGh0", count: max(length - frame, 4) / 4)),
+            Field.acsUiType: .code(UIType.html),
+            Field.acsHTML: .string(String(repeating: "PGh0", count: max(length - frame, 4) / 4)),
         ]
         return members.serialized()
     }
@@ -86,11 +88,15 @@ struct BenchGrowth {
             return .object(option)
         }
         return [
-            "threeDSServerTransID": .string(identifiers.threeDSServer.text), "acsTransID": .string(identifiers.acs.text),
-            "acsCounterAtoS": "000", "challengeCompletionInd": "N", "messageType": "CRes", "messageVersion": "2.2.0",
-            "sdkTransID": .string(identifiers.sdk.text), "acsUiType": "03", "challengeInfoHeader": "Payment security",
-            "challengeInfoLabel": "Where shall we send the code?", "challengeInfoText": "Choose all that you can read now.",
-            "submitAuthenticationLabel": "Next", "challengeSelectInfo": .array(JSONArray(options)),
+            Field.threeDSServerTransID: .string(identifiers.threeDSServer.text), Field.acsTransID: .string(identifiers.acs.text),
+            Field.acsCounterAtoS: "000", Field.challengeCompletionInd: .yesOrNo(false),
+            Field.messageType: .code(MessageKind.cres),
+            Field.messageVersion: .code(ProtocolVersion.usual),
+            Field.sdkTransID: .string(identifiers.sdk.text), Field.acsUiType: .code(UIType.multiSelect),
+            Field.challengeInfoHeader: "Payment security",
+            Field.challengeInfoLabel: "Where shall we send the code?",
+            Field.challengeInfoText: "Choose all that you can read now.",
+            Field.submitAuthenticationLabel: "Next", Field.challengeSelectInfo: .array(JSONArray(options)),
         ]
     }
 
@@ -131,7 +137,7 @@ extension BenchReport {
     static func growthJSON(_ rows: [BenchGrowth.Row]) -> String {
         let list = rows.map { row -> JSONValue in
             var object: JSONObject = [
-                "name": .string(row.name), "size": JSONValue(integerLiteral: row.size),
+                ContractName.name: .string(row.name), "size": JSONValue(integerLiteral: row.size),
                 "microseconds": .number(decimal(row.microseconds, 3)),
             ]
             if let bytes = row.heapBytes { object.append("heapBytes", JSONValue(integerLiteral: bytes)) }

@@ -103,7 +103,7 @@ extension BenchReport {
     static func joseJSON(_ measurements: [Measurement]) -> String {
         let list = measurements.map { measurement -> JSONValue in
             var object: JSONObject = [
-                "name": .string(measurement.name), "microseconds": .number(decimal(measurement.microseconds, 3)),
+                ContractName.name: .string(measurement.name), "microseconds": .number(decimal(measurement.microseconds, 3)),
             ]
             if measurement.bare > 0 { object.append("bare", .number(decimal(measurement.bare, 3))) }
             return .object(object)

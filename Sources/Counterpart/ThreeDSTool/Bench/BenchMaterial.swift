@@ -39,8 +39,9 @@ struct BenchMaterial {
         root = authority.root
         chain = [authority.leaf, authority.intermediate, authority.root]
         let payload: JSONObject = [
-            "acsURL": "https://acs.example/challenge/1", "acsEphemPubKey": .object(JWK.p256(acsKey.publicKey, keyID: nil).json),
-            "sdkEphemPubKey": .object(JWK.p256(sdkKey.publicKey, keyID: nil).json),
+            Field.acsURL: "https://acs.example/challenge/1",
+            Field.acsEphemPubKey: .object(JWK.p256(acsKey.publicKey, keyID: nil).json),
+            Field.sdkEphemPubKey: .object(JWK.p256(sdkKey.publicKey, keyID: nil).json),
         ]
         signedContent = try JWS.sign(
             payload: payload.serialized(), algorithm: .ps256, key: .rsa(authority.leafKey), certificates: chain)
@@ -53,18 +54,21 @@ struct BenchMaterial {
         textResponse = try Self.seal(Self.text, keys, identifiers, .v2_2_0)
         let line = "<p>One line of a page.</p>\n"
         let html = String(repeating: line, count: Self.pageCharacters * 3 / 4 / line.utf8.count)
-        let members: JSONObject = ["acsUiType": "05", "acsHTML": .string(Base64URL.encode(Array(html.utf8)))]
+        let members: JSONObject = [
+            Field.acsUiType: .code(UIType.html), Field.acsHTML: .string(Base64URL.encode(Array(html.utf8))),
+        ]
         pageResponse = try Self.seal(members, keys, identifiers, .v2_3_1)
     }
 
     private static let text: JSONObject = [
-        "acsUiType": "01", "challengeInfoHeader": "Payment security",
-        "challengeInfoLabel": "Enter the code",
-        "challengeInfoText": "We have sent you a text message with a code to your registered mobile number ending in 321.",
-        "submitAuthenticationLabel": "Submit", "resendInformationLabel": "Send a new code", "whyInfoLabel": "Why?",
-        "whyInfoText": "Your bank protects your card.", "expandInfoLabel": "Help", "expandInfoText": "Call your bank.",
-        "issuerImage": ["medium": "https://acs.example/m.png", "high": "https://acs.example/h.png"],
-        "psImage": ["medium": "https://acs.example/m.png", "high": "https://acs.example/h.png"],
+        Field.acsUiType: .code(UIType.text), Field.challengeInfoHeader: "Payment security",
+        Field.challengeInfoLabel: "Enter the code",
+        Field.challengeInfoText: "We have sent you a text message with a code to your registered mobile number ending in 321.",
+        Field.submitAuthenticationLabel: "Submit", Field.resendInformationLabel: "Send a new code", Field.whyInfoLabel: "Why?",
+        Field.whyInfoText: "Your bank protects your card.", Field.expandInfoLabel: "Help",
+        Field.expandInfoText: "Call your bank.",
+        Field.issuerImage: [Field.medium: "https://acs.example/m.png", Field.high: "https://acs.example/h.png"],
+        Field.psImage: [Field.medium: "https://acs.example/m.png", Field.high: "https://acs.example/h.png"],
     ]
 
     /// A CRes with counter 0.
@@ -72,9 +76,10 @@ struct BenchMaterial {
         _ members: JSONObject, _ keys: SessionKeys, _ identifiers: TransactionIdentifiers, _ version: ProtocolVersion
     ) throws -> [UInt8] {
         var cres: JSONObject = [
-            "threeDSServerTransID": .string(identifiers.threeDSServer.text), "acsTransID": .string(identifiers.acs.text),
-            "acsCounterAtoS": "000", "challengeCompletionInd": "N", "messageType": "CRes",
-            "messageVersion": .string(version.rawValue), "sdkTransID": .string(identifiers.sdk.text),
+            Field.threeDSServerTransID: .string(identifiers.threeDSServer.text), Field.acsTransID: .string(identifiers.acs.text),
+            Field.acsCounterAtoS: "000", Field.challengeCompletionInd: .yesOrNo(false),
+            Field.messageType: .code(MessageKind.cres),
+            Field.messageVersion: .string(version.rawValue), Field.sdkTransID: .string(identifiers.sdk.text),
         ]
         for (name, value) in members { cres.append(name, value) }
         return try keys.seal(

@@ -22,7 +22,7 @@ struct BenchMemory {
         var stage = try await DemoStage(.inProcess)
         sample(after: 0)
         for payment in 1...count {
-            let item = DemoCase(scenario: scenario, version: "2.2.0", index: payment)
+            let item = DemoCase(scenario: scenario, version: ProtocolVersion.usual.rawValue, index: payment)
             let played = await DemoPlay(stage: stage, item: item).run()
             guard played.ending.kind == .completed, played.problems.isEmpty else {
                 throw ToolError.failed("bench: payment \(payment) ended \(played.ending.text)")

@@ -39,7 +39,7 @@ struct BenchThroughput {
         let stage = try await DemoStage(wire)
         defer { stage.close() }
         func play(_ index: Int) async throws -> Double {
-            let item = DemoCase(scenario: scenario, version: "2.2.0", index: index)
+            let item = DemoCase(scenario: scenario, version: ProtocolVersion.usual.rawValue, index: index)
             let played = await DemoPlay(stage: stage, item: item).run()
             guard played.ending.kind == .completed, played.problems.isEmpty else {
                 throw ToolError.failed("bench: a payment ended \(played.ending.text) \(played.problems.first ?? "")")

@@ -2,6 +2,7 @@ import Foundation
 import ThreeDS
 import ThreeDSBase
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// What a challenge costs that waits for its cardholder, and how long the first screen takes, with more and more of them in one service.
@@ -88,19 +89,19 @@ struct BenchWaiting {
         let card = TestCards.number(.challenge, directoryServer: 1)
         let versioning = try await stage.call("POST", "v1/versioning", ["cardNumber": .string(card)])
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
-        let transaction = try service.createTransaction(directoryServerID, "2.2.0")
+        let transaction = try service.createTransaction(directoryServerID, ProtocolVersion.usual.rawValue)
         let request = try transaction.getAuthenticationRequestParameters()
         let answer = try await stage.call(
             "POST", "v1/authentications",
             [
                 "sdk": .object(DriverEvents.members(of: request)), "directoryServerID": .string(directoryServerID),
-                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp", "messageCategory": "01",
-                "sdkMaxTimeout": "30",
+                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp", Field.messageCategory: "01",
+                Field.sdkMaxTimeout: "30",
             ])
         let parameters = ChallengeParameters(
-            threeDSServerTransactionID: answer["threeDSServerTransID"]?.stringValue ?? "",
-            acsTransactionID: answer["acsTransID"]?.stringValue, acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
-            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+            threeDSServerTransactionID: answer.string(Field.threeDSServerTransID) ?? "",
+            acsTransactionID: answer.string(Field.acsTransID), acsRefNumber: answer.string(Field.acsReferenceNumber),
+            acsSignedContent: answer.string(Field.acsSignedContent))
         return (transaction, parameters)
     }
 }

@@ -90,7 +90,7 @@ struct BenchWeb: Sendable {
     func json(_ results: Results) -> String {
         let pages = results.pages.sorted { $0.key < $1.key }.map { name, times -> JSONValue in
             [
-                "name": .string(name), "median": .number(BenchReport.decimal(Results.quantile(times, 0.5), 3)),
+                ContractName.name: .string(name), "median": .number(BenchReport.decimal(Results.quantile(times, 0.5), 3)),
                 "p95": .number(BenchReport.decimal(Results.quantile(times, 0.95), 3)),
                 "bytes": results.weights[name].map { JSONValue(integerLiteral: $0) } ?? .null,
             ]

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
@@ -70,19 +71,19 @@ struct DemoPlay: Sendable {
                 "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
                 "cardNumber": .string(card), "amount": JSONValue(integerLiteral: item.scenario.amount ?? 1_999),
                 "currency": "978", "scenario": .string(item.scenario.name),
-                "messageCategory": .string(item.scenario.messageCategory), "sdkMaxTimeout": "05",
+                Field.messageCategory: .string(item.scenario.messageCategory), Field.sdkMaxTimeout: "05",
             ])
-        let id = answer["threeDSServerTransID"]?.stringValue ?? ""
+        let id = answer.string(Field.threeDSServerTransID) ?? ""
         played.threeDSServerTransID = id
-        guard answer["transStatus"]?.stringValue == "C" else {
+        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
             try transaction.close()
             played.problems += cardholder.problems
             return
         }
         let challenge = ChallengeParameters(
-            threeDSServerTransactionID: id, acsTransactionID: answer["acsTransID"]?.stringValue,
-            acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
-            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+            threeDSServerTransactionID: id, acsTransactionID: answer.string(Field.acsTransID),
+            acsRefNumber: answer.string(Field.acsReferenceNumber),
+            acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = item.scenario.requestorAppURL
         played.ending = try await Self.challenge(transaction, challenge)
         played.problems += cardholder.problems

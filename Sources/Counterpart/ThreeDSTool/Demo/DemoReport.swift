@@ -1,4 +1,6 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// The demo's text.
@@ -41,7 +43,7 @@ enum DemoReport {
             "== \(played.item.scenario.name) \(played.item.version) \(played.wire.rawValue): \(played.item.scenario.title)"
         ]
         for message in verdict.messages {
-            let type = message.objectValue?["messageType"]?.stringValue ?? "message"
+            let type = message.objectValue?.string(Field.messageType) ?? "message"
             lines.append(direction(of: type, message))
             lines.append(JSONText.pretty(message))
         }
@@ -49,7 +51,7 @@ enum DemoReport {
     }
 
     private static func direction(of type: String, _ message: JSONValue) -> String {
-        let isFromSDK = type == "CReq" || message.objectValue?["errorComponent"]?.stringValue == "C"
+        let isFromSDK = type == MessageKind.creq.rawValue || message.objectValue?.code(Field.errorComponent) == ErrorComponent.sdk
         return "-- \(type), \(isFromSDK ? "SDK to ACS" : "ACS to SDK")"
     }
 

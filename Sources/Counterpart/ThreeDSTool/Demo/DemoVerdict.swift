@@ -1,4 +1,6 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// A played payment beside what its scenario expects of it.
@@ -16,9 +18,9 @@ struct DemoVerdict: Sendable {
     init(_ played: DemoPlay.Played, result: JSONObject?) {
         self.played = played
         messages = result?["messages"]?.arrayValue?.elements ?? []
-        let status = result?["transStatus"]?.stringValue
-        let reason = result?["transStatusReason"]?.stringValue
-        let cancel = result?["challengeCancel"]?.stringValue
+        let status = result?.string(Field.transStatus)
+        let reason = result?.string(Field.transStatusReason)
+        let cancel = result?.string(Field.challengeCancel)
         var server = status ?? "-"
         if let reason { server += " reason \(reason)" }
         if let cancel { server += " cancel \(cancel)" }
@@ -37,9 +39,9 @@ struct DemoVerdict: Sendable {
         if let erro = expected.erro {
             if expected.outcome == .protocolError { compare("error code", erro.code, played.ending.errorCode) }
             let seen = messages.compactMap(Self.erro).last
-            compare("Erro", erro.code, seen?["errorCode"]?.stringValue)
-            compare("Erro's component", erro.component, seen?["errorComponent"]?.stringValue)
-            if let detail = erro.detail { compare("Erro's detail", detail, seen?["errorDetail"]?.stringValue) }
+            compare(MessageKind.erro.rawValue, erro.code, seen?.string(Field.errorCode))
+            compare("Erro's component", erro.component, seen?.string(Field.errorComponent))
+            if let detail = erro.detail { compare("Erro's detail", detail, seen?.string(Field.errorDetail)) }
         } else if messages.contains(where: { Self.erro($0) != nil }) {
             problems.append("an Erro crossed the wire")
         }
@@ -52,7 +54,7 @@ struct DemoVerdict: Sendable {
     }
 
     private static func erro(_ message: JSONValue) -> JSONObject? {
-        guard let object = message.objectValue, object["messageType"]?.stringValue == "Erro" else { return nil }
+        guard let object = message.objectValue, object.messageKind == .erro else { return nil }
         return object
     }
 }

@@ -3,7 +3,9 @@ import ThreeDSJSON
 
 /// A report of device data as text for people and as JSON.
 enum DeviceReportText {
-    private static let columns = ["id", "name", "status", "value", "privacy", "why", "reads", "privacy manifest"]
+    private static let columns = [
+        ContractName.id, ContractName.name, "status", "value", "privacy", "why", "reads", "privacy manifest",
+    ]
 
     static func table(_ report: DeviceDataReport) -> String {
         let rows = [columns] + report.entries.map(row)
@@ -63,7 +65,8 @@ enum DeviceReportText {
 
     private static func object(_ entry: DeviceDataReport.Entry) -> JSONObject {
         var members: [(String, JSONValue)] = [
-            ("id", .string(entry.id)), ("name", .string(entry.name)), ("group", .string(entry.group.rawValue)),
+            (ContractName.id, .string(entry.id)), (ContractName.name, .string(entry.name)),
+            ("group", .string(entry.group.rawValue)),
             ("status", .string(entry.status.rawValue)),
         ]
         if let code = entry.reasonCode { members.append(("reason", .string(code))) }

@@ -19,7 +19,7 @@ enum SecurityFindingText {
 
     private static func object(_ finding: SecurityFindingReport) -> JSONObject {
         var members: [(String, JSONValue)] = [
-            ("code", .string(finding.code)), ("id", .string(finding.warningID)),
+            ("code", .string(finding.code)), (ContractName.id, .string(finding.warningID)),
             ("subCode", .number(String(finding.subCode))),
         ]
         if let index = finding.index { members.append(("index", .number(String(index)))) }

@@ -52,9 +52,9 @@ struct DoctorExamination {
     // MARK: One directory server
 
     private mutating func examine(_ server: JSONObject, place: String, seen: inout Set<[String]>) {
-        let id = server["id"]?.stringValue ?? ""
+        let id = server[ContractName.id]?.stringValue ?? ""
         let name = id.allSatisfy(\.isWhitespace) ? place : id
-        if name == place { add(place, "id", .missing, "is missing or empty") }
+        if name == place { add(place, ContractName.id, .missing, "is missing or empty") }
         let from = date(server, "validFrom", name)
         let to = date(server, "validTo", name)
         if let from, let to, from >= to {
@@ -66,7 +66,7 @@ struct DoctorExamination {
             id.lowercased(), server["keyID"]?.text ?? "", from.map(ToolTime.text) ?? "", to.map(ToolTime.text) ?? "",
         ]
         if !seen.insert(fingerprint).inserted {
-            add(name, "id", .duplicate, "is there twice with the same keyID and validity")
+            add(name, ContractName.id, .duplicate, "is there twice with the same keyID and validity")
         }
         examineKey(server, name, from: from, to: to)
         if let keyID = server["keyID"], keyID != .null, keyID.stringValue?.allSatisfy(\.isWhitespace) != false {

@@ -52,7 +52,7 @@ struct DoctorFinding: Equatable, Sendable {
         if let directoryServer { members["directoryServer"] = .string(directoryServer) }
         members["member"] = .string(member)
         members["rule"] = .string(rule.rawValue)
-        members["text"] = .string(text)
+        members[ContractName.text] = .string(text)
         if let expires { members["expires"] = .string(ToolTime.text(expires)) }
         return .object(members)
     }

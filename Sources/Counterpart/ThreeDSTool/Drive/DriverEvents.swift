@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
@@ -8,7 +9,7 @@ enum DriverEvents {
     /// An event that answers a line: repeats its id.
     static func answer(_ event: String, id: JSONValue?, _ members: JSONObject = [:]) -> JSONObject {
         var result: JSONObject = ["event": .string(event)]
-        if let id { result.append("id", id) }
+        if let id { result.append(ContractName.id, id) }
         for (name, value) in members { result.append(name, value) }
         return result
     }
@@ -24,7 +25,7 @@ enum DriverEvents {
             JSONArray(
                 warnings.map { warning in
                     [
-                        "id": .string(warning.id), "message": .string(warning.message),
+                        ContractName.id: .string(warning.id), "message": .string(warning.message),
                         "severity": .string(warning.severity.rawValue),
                     ]
                 }))
@@ -33,7 +34,7 @@ enum DriverEvents {
     /// Dates are RFC 3339 in UTC.
     static func members(of info: SDKInfo) -> JSONObject {
         let servers = info.directoryServers.map { server in
-            var members: JSONObject = ["id": .string(server.id)]
+            var members: JSONObject = [ContractName.id: .string(server.id)]
             members.append("keyExpires", ifPresent: server.keyExpires.map(ToolTime.text))
             members.append("rootExpires", ifPresent: server.rootExpires.map(ToolTime.text))
             members["keys"] = .array(JSONArray(server.keys.map(key)))
@@ -69,9 +70,9 @@ enum DriverEvents {
     static func members(of parameters: AuthenticationRequestParameters) -> JSONObject {
         [
             "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
-            "sdkAppID": .string(parameters.sdkAppID), "sdkReferenceNumber": .string(parameters.sdkReferenceNumber),
+            Field.sdkAppID: .string(parameters.sdkAppID), Field.sdkReferenceNumber: .string(parameters.sdkReferenceNumber),
             "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
-            "messageVersion": .string(parameters.messageVersion),
+            Field.messageVersion: .string(parameters.messageVersion),
         ]
     }
 
@@ -107,11 +108,11 @@ enum DriverEvents {
     static func protocolError(_ event: ProtocolErrorEvent, transaction: Int) -> JSONObject {
         let message = event.errorMessage
         var members: JSONObject = [
-            "errorCode": .string(message.errorCode), "errorComponent": .string(message.errorComponent),
-            "errorDescription": .string(message.errorDescription),
+            Field.errorCode: .string(message.errorCode), Field.errorComponent: .string(message.errorComponent),
+            Field.errorDescription: .string(message.errorDescription),
         ]
         members.append("errorDetails", ifPresent: message.errorDetails)
-        members.append("errorMessageType", ifPresent: message.errorMessageType)
+        members.append(Field.errorMessageType, ifPresent: message.errorMessageType)
         members.append("messageVersionNumber", .string(message.messageVersionNumber))
         var result = ended(.protocolError, transaction: transaction, sdkTransactionID: event.sdkTransactionID)
         result.append("errorMessage", .object(members))
@@ -126,7 +127,7 @@ enum DriverEvents {
         var result: JSONObject = [
             "event": .string(OutcomeKind.runtimeError.rawValue), "transaction": JSONValue(integerLiteral: transaction),
         ]
-        result.append("errorCode", ifPresent: event.errorCode)
+        result.append(Field.errorCode, ifPresent: event.errorCode)
         result.append("errorMessage", .string(event.errorMessage))
         return result
     }
@@ -156,53 +157,53 @@ enum DriverScreen {
     }
 
     private static func append(_ elements: NativeElements, to result: inout JSONObject) {
-        if let image = elements.issuerImage { result.append("issuerImage", .object(members(of: image))) }
-        if let image = elements.paymentSystemImage { result.append("psImage", .object(members(of: image))) }
-        result.append("challengeInfoHeader", ifPresent: elements.infoHeader)
-        result.append("challengeInfoLabel", ifPresent: elements.infoLabel)
-        result.append("challengeInfoText", ifPresent: elements.infoText)
-        if elements.showsWarningIcon { result.append("challengeInfoTextIndicator", "Y") }
-        result.append("whitelistingInfoText", ifPresent: elements.whitelistingText)
-        result.append("whyInfoLabel", ifPresent: elements.why?.label)
-        result.append("whyInfoText", ifPresent: elements.why?.text)
-        result.append("expandInfoLabel", ifPresent: elements.more?.label)
-        result.append("expandInfoText", ifPresent: elements.more?.text)
-        result.append("trustListInfoText", ifPresent: elements.trustListText)
-        result.append("deviceBindingInfoText", ifPresent: elements.deviceBindingText)
-        if elements.showsTogglesAboveButtons { result.append("togglePositionInd", "01") }
+        if let image = elements.issuerImage { result.append(Field.issuerImage, .object(members(of: image))) }
+        if let image = elements.paymentSystemImage { result.append(Field.psImage, .object(members(of: image))) }
+        result.append(Field.challengeInfoHeader, ifPresent: elements.infoHeader)
+        result.append(Field.challengeInfoLabel, ifPresent: elements.infoLabel)
+        result.append(Field.challengeInfoText, ifPresent: elements.infoText)
+        if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, "Y") }
+        result.append(Field.whitelistingInfoText, ifPresent: elements.whitelistingText)
+        result.append(Field.whyInfoLabel, ifPresent: elements.why?.label)
+        result.append(Field.whyInfoText, ifPresent: elements.why?.text)
+        result.append(Field.expandInfoLabel, ifPresent: elements.more?.label)
+        result.append(Field.expandInfoText, ifPresent: elements.more?.text)
+        result.append(Field.trustListInfoText, ifPresent: elements.trustListText)
+        result.append(Field.deviceBindingInfoText, ifPresent: elements.deviceBindingText)
+        if elements.showsTogglesAboveButtons { result.append(Field.togglePositionInd, "01") }
     }
 
     private static func members(of entry: EntryField) -> JSONObject {
         var result: JSONObject = [:]
-        result.append("challengeDataEntryLabel", ifPresent: entry.label)
+        result.append(Field.challengeDataEntryLabel, ifPresent: entry.label)
         switch entry.keyboard {
         case .standard: break
-        case .numeric: result.append("challengeDataEntryKeyboardType", "01")
-        case .alphanumeric: result.append("challengeDataEntryKeyboardType", "02")
+        case .numeric: result.append(Field.challengeDataEntryKeyboardType, "01")
+        case .alphanumeric: result.append(Field.challengeDataEntryKeyboardType, "02")
         }
         if let autofill = entry.autofill {
-            result.append("challengeDataEntryAutofill", "Y")
-            result.append("challengeDataEntryAutofillType", autofill == .oneTimeCode ? "01" : "02")
+            result.append(Field.challengeDataEntryAutofill, .yes)
+            result.append(Field.challengeDataEntryAutofillType, autofill == .oneTimeCode ? "01" : "02")
         }
         if entry.maximumLength != ChallengeScreen.maximumEntryLength {
             let digits = String(entry.maximumLength)
-            result.append("challengeDataEntryLengthMax", .string(digits.utf8.count == 1 ? "0" + digits : digits))
+            result.append(Field.challengeDataEntryLengthMax, .string(digits.utf8.count == 1 ? "0" + digits : digits))
         }
         if entry.isMasked {
-            result.append("challengeDataEntryMasking", "Y")
-            result.append("challengeDataEntryToggle", entry.hasRevealToggle ? "Y" : "N")
+            result.append(Field.challengeDataEntryMasking, .yes)
+            result.append(Field.challengeDataEntryToggle, .yesOrNo(entry.hasRevealToggle))
         }
         return result
     }
 
     private static func members(of image: ScreenImage) -> JSONObject {
         var result: JSONObject = [:]
-        result.append("medium", ifPresent: image.medium)
-        result.append("high", ifPresent: image.high)
-        result.append("extraHigh", ifPresent: image.extraHigh)
-        result.append("default", ifPresent: image.standard)
-        result.append("dark", ifPresent: image.dark)
-        result.append("monochrome", ifPresent: image.monochrome)
+        result.append(Field.medium, ifPresent: image.medium)
+        result.append(Field.high, ifPresent: image.high)
+        result.append(Field.extraHigh, ifPresent: image.extraHigh)
+        result.append(Field.default, ifPresent: image.standard)
+        result.append(Field.dark, ifPresent: image.dark)
+        result.append(Field.monochrome, ifPresent: image.monochrome)
         return result
     }
 }

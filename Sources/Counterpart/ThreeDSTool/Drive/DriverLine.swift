@@ -53,11 +53,11 @@ package struct DriverLine: Equatable, Sendable {
         }
         let members = DriverMembers(object)
         let id: JSONValue?
-        switch object["id"] {
+        switch object[ContractName.id] {
         case nil, .null?: id = nil
-        case .string?, .number?: id = object["id"]
+        case .string?, .number?: id = object[ContractName.id]
         default:
-            self.init(.member("id", .form(.stringOrNumber)))
+            self.init(.member(ContractName.id, .form(.stringOrNumber)))
             return
         }
         if let name = document.duplicateNames.first {
@@ -115,7 +115,7 @@ package struct DriverLine: Equatable, Sendable {
 
     private static func transactionRequest(_ members: DriverMembers) throws(DriverRefusal) -> DriverTransactionRequest {
         let id = try members.text("directoryServerID")
-        let version = try members.optionalText("messageVersion")
+        let version = try members.optionalText(Field.messageVersion)
         let bridging = try members.optionalText("bridgingExtension")
         guard bridging == nil || bridging == "1.0" || bridging == "2.0" else {
             throw members.refusal("bridgingExtension", .oneOfQuoted(["1.0", "2.0"]))
@@ -131,8 +131,8 @@ package struct DriverLine: Equatable, Sendable {
             threeDSServerTransactionID: try members.text("threeDSServerTransactionID"),
             acsTransactionID: try members.text("acsTransactionID"),
             acsRefNumber: try members.text("acsRefNumber"),
-            acsSignedContent: try members.text("acsSignedContent"),
-            threeDSRequestorAppURL: try members.optionalText("threeDSRequestorAppURL"))
+            acsSignedContent: try members.text(Field.acsSignedContent),
+            threeDSRequestorAppURL: try members.optionalText(Field.threeDSRequestorAppURL))
     }
 
     /// Reads the `config` member of `initialize`; the simulator tells its configuration in the same form.
@@ -149,8 +149,8 @@ package struct DriverLine: Equatable, Sendable {
             }
             result.encryption = encryption
         }
-        result.sdkReferenceNumber = try members.optionalText("sdkReferenceNumber")
-        result.sdkAppID = try members.optionalText("sdkAppID")
+        result.sdkReferenceNumber = try members.optionalText(Field.sdkReferenceNumber)
+        result.sdkAppID = try members.optionalText(Field.sdkAppID)
         if let params = try members.optionalObject("params") {
             for name in params.names {
                 result.params.append(DriverNamedValue(name: name, value: try params.text(name)))
@@ -176,9 +176,9 @@ package struct DriverLine: Equatable, Sendable {
     private static func directoryServer(
         _ members: DriverMembers, defaultID: String?
     ) throws(DriverRefusal) -> DriverDirectoryServer {
-        let given = try members.optionalText("id")
+        let given = try members.optionalText(ContractName.id)
         let id: String
-        if let value = given ?? defaultID { id = value } else { id = try members.text("id") }
+        if let value = given ?? defaultID { id = value } else { id = try members.text(ContractName.id) }
         var result = DriverDirectoryServer(
             id: id, publicKey: try members.textOrObject("publicKey"), keyID: try members.optionalText("keyID"),
             rootCertificates: try members.texts("rootCertificates"))

@@ -133,8 +133,8 @@ enum StepSentence {
     private static func word(_ step: TranscriptFile.Step, _ name: String) -> String { (step.text(name) ?? "?").printable }
 
     private static func code(_ step: TranscriptFile.Step) -> String {
-        let code = word(step, "errorCode")
-        return codes[code].map { "\(code), \($0)" } ?? code
+        let code = word(step, Field.errorCode)
+        return codes.first { $0.code.rawValue == code }.map { "\(code), \($0.text)" } ?? code
     }
 
     private static func elements(_ step: TranscriptFile.Step) -> String {
@@ -164,14 +164,23 @@ enum StepSentence {
         return "error \(code(step))\(elements(step))"
     }
 
-    static let codes = [
-        "101": "no message of the protocol", "102": "a message version that is not supported", "103": "too many messages",
-        "201": "a required element is missing", "202": "an unknown critical extension",
-        "203": "an element has a wrong form or value",
-        "204": "an element occurs twice", "207": "a reserved value", "301": "an identifier of another transaction",
-        "302": "it could not be decrypted or verified", "303": "access denied", "305": "data that do not fit the transaction",
-        "402": "time-out", "403": "the other side has trouble for a short time", "404": "the other side has lasting trouble",
-        "405": "the other side could not reach its counterpart",
+    static let codes: [(code: ProtocolErrorCode, text: String)] = [
+        (.messageInvalid, "no message of the protocol"),
+        (.versionNotSupported, "a message version that is not supported"),
+        (.sentMessagesLimitExceeded, "too many messages"),
+        (.elementMissing, "a required element is missing"),
+        (.criticalExtensionNotRecognised, "an unknown critical extension"),
+        (.formatInvalid, "an element has a wrong form or value"),
+        (.duplicateElement, "an element occurs twice"),
+        (.reservedValue, "a reserved value"),
+        (.transactionIDNotRecognised, "an identifier of another transaction"),
+        (.decryptionFailure, "it could not be decrypted or verified"),
+        (.accessDenied, "access denied"),
+        (.transactionDataNotValid, "data that do not fit the transaction"),
+        (.timedOut, "time-out"),
+        (.transientSystemFailure, "the other side has trouble for a short time"),
+        (.permanentSystemFailure, "the other side has lasting trouble"),
+        (.systemConnectionFailure, "the other side could not reach its counterpart"),
     ]
     private static let entries = Dictionary(
         uniqueKeysWithValues: ChallengeRequestEntry.forms.map { ($0.word.description, words(of: $0)) }

@@ -60,10 +60,10 @@ package struct TranscriptFile: Sendable {
             throw TranscriptDefect(1, "format: must be \(TranscriptRecorder.format), the one that this tool reads")
         }
         let versions = ProtocolVersion.texts
-        guard let version = header["messageVersion"]?.stringValue, versions.contains(version) else {
+        guard let version = header.string(Field.messageVersion), versions.contains(version) else {
             throw TranscriptDefect(1, "messageVersion: must be one of \(versions.joined(separator: ", "))")
         }
-        guard let sdkVersion = header["sdkVersion"]?.stringValue, let id = header["sdkTransID"]?.stringValue else {
+        guard let sdkVersion = header["sdkVersion"]?.stringValue, let id = header.string(Field.sdkTransID) else {
             throw TranscriptDefect(1, "sdkVersion and sdkTransID must be texts")
         }
         messageVersion = version

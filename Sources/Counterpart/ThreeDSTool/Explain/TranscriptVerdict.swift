@@ -31,7 +31,7 @@ struct TranscriptVerdict: Sendable, Equatable {
     static func outcome(of end: TranscriptFile.Step) -> String {
         let name = (end.text("outcome") ?? "?").printable
         if let status = end.text("status") { return "\(name) with transStatus \(status.printable)" }
-        if let code = end.text("errorCode") { return "\(name) \(code.printable)" }
+        if let code = end.text(Field.errorCode) { return "\(name) \(code.printable)" }
         if let code = end.text("code") { return "\(name) \(code.printable)" }
         return name
     }
@@ -65,7 +65,7 @@ struct TranscriptVerdict: Sendable, Equatable {
     }
 
     private mutating func protocolError(_ file: TranscriptFile, _ end: TranscriptFile.Step) {
-        let code = end.text("errorCode") ?? ""
+        let code = end.text(Field.errorCode) ?? ""
         if let erro = file.steps.last(where: { $0.step == .erroReceived }) {
             rule = Self.rule("CORE-216")
             switch erro.text("component") {
@@ -82,7 +82,8 @@ struct TranscriptVerdict: Sendable, Equatable {
                 advice =
                     blamesMessage
                     ? "check that the app handed over the values of this transaction, then send the transcript to the ACS's operator"
-                    : code == "403" ? "try again in a while" : "send the transcript to the ACS's operator"
+                    : code == ProtocolErrorCode.transientSystemFailure.rawValue
+                        ? "try again in a while" : "send the transcript to the ACS's operator"
             }
             return
         }
@@ -93,8 +94,10 @@ struct TranscriptVerdict: Sendable, Equatable {
             rule = "an HTML form must not be submitted empty (error 203)"
         }
         advice = "send the transcript to the ACS's operator"
-        if code == "302" { advice += "; check that nothing between app and ACS changes the messages" }
-        if ["201", "203"].contains(code) {
+        if code == ProtocolErrorCode.decryptionFailure.rawValue {
+            advice += "; check that nothing between app and ACS changes the messages"
+        }
+        if [ProtocolErrorCode.elementMissing, .formatInvalid].contains(ProtocolErrorCode(rawValue: code)) {
             advice += "; the parameter profile=field lets harmless deviations pass"
         }
     }

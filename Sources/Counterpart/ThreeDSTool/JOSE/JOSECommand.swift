@@ -50,11 +50,11 @@ struct JOSELine: Sendable {
             return
         }
         let id: JSONValue?
-        switch object["id"] {
+        switch object[ContractName.id] {
         case nil, .null?: id = nil
-        case .string?, .number?: id = object["id"]
+        case .string?, .number?: id = object[ContractName.id]
         default:
-            self.init(.member("id", .form(.stringOrNumber)))
+            self.init(.member(ContractName.id, .form(.stringOrNumber)))
             return
         }
         if let name = document.duplicateNames.first {
@@ -74,7 +74,7 @@ struct JOSELine: Sendable {
     /// The object that is written for the line: `id`, then what was made or `error`.
     func answer(to action: JOSEAction) -> JSONObject {
         var result = JSONObject()
-        if let id { result.append("id", id) }
+        if let id { result.append(ContractName.id, id) }
         do {
             for (name, value) in try members.get().perform(action) { result.append(name, value) }
         } catch let refusal as DriverRefusal {

@@ -136,14 +136,14 @@ struct JOSEMembers: Sendable {
     /// The content in base64url, as text too where it is text, and the header.
     private static func told(_ content: [UInt8], _ header: JSONObject) -> JSONObject {
         var result: JSONObject = ["plaintext": .string(Base64URL.encode(content))]
-        if let text = String(bytes: content, encoding: .utf8) { result.append("text", .string(text)) }
+        if let text = String(bytes: content, encoding: .utf8) { result.append(ContractName.text, .string(text)) }
         result.append("header", .object(header))
         return result
     }
 
     private func content() throws -> [UInt8] {
-        if let text = try members.optionalText("text") {
-            guard try members.optionalText("plaintext") == nil else { throw members.refusal("text", .besidePlaintext) }
+        if let text = try members.optionalText(ContractName.text) {
+            guard try members.optionalText("plaintext") == nil else { throw members.refusal(ContractName.text, .besidePlaintext) }
             return Array(text.utf8)
         }
         guard let bytes = try base64URL("plaintext") else { throw members.refusal("plaintext", .missingAsText) }

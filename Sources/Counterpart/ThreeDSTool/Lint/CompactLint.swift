@@ -214,7 +214,7 @@ extension CompactLint {
     private mutating func lintPayload(_ bytes: [UInt8]) {
         do throws(SignedContentPayloadError) {
             let payload = try SignedContentPayload(parsing: bytes)
-            for (name, key) in [("acsEphemPubKey", payload.acsEphemeralKey), ("sdkEphemPubKey", payload.sdkEphemeralKey)]
+            for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]
             where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
                 add("payload.\(name)", .joseKey, "is no point of P-256")
             }

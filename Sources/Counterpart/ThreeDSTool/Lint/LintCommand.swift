@@ -162,9 +162,9 @@ struct LintReport {
                 "element": .string(Self.shown(finding.field)), "rule": .string(finding.rule.rawValue),
                 "requirement": .string(finding.rule.requirement), "severity": .string(finding.severity.rawValue),
                 "strict": .bool(finding.severity == .ignored), "field": .bool(finding.severity != .refused),
-                "text": .string(finding.text),
+                ContractName.text: .string(finding.text),
             ]
-            if let code = finding.code { members["errorCode"] = .string(code.rawValue) }
+            if let code = finding.code { members[Field.errorCode] = .string(code.rawValue) }
             return .object(members)
         }
         return [

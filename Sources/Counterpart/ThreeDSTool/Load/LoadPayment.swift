@@ -1,5 +1,7 @@
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 
 /// One payment of a load run: a cardholder with an SDK of their own.
@@ -88,19 +90,19 @@ struct LoadPayment: Sendable {
                 "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
                 "cardNumber": .string(card), "amount": JSONValue(integerLiteral: plan.scenario.amount ?? 1_999),
                 "currency": "978", "scenario": .string(plan.scenario.name),
-                "messageCategory": .string(plan.scenario.messageCategory), "sdkMaxTimeout": "05",
+                Field.messageCategory: .string(plan.scenario.messageCategory), Field.sdkMaxTimeout: "05",
             ])
         let answered = clock.uptimeNanoseconds()
         sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)
-        guard answer["transStatus"]?.stringValue == "C" else {
+        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
             try transaction.close()
             judge(.init(), nil, presenter, &sample)
             return
         }
         let challenge = ChallengeParameters(
-            threeDSServerTransactionID: answer["threeDSServerTransID"]?.stringValue,
-            acsTransactionID: answer["acsTransID"]?.stringValue, acsRefNumber: answer["acsReferenceNumber"]?.stringValue,
-            acsSignedContent: answer["acsSignedContent"]?.stringValue)
+            threeDSServerTransactionID: answer.string(Field.threeDSServerTransID),
+            acsTransactionID: answer.string(Field.acsTransID), acsRefNumber: answer.string(Field.acsReferenceNumber),
+            acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = plan.scenario.requestorAppURL
         let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
         var detail: String?

@@ -49,7 +49,7 @@ enum LoadReport {
             ])
         }
         let members: JSONObject = [
-            "scenario": .string(plan.scenario.name), "version": .string(plan.version), "rate": number(plan.rate),
+            "scenario": .string(plan.scenario.name), ContractName.version: .string(plan.version), "rate": number(plan.rate),
             "duration": number(plan.seconds), "interrupted": .bool(results.isInterrupted),
             "begun": JSONValue(integerLiteral: results.begun), "over": JSONValue(integerLiteral: results.over),
             "asExpected": JSONValue(integerLiteral: results.good), "notAsExpected": JSONValue(integerLiteral: results.bad),

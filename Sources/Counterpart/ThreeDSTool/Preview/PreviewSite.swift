@@ -60,7 +60,7 @@ actor PreviewSite {
 
     private var statusEvent: String {
         let object: JSONObject = [
-            "part": "status", "version": .number(String(version)), "html": .string(status.html),
+            "part": "status", ContractName.version: .number(String(version)), "html": .string(status.html),
         ]
         return "event: part\ndata: \(JSONValue.object(object).text)\n\n"
     }

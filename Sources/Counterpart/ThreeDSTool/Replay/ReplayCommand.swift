@@ -1,3 +1,4 @@
+import ThreeDSMessages
 import ThreeDSCore
 import ThreeDSSimulator
 
@@ -75,9 +76,9 @@ struct ReplayVerdict: Sendable {
             case .cresReceived:
                 "CRes \(step.number("counter") ?? 0) \((step.text("screen") ?? step.text("status") ?? "").printable)"
             case .cresRejected:
-                "CRes \(step.number("counter") ?? 0) rejected \((step.text("errorCode") ?? step.text("code") ?? "").printable)"
-            case .erroReceived: "Erro received \((step.text("errorCode") ?? "").printable)"
-            case .erroSent: "Erro sent \((step.text("errorCode") ?? "").printable)"
+                "CRes \(step.number("counter") ?? 0) rejected \((step.text(Field.errorCode) ?? step.text("code") ?? "").printable)"
+            case .erroReceived: "Erro received \((step.text(Field.errorCode) ?? "").printable)"
+            case .erroSent: "Erro sent \((step.text(Field.errorCode) ?? "").printable)"
             default: nil
             }
         }

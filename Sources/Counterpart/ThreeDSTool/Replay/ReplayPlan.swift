@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
@@ -125,7 +126,7 @@ struct ReplayDraft {
         if event.flag("trustList") { append(["set": ["trustList": true]], to: &screen) }
         if event.flag("deviceBinding") { append(["set": ["deviceBinding": true]], to: &screen) }
         if answer.asksForApp { addApp(to: &screen) }
-        if entry == "additional" { screen.cres["challengeAddLabel"] = "Another way" }
+        if entry == "additional" { screen.cres[Field.challengeAddLabel] = "Another way" }
         for action in answer.actions { append(action, to: &screen) }
         if entry != "resend" {
             screen.expect = answer.expect
@@ -149,18 +150,18 @@ struct ReplayDraft {
         }
         var screen = Screen(cres: cres, kind: kind)
         if event.flag("trustListSwitch") {
-            screen.cres[has(.trustList) ? "trustListInfoText" : "whitelistingInfoText"] = "Trust this shop?"
+            screen.cres[has(.trustList) ? Field.trustListInfoText : Field.whitelistingInfoText] = "Trust this shop?"
         }
-        if event.flag("deviceBindingSwitch") { screen.cres["deviceBindingInfoText"] = "Remember this device?" }
+        if event.flag("deviceBindingSwitch") { screen.cres[Field.deviceBindingInfoText] = "Remember this device?" }
         if event.flag("opensApp") { addApp(to: &screen) }
         screens.append(screen)
     }
 
     private func addApp(to screen: inout Screen) {
-        let app: JSONObject = ["oobAppURL": "https://bank.example/approve", "oobAppLabel": "Open the app"]
+        let app: JSONObject = [Field.oobAppURL: "https://bank.example/approve", Field.oobAppLabel: "Open the app"]
         if has(.appSwitch) {
-            screen.cres["oobAppURL"] = app["oobAppURL"]
-            if screen.kind == "outOfBand" { screen.cres["oobAppLabel"] = app["oobAppLabel"] }
+            screen.cres[Field.oobAppURL] = app[Field.oobAppURL]
+            if screen.kind == "outOfBand" { screen.cres[Field.oobAppLabel] = app[Field.oobAppLabel] }
         } else {
             screen.cres["bridging"] = .object(app)
         }
@@ -171,10 +172,15 @@ struct ReplayDraft {
         guard !screens.isEmpty, isAfterLastAnswer else {
             if lastEntry == "cancel" { return }
             // The ACS ended the challenge with its first answer, or after a resend.
-            try addFault(["set": ["challengeCompletionInd": "Y", "transStatus": .string(status)], "remove": ["acsUiType"]])
+            try addFault([
+                "set": [Field.challengeCompletionInd: .yes, Field.transStatus: .string(status)],
+                "remove": [.string(Field.acsUiType)],
+            ])
             return
         }
-        if status != "Y", lastEntry != "cancel" { finalFault = ["set": ["transStatus": .string(status)]] }
+        if status != TransactionStatus.authenticated.rawValue, lastEntry != "cancel" {
+            finalFault = ["set": [Field.transStatus: .string(status)]]
+        }
     }
 
     private mutating func expired(_ event: TranscriptFile.Step) throws(ReplayRefusal) {
@@ -217,7 +223,7 @@ struct ReplayDraft {
         guard let cres = ReplayScreens.members(of: kind, version: version) else { return }
         var screen = Screen(cres: cres, kind: kind)
         // Without a button to go on a screen is refused only when it has none for the app either.
-        if kind == "outOfBand", has(.appSwitch), !ReplayScreens.names(in: fault).contains("oobContinueLabel") {
+        if kind == "outOfBand", has(.appSwitch), !ReplayScreens.names(in: fault).contains(Field.oobContinueLabel) {
             addApp(to: &screen)
         }
         screen.fault = fault
@@ -228,8 +234,9 @@ struct ReplayDraft {
     /// Whether it replaces a member that only a CRes with a screen has.
     private func isOfScreen(_ fault: JSONValue) -> Bool {
         let common: Set<String> = [
-            "messageType", "messageVersion", "threeDSServerTransID", "acsTransID", "sdkTransID", "acsCounterAtoS", "transStatus",
-            "challengeCompletionInd", "messageExtension",
+            Field.messageType, Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID,
+            Field.acsCounterAtoS, Field.transStatus,
+            Field.challengeCompletionInd, Field.messageExtension,
         ]
         return ReplayScreens.names(in: fault).contains { !common.contains($0) }
     }
@@ -270,7 +277,8 @@ struct ReplayDraft {
             cardholder += screen.actions.map { .array(JSONArray($0)) }
         }
         var json: JSONObject = [
-            "name": "replay", "title": "A recorded conversation", "versions": [.string(version)], "maximumAttempts": 99,
+            ContractName.name: "replay", "title": "A recorded conversation", "versions": [.string(version)],
+            "maximumAttempts": 99,
             "steps": .array(JSONArray(steps)), "cardholder": .array(JSONArray(cardholder)),
         ]
         if has(.requestorAppURL) { json["requestorAppURL"] = "https://shop.example/3ds/return" }

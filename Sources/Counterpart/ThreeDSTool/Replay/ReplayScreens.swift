@@ -1,3 +1,4 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -6,36 +7,36 @@ enum ReplayScreens {
     /// Nil: the version has no such screen.
     static func members(of kind: String, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
-        var members: JSONObject = ["challengeInfoHeader": "Replay", "challengeInfoText": "A recorded conversation."]
+        var members: JSONObject = [Field.challengeInfoHeader: "Replay", Field.challengeInfoText: "A recorded conversation."]
         let hasTwoEntries = kind == ChallengeScreen.twoEntriesWord.description
         guard let type = hasTwoEntries ? .text : UIType.allCases.first(where: { $0.word.description == kind }) else { return nil }
         switch type {
         case .text:
-            members["submitAuthenticationLabel"] = "Submit"
-            members["resendInformationLabel"] = "Again"
+            members[Field.submitAuthenticationLabel] = "Submit"
+            members[Field.resendInformationLabel] = "Again"
             if has(.entryBoxes) {
-                members["challengeEntryBox"] = ["challengeDataEntryLabel": "Entry"]
-                if hasTwoEntries { members["challengeEntryBoxTwo"] = ["challengeDataEntryLabel": "Second entry"] }
+                members[Field.challengeEntryBox] = [Field.challengeDataEntryLabel: "Entry"]
+                if hasTwoEntries { members[Field.challengeEntryBoxTwo] = [Field.challengeDataEntryLabel: "Second entry"] }
             } else {
                 guard !hasTwoEntries else { return nil }
-                members["challengeInfoLabel"] = "Entry"
+                members[Field.challengeInfoLabel] = "Entry"
             }
         case .singleSelect, .multiSelect:
-            members["challengeInfoLabel"] = "Choose"
-            members["challengeSelectInfo"] = [["a": "One"], ["b": "Another"]]
-            members["submitAuthenticationLabel"] = "Next"
+            members[Field.challengeInfoLabel] = "Choose"
+            members[Field.challengeSelectInfo] = [["a": "One"], ["b": "Another"]]
+            members[Field.submitAuthenticationLabel] = "Next"
         case .outOfBand:
-            members["oobContinueLabel"] = "Continue"
+            members[Field.oobContinueLabel] = "Continue"
         case .html, .htmlOutOfBand:
             guard type == .html || has(.appSwitch) else { return nil }
             let page = #"<html><body><form action="HTTPS://EMV3DS/challenge" method="get"><input name="a"></form></body></html>"#
-            members = ["acsHTML": ["$html": .string(page)]]
-            if type == .htmlOutOfBand { members["oobAppURL"] = "https://bank.example/approve" }
+            members = [Field.acsHTML: ["$html": .string(page)]]
+            if type == .htmlOutOfBand { members[Field.oobAppURL] = "https://bank.example/approve" }
         case .information:
             guard has(.informationScreen) else { return nil }
-            members["infoContinueLabel"] = "OK"
+            members[Field.infoContinueLabel] = "OK"
         }
-        members["acsUiType"] = .string(type.rawValue)
+        members[Field.acsUiType] = .code(type)
         return members
     }
 
@@ -52,11 +53,11 @@ enum ReplayScreens {
     static func kind(of names: [String]) -> String? {
         for name in names {
             switch name {
-            case "challengeSelectInfo": return "singleSelect"
-            case "oobContinueLabel", "oobAppURL", "oobAppLabel", "challengeAddInfo": return "outOfBand"
-            case "acsHTML", "acsHTMLRefresh": return "html"
-            case "infoContinueLabel": return "information"
-            case "challengeEntryBoxTwo": return "textTwoEntries"
+            case Field.challengeSelectInfo: return "singleSelect"
+            case Field.oobContinueLabel, Field.oobAppURL, Field.oobAppLabel, Field.challengeAddInfo: return "outOfBand"
+            case Field.acsHTML, Field.acsHTMLRefresh: return "html"
+            case Field.infoContinueLabel: return "information"
+            case Field.challengeEntryBoxTwo: return "textTwoEntries"
             default: continue
             }
         }
@@ -117,36 +118,43 @@ enum ReplayFault {
             }
             return ["reply": "page", "status": JSONValue(integerLiteral: status)]
         case "responseTooLarge": return "huge"
-        case "unknownTransactionStatus": return ["set": ["transStatus": "X", "challengeCompletionInd": "Y"]]
+        case "unknownTransactionStatus": return ["set": [Field.transStatus: "X", Field.challengeCompletionInd: .yes]]
         case nil: break
         case let code?: throw ReplayRefusal("line \(event.line): the simulator has no fault for \(code.printable)")
         }
-        let code = event.text("errorCode") ?? ""
+        let code = ProtocolErrorCode(rawValue: event.text(Field.errorCode) ?? "")
         let names = event.texts("elements")
-        if ["201", "203", "204", "207", "301"].contains(code) {
+        let aboutElements: [ProtocolErrorCode] = [
+            .elementMissing, .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised,
+        ]
+        if aboutElements.contains(code) {
             guard !names.isEmpty, !names.contains("other") else {
                 throw ReplayRefusal("line \(event.line): the element in question is none of the specification's, or not recorded")
             }
         }
         switch code {
-        case "101": return ["set": ["messageType": "CRxs"]]
-        case "102": return ["set": ["messageVersion": "2.9.0"]]
-        case "201": return missing(names)
-        case "202":
+        case .messageInvalid: return ["set": [Field.messageType: "CRxs"]]
+        case .versionNotSupported: return ["set": [Field.messageVersion: "2.9.0"]]
+        case .elementMissing: return missing(names)
+        case .criticalExtensionNotRecognised:
             return [
                 "set": [
-                    "messageExtension": [
-                        ["name": "Replay", "id": "F000000001-999", "criticalityIndicator": true, "data": ["a": "b"]]
+                    Field.messageExtension: [
+                        [
+                            Field.name: "Replay", Field.id: "F000000001-999", Field.criticalityIndicator: true,
+                            Field.data: ["a": "b"],
+                        ]
                     ]
                 ]
             ]
-        case "203": return ["set": .object(JSONObject(names.map { ($0, 7) }))]
-        case "204": return ["duplicate": .array(JSONArray(names.map { .string($0) }))]
-        case "301": return ["set": .object(JSONObject(names.map { ($0, ["$otherID": true]) }))]
-        case "302":
-            return event.text("reason") == "counter" ? ["set": ["acsCounterAtoS": "255"]] : "tamperedTag"
+        case .formatInvalid: return ["set": .object(JSONObject(names.map { ($0, 7) }))]
+        case .duplicateElement: return ["duplicate": .array(JSONArray(names.map { .string($0) }))]
+        case .transactionIDNotRecognised: return ["set": .object(JSONObject(names.map { ($0, ["$otherID": true]) }))]
+        case .decryptionFailure:
+            return event.text("reason") == "counter" ? ["set": [Field.acsCounterAtoS: "255"]] : "tamperedTag"
         default:
-            throw ReplayRefusal("line \(event.line): the simulator cannot be made to cause error \(code.printable) in general")
+            throw ReplayRefusal(
+                "line \(event.line): the simulator cannot be made to cause error \(code.rawValue.printable) in general")
         }
     }
 
@@ -155,8 +163,8 @@ enum ReplayFault {
         var set = JSONObject(), remove: [JSONValue] = []
         for name in names {
             switch name {
-            case "issuerImage", "psImage": set[name] = ["dark": "https://acs.example/dark.png"]
-            case "challengeEntryBoxTwo": set[name] = ["challengeDataEntryKeyboardType": "02"]
+            case Field.issuerImage, Field.psImage: set[name] = [Field.dark: "https://acs.example/dark.png"]
+            case Field.challengeEntryBoxTwo: set[name] = [Field.challengeDataEntryKeyboardType: "02"]
             default: remove.append(.string(name))
             }
         }
@@ -167,13 +175,15 @@ enum ReplayFault {
     }
 
     static func erro(_ event: TranscriptFile.Step) throws(ReplayRefusal) -> JSONValue {
-        let code = event.text("errorCode") ?? ""
+        let code = event.text(Field.errorCode) ?? ""
         guard code.utf8.count == 3, code != "other" else {
             throw ReplayRefusal("line \(event.line): the error code of the ACS is not recorded")
         }
-        var erro: JSONObject = ["errorCode": .string(code)]
-        if let component = event.text("component"), ["A", "D", "S", "C"].contains(component) {
-            erro["errorComponent"] = .string(component)
+        var erro: JSONObject = [Field.errorCode: .string(code)]
+        if let component = event.text("component"),
+            [ErrorComponent.acs, .directoryServer, .threeDSServer, .sdk].contains(ErrorComponent(rawValue: component))
+        {
+            erro[Field.errorComponent] = .string(component)
         }
         return ["reply": "erro", "erro": .object(erro)]
     }

@@ -4,7 +4,7 @@ extension PreviewGallery {
     /// The page that shows them all.
     static func index(_ themes: ThemeSet, title: String, events: String?) -> Markup {
         let sections = PreviewScreen.all(.english).map { screen -> Markup in
-            "<section id=\"\(screen.name)\"><h2>\(screen.title) <small>\(screen.version)</small></h2><div class=\"shelf\">\(frames(screen))</div></section>"
+            "<section id=\"\(screen.name)\"><h2>\(screen.title) <small>\(screen.version.rawValue)</small></h2><div class=\"shelf\">\(frames(screen))</div></section>"
         }
         let script: Markup? =
             events == nil ? nil : "<script src=\"\(WebAsset.folder)/\(WebAsset.liveScript.name)\" defer></script>"

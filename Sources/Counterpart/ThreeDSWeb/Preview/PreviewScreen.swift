@@ -12,12 +12,12 @@ struct PreviewScreen: Sendable {
     /// Part of file names.
     let name: String
     let title: String
-    let version: String
+    let version: ProtocolVersion
     let kind: Kind
 
     func model(_ context: PresentationContext, theme: Theme) -> ScreenModel {
         var context = context
-        context.messageVersion = version
+        context.messageVersion = version.rawValue
         let screenContext = ScreenContext(context, theme: theme)
         switch kind {
         case .processing: return .processing(showsLogo: true, context: screenContext)
@@ -33,27 +33,27 @@ struct PreviewScreen: Sendable {
             usual, submitLabel: texts.confirm, resendLabel: texts.resend, entry: EntryField(keyboard: .numeric))
         code.elements.infoLabel = texts.code
         return [
-            PreviewScreen(name: "processing", title: "Processing", version: "2.2.0", kind: .processing),
+            PreviewScreen(name: "processing", title: "Processing", version: .v2_2_0, kind: .processing),
             PreviewScreen(
-                name: "text", title: "Text, type 01", version: "2.2.0",
+                name: "text", title: "Text, type 01", version: .v2_2_0,
                 kind: .screen(
                     .text(
                         with(code.elements) { $0.whitelistingText = texts.trust }, submitLabel: texts.confirm,
                         resendLabel: texts.resend))),
             PreviewScreen(
-                name: "text-error", title: "Text after a wrong answer", version: "2.2.0",
+                name: "text-error", title: "Text after a wrong answer", version: .v2_2_0,
                 kind: .screen(
                     .text(
                         with(code.elements) {
                             $0.infoText = texts.wrongCode
                             $0.showsWarningIcon = true
                         }, submitLabel: texts.confirm, resendLabel: texts.resend))),
-            PreviewScreen(name: "text-answered", title: "Text, answer under way", version: "2.2.0", kind: .answered(code)),
+            PreviewScreen(name: "text-answered", title: "Text, answer under way", version: .v2_2_0, kind: .answered(code)),
             PreviewScreen(
-                name: "text-two", title: "Two entries and all switches", version: "2.3.1", kind: .screen(twoEntries(texts, usual))
+                name: "text-two", title: "Two entries and all switches", version: .v2_3_1, kind: .screen(twoEntries(texts, usual))
             ),
             PreviewScreen(
-                name: "select", title: "Single select, type 02", version: "2.2.0",
+                name: "select", title: "Single select, type 02", version: .v2_2_0,
                 kind: .screen(
                     .singleSelect(
                         with(usual) {
@@ -63,7 +63,7 @@ struct PreviewScreen: Sendable {
                         }, options: [("sms", "**** 4321"), ("mail", "s*****k@example.com"), ("app", texts.app)].map(option),
                         submitLabel: texts.next))),
             PreviewScreen(
-                name: "multi", title: "Multi select, type 03", version: "2.2.0",
+                name: "multi", title: "Multi select, type 03", version: .v2_2_0,
                 kind: .screen(
                     .multiSelect(
                         with(usual) {
@@ -75,22 +75,22 @@ struct PreviewScreen: Sendable {
                             option),
                         submitLabel: texts.next))),
             PreviewScreen(
-                name: "oob", title: "Out of band, type 04", version: "2.2.0",
+                name: "oob", title: "Out of band, type 04", version: .v2_2_0,
                 kind: .screen(
                     .outOfBand(elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed))),
             PreviewScreen(
-                name: "oob-app", title: "Out of band with the bank's app", version: "2.3.1",
+                name: "oob-app", title: "Out of band with the bank's app", version: .v2_3_1,
                 kind: .screen(
                     .outOfBand(
                         elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed,
                         app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"),
                         additionalLabel: texts.another))),
             PreviewScreen(
-                name: "information", title: "Information, type 07", version: "2.3.1",
+                name: "information", title: "Information, type 07", version: .v2_3_1,
                 kind: .screen(
                     .information(elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed))),
             PreviewScreen(
-                name: "html", title: "The bank's page, type 05", version: "2.2.0", kind: .screen(.html(page(texts)))),
+                name: "html", title: "The bank's page, type 05", version: .v2_2_0, kind: .screen(.html(page(texts)))),
         ]
     }
 

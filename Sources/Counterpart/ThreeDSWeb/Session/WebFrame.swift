@@ -236,7 +236,7 @@ package actor WebFrame {
             switch error.code {
             case .processing, .ended: throw .late
             case .tooLong:
-                let id: ScreenElement.ID = error.field == "challengeDataEntryTwo" ? .secondEntry : .entry
+                let id: ScreenElement.ID = error.field == Field.challengeDataEntryTwo ? .secondEntry : .entry
                 guard case .entry(let entry)? = model[id]?.content else { throw .unknown }
                 let sentence = model.strings.text(.entryFull, String(entry.maximumLength))
                 refusal = sentence

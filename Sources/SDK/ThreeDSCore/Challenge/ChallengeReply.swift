@@ -58,7 +58,7 @@ enum ChallengeReply {
     }
 
     private static func erro(in object: JSONObject) -> Erro? {
-        object.string("messageType") == "Erro" ? Erro(object) : nil
+        object.string(Field.messageType) == MessageKind.erro.rawValue ? Erro(object) : nil
     }
 
     /// A first part of base64url characters, and five parts; or the base64url of `{"` and a dot: a JWE that lost a part.

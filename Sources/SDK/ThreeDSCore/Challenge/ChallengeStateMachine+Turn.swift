@@ -27,7 +27,7 @@ extension ChallengeStateMachine {
         case .answered(let answer):
             guard let content = RequestContent(answer, to: step) else {
                 // Row 48: a form without any data (Req 474).
-                let defect = MessageDefect(.formatInvalid, "challengeHTMLDataEntry")
+                let defect = MessageDefect(.formatInvalid, Field.challengeHTMLDataEntry)
                 return leave(with: .protocolError(identity.erro(for: defect)), reporting: defect, isProcessing: false)
             }
             return proceed(content, next: next)

@@ -24,9 +24,9 @@ enum SignedContentRefusal: Error, Equatable, Sendable {
         case .jws, .payload(.notJSON), .keyAgreement: nil
         case .payload(.missing(let name)), .payload(.malformed(let name)): name
         case .payload(.duplicate(let name)): DataElement.knows(path: name) ? name : nil  // the name is the sender's
-        case .otherSDKKey: "sdkEphemPubKey"
-        case .pointOffCurve, .ownKey: "acsEphemPubKey"
-        case .unusableURL: "acsURL"
+        case .otherSDKKey: Field.sdkEphemPubKey
+        case .pointOffCurve, .ownKey: Field.acsEphemPubKey
+        case .unusableURL: Field.acsURL
         }
     }
 }

@@ -1,5 +1,3 @@
-import ThreeDSJSON
-
 /// One parameter of the EMV 3DS device information, a row of the generated table.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0 (data version 1.1); rows of later editions as far as they are known.
@@ -68,8 +66,9 @@ package final class DeviceParameter: Sendable {
 
     init(
         _ id: String, _ name: String, _ group: Group, _ form: DeviceValueForm, since: DeviceListVersion,
-        until: DeviceListVersion?, profile: DeviceProfile, privacyClass: PrivacyClass, appleAPIs: [String],
-        linuxSources: [String], isReadOnMainThread: Bool, collectedDataType: String?, accessedAPI: AccessedAPI?
+        until: DeviceListVersion? = nil, profile: DeviceProfile, privacyClass: PrivacyClass, appleAPIs: [String] = [],
+        linuxSources: [String] = [], isReadOnMainThread: Bool = false, collectedDataType: String? = nil,
+        accessedAPI: AccessedAPI? = nil
     ) {
         self.id = id
         self.name = name
@@ -123,36 +122,10 @@ package final class DeviceParameter: Sendable {
     private static let windows = foreign(windowsNames, .windows, since: .v1_1)
 
     /// Parameters of platforms that the SDK itself does not run on: an app's provider may give them.
-    private static func foreign(_ names: String, _ group: Group, since: DeviceListVersion) -> [DeviceParameter] {
-        names.parts(at: "\n").filter { !$0.isEmpty }.map { line in
-            DeviceParameter(
-                String(line.prefix(4)), String(line.dropFirst(5)), group, .any, since: since, until: nil, profile: .standard,
-                privacyClass: .system, appleAPIs: [], linuxSources: [], isReadOnMainThread: false, collectedDataType: nil,
-                accessedAPI: nil)
-        }
-    }
-}
-
-extension DeviceParameter {
-    /// Reads the rows of the generated table: a line for each, thirteen fields with a bar between, in the order of the members. `-` is
-    /// nothing; semicolons stand between several texts; an API is its category, `=` and the reasons with commas between. A line that is
-    /// not like this is left out.
-    static func rows(_ text: String) -> [DeviceParameter] {
-        text.parts(at: "\n").compactMap { DeviceParameter($0.parts(at: "|")) }
-    }
-
-    private convenience init?(_ fields: [String]) {
-        guard fields.count == 13, let group = Group(rawValue: fields[2]), let form = DeviceValueForm(rawValue: fields[3]),
-            let since = DeviceListVersion(rawValue: fields[4]), let profile = DeviceProfile(rawValue: fields[6]),
-            let privacyClass = PrivacyClass(rawValue: fields[7])
-        else { return nil }
-        func texts(_ field: String) -> [String] { field == "-" ? [] : field.parts(at: ";") }
-        let api = fields[12].halves(at: "=")
-        self.init(
-            fields[0], fields[1], group, form, since: since, until: DeviceListVersion(rawValue: fields[5]), profile: profile,
-            privacyClass: privacyClass, appleAPIs: texts(fields[8]), linuxSources: texts(fields[9]),
-            isReadOnMainThread: fields[10] == "main", collectedDataType: texts(fields[11]).first,
-            accessedAPI: api.map { AccessedAPI(category: $0.0, reasons: $0.1.parts(at: ",")) })
+    private static func foreign(
+        _ names: [(id: String, name: String)], _ group: Group, since: DeviceListVersion
+    ) -> [DeviceParameter] {
+        names.map { DeviceParameter($0.id, $0.name, group, .any, since: since, profile: .standard, privacyClass: .system) }
     }
 }
 

@@ -65,7 +65,10 @@ package struct DiagnosticWord: Equatable, Sendable {
     /// Of this version or of another one: an element too early is a defect as well.
     private static func isElement(_ name: String, in version: ProtocolVersion) -> Bool {
         ([version] + ProtocolVersion.allCases).contains { DataElement.named(name, in: $0) != nil }
-            || ["messageType", "messageVersion", "challengeCompletionInd", "acsCounterAtoS", "messageExtension"].contains(name)
+            || [
+                Field.messageType, Field.messageVersion, Field.challengeCompletionInd, Field.acsCounterAtoS,
+                Field.messageExtension,
+            ].contains(name)
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDSBase
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 
 /// A transport that tells what passes: sizes, status and time to the event stream, the bytes to the packet observer.
@@ -67,7 +68,7 @@ enum ContentClass: String, CaseIterable {
         } else if Self.isCompactJWE(body) {
             self = .jwe
         } else if let root = (try? JSONDocument(parsing: body))?.root {
-            self = root.objectValue?.string("messageType") == "Erro" ? .erro : .json
+            self = root.objectValue?.string(Field.messageType) == MessageKind.erro.rawValue ? .erro : .json
         } else {
             self = .other
         }

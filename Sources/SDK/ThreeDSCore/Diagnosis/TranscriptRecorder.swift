@@ -47,7 +47,7 @@ package final class TranscriptRecorder: DiagnosticSink {
         let state = state.withLock(\.self)
         let header: JSONObject = [
             "transcript": "threeds", "format": JSONValue(integerLiteral: Self.format), "sdkVersion": .string(SDKRelease.version),
-            "messageVersion": .string(version.rawValue), "sdkTransID": .string(transactionID.text),
+            Field.messageVersion: .string(version.rawValue), Field.sdkTransID: .string(transactionID.text),
         ]
         let start = state.events.first?.nanoseconds ?? 0
         var result = [header]

@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 extension ChallengeFailure {
     /// Why the challenge ended with `runtimeError`.
     var cause: FailureCause {
@@ -13,7 +15,7 @@ extension ChallengeFailure.Code {
         switch self {
         case .signedContentRefused:
             FailureCause(
-                .acs, "acsSignedContent", rule: "CORE-43",
+                .acs, Field.acsSignedContent, rule: "CORE-43",
                 "The signed content of the ACS was refused: form, signature, certificates or keys",
                 action:
                     "Check that it was handed over unchanged and that the directory server's CA certificate is the current one",
@@ -31,43 +33,48 @@ extension ChallengeFailure.Code {
                 .browserChallenge, because: "screens of the SDK cannot be shown now")
         case .connectionFailed:
             FailureCause(
-                .network, "CReq", field: "acsURL", rule: "CORE-236", "Two attempts to connect to the ACS have failed",
+                .network, MessageKind.creq.rawValue, field: Field.acsURL, rule: "CORE-236",
+                "Two attempts to connect to the ACS have failed",
                 action: "Try the ACS URL from the same network; check acsTrustAnchors when they are set", .retry,
                 because: "nothing reached the ACS, and networks of phones come and go")
         case .connectionLost:
             FailureCause(
-                .network, "CReq", rule: "CORE-236", "The connection broke after the CReq had been sent, before the CRes came",
+                .network, MessageKind.creq.rawValue, rule: "CORE-236",
+                "The connection broke after the CReq had been sent, before the CRes came",
                 action: "Ask the result of your 3DS Server: the ACS may have finished", .retry,
                 because: "the ACS may have counted the request, so only a new transaction is clean")
         case .readTimeout:
             FailureCause(
-                .acs, "CRes", rule: "CORE-239", "The ACS did not answer within 10 seconds; Erro 402 was sent",
+                .acs, MessageKind.cres.rawValue, rule: "CORE-239", "The ACS did not answer within 10 seconds; Erro 402 was sent",
                 action: "Report it to the ACS operator with the ACS transaction ID", .retry,
                 because: "a slow ACS is often slow for a moment only")
         case .unexpectedStatus:
             FailureCause(
-                .acs, "CRes", rule: "CORE-189", "The ACS answered with an HTTP status other than 2xx and without an Erro",
+                .acs, MessageKind.cres.rawValue, rule: "CORE-189",
+                "The ACS answered with an HTTP status other than 2xx and without an Erro",
                 action: "Report it to the ACS operator with the ACS transaction ID and the status of the message",
                 .browserChallenge, because: "the ACS does not serve this transaction in the app channel")
         case .responseTooLarge:
             FailureCause(
-                .acs, "CRes", rule: "sdk-response-size", "The answer of the ACS is larger than 1 MiB",
+                .acs, MessageKind.cres.rawValue, rule: "sdk-response-size", "The answer of the ACS is larger than 1 MiB",
                 action: "Report it to the ACS operator with the ACS transaction ID", .browserChallenge,
                 because: "the ACS will answer the same way again")
         case .unknownTransactionStatus:
             FailureCause(
-                .acs, "CRes", field: "transStatus", rule: "SDK-24", "The final CRes has a transaction status that is none",
+                .acs, MessageKind.cres.rawValue, field: Field.transStatus, rule: "SDK-24",
+                "The final CRes has a transaction status that is none",
                 action: "Ask the result of your 3DS Server: the RReq may have a proper one", .giveUp,
                 because: "the challenge is over, only its result is unreadable")
         case .counterExhausted:
             FailureCause(
-                .acs, "CReq", field: "sdkCounterStoA", rule: "CORE-57",
+                .acs, MessageKind.creq.rawValue, field: Field.sdkCounterStoA, rule: "CORE-57",
                 "The challenge took more messages than the counter can count",
                 action: "Report it to the ACS operator: 255 exchanges are no challenge", .browserChallenge,
                 because: "the ACS does not come to an end in the app channel")
         case .sealingFailed:
             FailureCause(
-                .device, "CReq", rule: "CORE-57", "The CReq could not be encrypted: no random numbers or no memory",
+                .device, MessageKind.creq.rawValue, rule: "CORE-57",
+                "The CReq could not be encrypted: no random numbers or no memory",
                 action: "Look for low memory on the device", .retry,
                 because: "the condition may be gone with the next transaction")
         case .aborted:
@@ -88,7 +95,7 @@ extension ChallengeFailure.Code {
                 because: "the issuer may still finish this one")
         case .pageFailed:
             FailureCause(
-                .acs, "CRes", field: "acsHTML", rule: "SDK-36",
+                .acs, MessageKind.cres.rawValue, field: Field.acsHTML, rule: "SDK-36",
                 "The web view could not show the issuer's page: its process ended twice, or its rules could not be made",
                 action: "Look for low memory on the device, then report the page to the ACS operator", .browserChallenge,
                 because: "a browser has a process of its own for the page")

@@ -17,7 +17,7 @@ extension FailureCause {
         let foundHere = reporter == .sdk
         var cause = FailureCause(
             entry.fault(foundBy: reporter),
-            messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? "CRes" : "CReq"),
+            messageType.flatMap(MessageKind.init(rawValue:))?.rawValue ?? (foundHere ? MessageKind.cres : .creq).rawValue,
             field: elements.isEmpty ? nil : elements.joined(separator: ","), rule: entry.rule, entry.explanation,
             action: foundHere ? entry.actionWhenFoundHere : entry.actionWhenReceived, entry.advice, because: entry.reason)
         if entry.rule == "CORE-216" { cause.field = nil }

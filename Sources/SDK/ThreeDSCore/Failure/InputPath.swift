@@ -1,3 +1,5 @@
+import ThreeDSMessages
+
 /// The place of a value that the app gave, such as `challengeParameters.acsRefNumber` or `directoryServer[2].keyID`.
 package struct InputPath: Equatable, Sendable {
     /// The argument, parameter or member of the configuration.
@@ -98,13 +100,13 @@ extension InputPath.Subject {
         case .encryption: "encryption"
         case .interruptionTokens: "interruptionTokens"
         case .locale: "locale"
-        case .messageVersion: "messageVersion"
+        case .messageVersion: Field.messageVersion
         case .metadataService: "metadataService"
         case .metadataStorage: "MetadataStorage"
         case .minimumDisplay: "minimumDisplay"
         case .restrictedParameters: "restrictedParameters"
-        case .sdkAppID: "sdkAppID"
-        case .sdkReferenceNumber: "sdkReferenceNumber"
+        case .sdkAppID: Field.sdkAppID
+        case .sdkReferenceNumber: Field.sdkReferenceNumber
         case .timeOut: "timeOut"
         case .uiCustomization: "uiCustomization"
         case .uiCustomizationMap: "uiCustomizationMap"

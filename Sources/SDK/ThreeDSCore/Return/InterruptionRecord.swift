@@ -1,6 +1,7 @@
 package import Foundation
 import ThreeDSCrypto
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// What an app that is killed while a challenge is open needs in order to ask its server: no key, no URL, nothing that was entered.
 package struct InterruptionRecord: Equatable, Sendable {
@@ -66,9 +67,9 @@ extension InterruptionRecord {
     /// - Parameter key: 32 bytes.
     func sealed(under key: SecretBytes) throws(InterruptionTokenError) -> String {
         let members: JSONObject = [
-            "threeDSServerTransID": .string(threeDSServerTransactionID), "acsTransID": .string(acsTransactionID),
-            "sdkTransID": .string(sdkTransactionID), "directoryServerID": .string(directoryServerID),
-            "messageVersion": .string(messageVersion),
+            Field.threeDSServerTransID: .string(threeDSServerTransactionID), Field.acsTransID: .string(acsTransactionID),
+            Field.sdkTransID: .string(sdkTransactionID), "directoryServerID": .string(directoryServerID),
+            Field.messageVersion: .string(messageVersion),
             "expires": JSONValue(integerLiteral: Int(expires.timeIntervalSince1970)),
         ]
         do {
@@ -102,9 +103,9 @@ extension InterruptionRecord {
         }
         // Authentic, so whoever holds the key wrote it; still no reason to trust its form.
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
-            let server = members.string("threeDSServerTransID"), let acs = members.string("acsTransID"),
-            let sdk = members.string("sdkTransID"), let directoryServer = members.string("directoryServerID"),
-            let version = members.string("messageVersion"), let seconds = members["expires"]?.intValue
+            let server = members.string(Field.threeDSServerTransID), let acs = members.string(Field.acsTransID),
+            let sdk = members.string(Field.sdkTransID), let directoryServer = members.string("directoryServerID"),
+            let version = members.string(Field.messageVersion), let seconds = members["expires"]?.intValue
         else { throw .malformed }
         self.init(
             threeDSServerTransactionID: server, acsTransactionID: acs, sdkTransactionID: sdk, directoryServerID: directoryServer,

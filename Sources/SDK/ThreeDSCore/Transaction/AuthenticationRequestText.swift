@@ -18,16 +18,16 @@ package enum AuthenticationRequestText {
         let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
         let kinds = JSONValue.array(JSONArray(UIType.types(in: version).map { .string($0.rawValue) }))
         var object: JSONObject = [
-            "sdkTransactionID": .string(sdkTransactionID), "sdkAppID": .string(sdkAppID),
-            "sdkReferenceNumber": .string(sdkReferenceNumber),
-            "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), "messageVersion": .string(messageVersion),
-            "deviceRenderOptions": ["sdkInterface": "03", "sdkUiType": kinds],
-            "sdkMaxTimeout": .string(maximumMinutes < 10 ? "0\(maximumMinutes)" : "\(maximumMinutes)"),
+            "sdkTransactionID": .string(sdkTransactionID), Field.sdkAppID: .string(sdkAppID),
+            Field.sdkReferenceNumber: .string(sdkReferenceNumber),
+            "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), Field.messageVersion: .string(messageVersion),
+            Field.deviceRenderOptions: [Field.sdkInterface: .string(RenderingInterface.both.rawValue), Field.sdkUiType: kinds],
+            Field.sdkMaxTimeout: .string(maximumMinutes < 10 ? "0\(maximumMinutes)" : "\(maximumMinutes)"),
         ]
         if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
         if version.has(.sdkTypes) {
-            object["sdkType"] = "01"
-            object["defaultSdkType"] = ["sdkVariant": "01"]
+            object[Field.sdkType] = "01"
+            object[Field.defaultSdkType] = [Field.sdkVariant: "01"]
         }
         return JSONValue.object(object).text
     }

@@ -17,7 +17,7 @@ package final class DataElement: Sendable {
         package let inclusion: Inclusion
         package let condition: ElementCondition
 
-        init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition) {
+        init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition = .none) {
             self.message = message
             self.inclusion = inclusion
             self.condition = condition
@@ -32,7 +32,7 @@ package final class DataElement: Sendable {
         /// In a CRes with `challengeCompletionInd` `Y`.
         package let inFinal: Inclusion
 
-        init(_ version: ProtocolVersion, required: [UIType], optional: [UIType], inFinal: Inclusion) {
+        init(_ version: ProtocolVersion, required: [UIType] = [], optional: [UIType] = [], inFinal: Inclusion) {
             self.version = version
             self.required = required
             self.optional = optional
@@ -97,6 +97,9 @@ package final class DataElement: Sendable {
         guard let position = positions[name] else { return nil }
         return table[position...].first { $0.name == name && $0.exists(in: version) }
     }
+
+    /// The row of a message extension by its id: the element is the extension's `data`.
+    package static func messageExtension(_ id: String) -> DataElement? { messageExtensions.first { $0.id == id }?.data }
 
     /// Whether a path, `element` or `element.member`, is of names that the table has.
     package static func knows(path: String) -> Bool {

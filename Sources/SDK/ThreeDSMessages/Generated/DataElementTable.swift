@@ -440,339 +440,2898 @@ package enum Field {
 
 extension DataElement {
     /// Every row of the table, in its order: 2.1.0 and 2.2.0, then 2.3.1.
-    package static let table = DataElementText.rows(text)
+    package static let table: [DataElement] = RowsOf2_2.all + RowsOf2_3.all
 
-    /// The row of a message extension by its id: the element is the extension's `data`.
-    package static func messageExtension(_ id: String) -> DataElement? { extensionTexts.first { $0.id == id }.flatMap { DataElementText.rows($0.text).first } }
-
-    private static let text = """
-        0|messageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|messageVersion|s|5|8|version|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|threeDSServerTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|acsTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;ARes=R/none;RReq=R/none;RRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|dsTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|Erro=C/senderDecides;AReq=C/directoryServerToACS;ARes=R/none;RReq=R/none;RRes=R/none|-
-        0|sdkTransID|s|36|36|uuid|2.1.0|2.2.0|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/appChannel;ARes=R/appChannel;RReq=R/appChannelFrom220;RRes=R/appChannelFrom220|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|messageExtension|a|1|81920|extensions:10|2.1.0|2.2.0|O|none|CReq=C/senderDecides;CRes=C/senderDecides;AReq=C/senderDecides;ARes=C/senderDecides;RReq=C/senderDecides;RRes=C/senderDecides|2.1.0=/01,02,03,04,05/O;2.2.0=/01,02,03,04,05/O
-        1|name|s|1|64|text|2.1.0|2.2.0|R|none|-|-
-        1|id|s|1|64|text|2.1.0|2.2.0|R|none|-|-
-        1|version|s|3|3|ignored|2.2.0|2.2.0|O|none|-|-
-        1|criticalityIndicator|b|-|-|boolean|2.1.0|2.2.0|R|none|-|-
-        1|data|o|1|8059|members|2.1.0|2.2.0|R|none|-|-
-        0|sdkCounterStoA|s|3|3|counter|2.1.0|2.2.0|O|none|CReq=R/none|-
-        0|threeDSRequestorAppURL|s|1|256|appURL|2.2.0|2.2.0|O|none|CReq=O/situation|-
-        0|challengeCancel|s|2|2|codes:1-1,3-8,80-99|2.1.0|2.2.0|O|none|CReq=C/situation;RReq=C/senderDecides|-
-        0|challengeDataEntry|s|1|45|text|2.1.0|2.2.0|O|none|CReq=C/situation|-
-        0|challengeNoEntry|s|1|1|oneOf:Y|2.2.0|2.2.0|O|none|CReq=C/situation|-
-        0|challengeHTMLDataEntry|s|1|256|text|2.1.0|2.2.0|O|none|CReq=C/situation|-
-        0|oobContinue|b|-|-|onlyTrue|2.1.0|2.2.0|O|none|CReq=C/situation|-
-        0|resendChallenge|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CReq=C/situation|-
-        0|whitelistingDataEntry|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CReq=C/situation|-
-        0|challengeWindowSize|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|CReq=X/never|-
-        0|acsCounterAtoS|s|3|3|counter|2.1.0|2.2.0|O|none|CRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|challengeCompletionInd|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CRes=R/none|2.1.0=01,02,03,04,05//R;2.2.0=01,02,03,04,05//R
-        0|acsUiType|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|CRes=R/situation|2.1.0=01,02,03,04,05//X;2.2.0=01,02,03,04,05//X
-        0|acsHTML|s|1|136534|html|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=05//X;2.2.0=05//X
-        0|acsHTMLRefresh|s|1|136534|html|2.1.0|2.1.0|O|none|CRes=O/none|2.1.0=/05/X;2.2.0=/05/X
-        0|challengeAddInfo|s|1|256|text|2.1.0|2.1.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|challengeInfoHeader|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03,04//X
-        0|challengeInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03/04/X
-        0|challengeInfoText|s|1|350|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=01,02,03,04//X
-        0|challengeInfoTextIndicator|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|challengeSelectInfo|a|1|-|options|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=02,03//X;2.2.0=02,03//X
-        1|(any name)|s|1|45|option:45|2.1.0|2.2.0|R|none|-|-
-        0|expandInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|expandInfoText|s|1|256|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|issuerImage|o|-|-|image|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        1|medium|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        1|high|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        1|extraHigh|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        0|psImage|o|-|-|image|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        1|medium|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        1|high|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        1|extraHigh|s|1|2048|url|2.1.0|2.2.0|O|none|-|-
-        0|oobAppURL|s|1|256|ignored|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/04,05/X;2.2.0=/04,05/X
-        0|oobAppLabel|s|1|45|ignored|2.1.0|2.2.0|O|none|CRes=C/senderDecides|2.1.0=/04,05/X;2.2.0=/04,05/X
-        0|oobContinueLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=04//X;2.2.0=04//X
-        0|resendInformationLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=/01/X;2.2.0=/01/X
-        0|submitAuthenticationLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=C/situation|2.1.0=01,02,03//X;2.2.0=01,02,03//X
-        0|whyInfoLabel|s|1|45|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|whyInfoText|s|1|256|text|2.1.0|2.2.0|O|none|CRes=O/none|2.1.0=/01,02,03,04/X;2.2.0=/01,02,03,04/X
-        0|whitelistingInfoText|s|1|64|text|2.2.0|2.2.0|O|none|CRes=O/none|2.2.0=/01,02,03,04,05/X
-        0|transStatus|s|1|1|oneOf:A,C,D,I,N,R,U,Y|2.1.0|2.2.0|O|none|CRes=C/situation;ARes=R/payment;RReq=R/payment|2.1.0=//R;2.2.0=//R
-        0|errorCode|s|3|3|digits|2.1.0|2.2.0|O|none|Erro=R/none|-
-        0|errorComponent|s|1|1|oneOf:A,C,D,S|2.1.0|2.2.0|O|none|Erro=R/none|-
-        0|errorDescription|s|1|2048|text|2.1.0|2.2.0|O|none|Erro=R/none|-
-        0|errorDetail|s|1|2048|text|2.1.0|2.2.0|O|none|Erro=R/none|-
-        0|errorMessageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.1.0|2.2.0|O|none|Erro=C/senderDecides|-
-        0|acsChallengeMandated|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|ARes=C/status:C|-
-        0|acsDecConInd|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|ARes=C/status:D|-
-        0|acsOperatorID|s|1|32|text|2.1.0|2.2.0|O|none|ARes=C/senderDecides|-
-        0|acsReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|ARes=R/none|-
-        0|acsRenderingType|o|-|-|members|2.1.0|2.2.0|O|none|ARes=C/status:C;RReq=C/unlessDecoupled|-
-        1|acsInterface|s|2|2|codes:1-2|2.1.0|2.2.0|R|none|-|-
-        1|acsUiTemplate|s|2|2|codes:1-5|2.1.0|2.2.0|R|none|-|-
-        0|acsSignedContent|s|1|-|compact:3|2.1.0|2.2.0|O|none|ARes=C/status:C|-
-        1|acsURL|s|1|2048|httpsURL|2.1.0|2.2.0|R|none|-|-
-        1|acsEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|R|none|-|-
-        1|sdkEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|R|none|-|-
-        0|authenticationType|s|2|2|codes:1-4,80-99|2.1.0|2.2.0|O|none|ARes=C/status:C,D;RReq=C/status:Y,N|-
-        0|authenticationValue|s|28|28|base64:20|2.1.0|2.2.0|O|none|ARes=C/paymentStatus:Y,A;RReq=C/senderDecides|-
-        0|broadInfo|o|1|4096|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides;ARes=C/senderDecides|-
-        0|cardholderInfo|s|1|128|text|2.1.0|2.2.0|O|none|ARes=C/decoupledConfirmed|-
-        0|dsReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS;ARes=R/none|-
-        0|eci|s|2|2|text|2.1.0|2.2.0|O|none|ARes=C/senderDecides;RReq=C/senderDecides|-
-        0|transStatusReason|s|2|2|codes:1-26,80-99|2.1.0|2.2.0|O|none|ARes=C/paymentStatus:N,U,R;RReq=C/paymentStatus:N,U,R|-
-        0|whiteListStatus|s|1|1|oneOf:E,N,P,R,U,Y|2.2.0|2.2.0|O|none|AReq=O/senderDecides;ARes=O/none;RReq=O/none|-
-        0|whiteListStatusSource|s|2|2|codes:1-3,80-99|2.2.0|2.2.0|O|none|AReq=C/presence:whiteListStatus;ARes=C/presence:whiteListStatus;RReq=C/presence:whiteListStatus|-
-        0|sdkAppID|s|36|36|uuid|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|sdkEncData|s|1|64000|compact:5|2.1.0|2.2.0|O|none|AReq=C/serverToDirectoryServer|-
-        0|deviceInfo|s|1|64000|base64URL|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS|-
-        0|sdkEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|O|none|AReq=R/none;ARes=C/never|-
-        1|kty|s|2|2|oneOf:EC|2.1.0|2.2.0|R|none|-|-
-        1|crv|s|5|5|oneOf:P-256|2.1.0|2.2.0|R|none|-|-
-        1|x|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
-        1|y|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
-        0|acsEphemPubKey|o|1|256|publicKey|2.1.0|2.2.0|O|none|ARes=C/never|-
-        1|kty|s|2|2|oneOf:EC|2.1.0|2.2.0|R|none|-|-
-        1|crv|s|5|5|oneOf:P-256|2.1.0|2.2.0|R|none|-|-
-        1|x|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
-        1|y|s|43|43|base64URLBytes:32|2.1.0|2.2.0|R|none|-|-
-        0|sdkMaxTimeout|s|2|2|codes:5-99|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|sdkReferenceNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|deviceChannel|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|deviceRenderOptions|o|-|-|members|2.1.0|2.2.0|O|none|AReq=R/none|-
-        1|sdkInterface|s|2|2|codes:1-3|2.1.0|2.2.0|R|none|-|-
-        1|sdkUiType|l|1|5|codes:1-5|2.1.0|2.2.0|R|none|-|-
-        0|acsURL|s|1|2048|url|2.1.0|2.2.0|O|none|ARes=C/never|-
-        0|threeDSRequestorAuthenticationInd|s|2|2|codes:1-6,80-99|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|threeDSRequestorAuthenticationInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
-        1|threeDSReqAuthMethod|s|2|2|codes:1-8,80-99|2.1.0|2.2.0|O|none|-|-
-        1|threeDSReqAuthTimestamp|s|12|12|date:12|2.1.0|2.2.0|O|none|-|-
-        1|threeDSReqAuthData|s|1|20000|text|2.1.0|2.2.0|O|none|-|-
-        0|threeDSRequestorChallengeInd|s|2|2|codes:1-9,80-99|2.1.0|2.2.0|O|none|AReq=O/none|-
-        0|threeDSRequestorDecMaxTime|s|5|5|number:1-10080|2.2.0|2.2.0|O|none|AReq=O/decoupledRequested|-
-        0|threeDSRequestorDecReqInd|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|AReq=O/none|-
-        0|threeDSRequestorID|s|1|35|text|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|threeDSRequestorName|s|1|40|text|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|threeDSRequestorPriorAuthenticationInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
-        1|threeDSReqPriorRef|s|36|36|uuid|2.1.0|2.2.0|O|none|-|-
-        1|threeDSReqPriorAuthMethod|s|2|2|codes:1-4,80-99|2.1.0|2.2.0|O|none|-|-
-        1|threeDSReqPriorAuthTimestamp|s|12|12|date:12|2.1.0|2.2.0|O|none|-|-
-        1|threeDSReqPriorAuthData|s|1|2048|text|2.1.0|2.2.0|O|none|-|-
-        0|threeDSRequestorURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|threeDSServerRefNumber|s|1|32|text|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|threeDSServerOperatorID|s|1|32|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|threeDSServerURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|acctType|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|acquirerBIN|s|1|11|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
-        0|acquirerMerchantID|s|1|35|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
-        0|addrMatch|s|1|1|oneOf:N,Y|2.1.0|2.2.0|O|none|AReq=O/none|-
-        0|cardExpiryDate|s|4|4|date:4|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|acctInfo|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
-        1|chAccAgeInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
-        1|chAccDate|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|chAccChangeInd|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
-        1|chAccChange|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|chAccPwChangeInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
-        1|chAccPwChange|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|nbPurchaseAccount|s|1|4|digits|2.1.0|2.2.0|O|none|-|-
-        1|provisionAttemptsDay|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
-        1|txnActivityDay|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
-        1|txnActivityYear|s|1|3|digits|2.1.0|2.2.0|O|none|-|-
-        1|paymentAccAge|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|paymentAccInd|s|2|2|codes:1-5|2.1.0|2.2.0|O|none|-|-
-        1|shipAddressUsage|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|shipAddressUsageInd|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
-        1|shipNameIndicator|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
-        1|suspiciousAccActivity|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
-        0|acctNumber|s|13|19|digits|2.1.0|2.2.0|O|none|AReq=R/none|-
-        0|acctID|s|1|64|text|2.1.0|2.2.0|O|none|AReq=O/none|-
-        0|billAddrCity|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|billAddrCountry|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=C/presence:billAddrState|-
-        0|billAddrLine1|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|billAddrLine2|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|billAddrLine3|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|billAddrPostCode|s|1|16|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|billAddrState|s|1|3|alphanumeric|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrCity|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrCountry|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=C/presence:shipAddrState|-
-        0|shipAddrLine1|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrLine2|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrLine3|s|1|50|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrPostCode|s|1|16|text|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|shipAddrState|s|1|3|alphanumeric|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|email|s|1|254|email|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|homePhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
-        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
-        0|mobilePhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
-        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
-        0|workPhone|o|-|-|members|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        1|cc|s|1|3|digits|2.1.0|2.2.0|R|none|-|-
-        1|subscriber|s|1|15|digits|2.1.0|2.2.0|R|none|-|-
-        0|cardholderName|s|2|45|printableASCII|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|dsURL|s|1|2048|url|2.1.0|2.2.0|O|none|AReq=C/directoryServerToACS|-
-        0|payTokenInd|b|-|-|onlyTrue|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|payTokenSource|s|2|2|codes:1-2,80-99|2.2.0|2.2.0|O|none|AReq=C/presence:payTokenInd|-
-        0|purchaseInstalData|s|1|3|number:2-999|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:03|-
-        0|mcc|s|4|4|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
-        0|merchantCountryCode|s|3|3|isoCode:901-999|2.1.0|2.2.0|O|none|AReq=R/payment|-
-        0|merchantName|s|1|40|text|2.1.0|2.2.0|O|none|AReq=R/payment|-
-        0|merchantRiskIndicator|o|-|-|members|2.1.0|2.2.0|O|none|AReq=O/none|-
-        1|deliveryEmailAddress|s|1|254|text|2.1.0|2.2.0|O|none|-|-
-        1|deliveryTimeframe|s|2|2|codes:1-4|2.1.0|2.2.0|O|none|-|-
-        1|giftCardAmount|s|1|15|digits|2.1.0|2.2.0|O|none|-|-
-        1|giftCardCount|s|2|2|codes:0-99|2.1.0|2.2.0|O|none|-|-
-        1|giftCardCurr|s|3|3|isoCode|2.1.0|2.2.0|O|none|-|-
-        1|preOrderDate|s|8|8|date:8|2.1.0|2.2.0|O|none|-|-
-        1|preOrderPurchaseInd|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
-        1|reorderItemsInd|s|2|2|codes:1-2|2.1.0|2.2.0|O|none|-|-
-        1|shipIndicator|s|2|2|codes:1-7|2.1.0|2.2.0|O|none|-|-
-        0|messageCategory|s|2|2|codes:1-2,80-99|2.1.0|2.2.0|O|none|AReq=R/none;RReq=R/none|-
-        0|purchaseAmount|s|1|48|digits|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
-        0|purchaseCurrency|s|3|3|isoCode:955-964,999-999|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
-        0|purchaseExponent|s|1|1|oneOf:0,1,2,3,4,5,6,7,8,9|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
-        0|purchaseDate|s|14|14|date:14|2.1.0|2.2.0|O|none|AReq=R/paymentOrRecurring|-
-        0|recurringExpiry|s|8|8|date:8|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:02,03|-
-        0|recurringFrequency|s|1|4|digits|2.1.0|2.2.0|O|none|AReq=C/authenticationIndicator:02,03|-
-        0|transType|s|2|2|codes:1-1,3-3,10-11,28-28|2.1.0|2.2.0|O|none|AReq=C/senderDecides|-
-        0|authenticationMethod|s|2|2|codes:1-11,80-99|2.1.0|2.2.0|O|none|RReq=C/senderDecides|-
-        0|interactionCounter|s|2|2|codes:0-99|2.1.0|2.2.0|O|none|RReq=R/none|-
-        0|resultsStatus|s|2|2|codes:1-3,80-99|2.1.0|2.2.0|O|none|RRes=R/none|-
-        0|messageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|messageVersion|s|5|8|version|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=R/none;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|threeDSServerTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/none;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|acsTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;ARes=R/none;RReq=R/none;RRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|dsTransID|s|36|36|uuid|2.3.1|-|O|none|Erro=C/senderDecides;AReq=C/directoryServerToACS;ARes=R/none;RReq=R/none;RRes=R/none|-
-        0|sdkTransID|s|36|36|uuid|2.3.1|-|O|none|CReq=R/none;CRes=R/none;Erro=C/senderDecides;AReq=R/appChannel;ARes=R/appChannel;RReq=R/appChannelFrom220;RRes=R/appChannelFrom220|2.3.1=01,02,03,04,05,06,07//R
-        0|messageExtension|a|1|81920|extensions:15|2.3.1|-|O|none|CReq=C/senderDecides;CRes=C/senderDecides;AReq=C/senderDecides;ARes=C/senderDecides;RReq=C/senderDecides;RRes=C/senderDecides|2.3.1=/01,02,03,04,05,06,07/O
-        1|name|s|1|64|text|2.3.1|-|R|none|-|-
-        1|id|s|1|64|text|2.3.1|-|R|none|-|-
-        1|criticalityIndicator|b|-|-|boolean|2.3.1|-|R|none|-|-
-        1|data|o|1|8059|members|2.3.1|-|R|none|-|-
-        0|sdkCounterStoA|s|3|3|counter|2.3.1|-|O|none|CReq=R/none|-
-        0|oobAppURLInd|s|2|2|codes:1-3!4-99|2.3.1|-|O|none|CReq=R/none|-
-        0|threeDSRequestorAppURL|s|1|2048|httpsURL|2.3.1|-|O|none|CReq=O/situation|-
-        0|challengeCancel|s|2|2|codes:1-1,3-10!2-2,11-99|2.3.1|-|O|none|CReq=C/situation;RReq=C/senderDecides|-
-        0|challengeDataEntry|s|1|45|text|2.3.1|-|O|none|CReq=C/situation|-
-        0|challengeDataEntryTwo|s|1|45|text|2.3.1|-|O|none|CReq=C/situation|-
-        0|challengeNoEntry|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
-        0|challengeHTMLDataEntry|s|1|256|text|2.3.1|-|O|none|CReq=C/situation|-
-        0|oobContinue|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|CReq=C/situation|-
-        0|oobAppStatus|s|2|2|codes:1-1!2-99|2.3.1|-|O|none|CReq=C/situation|-
-        0|resendChallenge|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
-        0|trustListDataEntry|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CReq=C/situation|-
-        0|deviceBindingDataEntry|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CReq=C/situation|-
-        0|challengeAddCode|s|1|1|oneOf:Y|2.3.1|-|O|none|CReq=C/situation|-
-        0|infoContinueIndicator|b|-|-|onlyTrue|2.3.1|-|O|none|CReq=C/situation|-
-        0|challengeWindowSize|s|2|2|codes:1-5|2.3.1|-|O|none|CReq=X/never|-
-        0|acsCounterAtoS|s|3|3|counter|2.3.1|-|O|none|CRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|challengeCompletionInd|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CRes=R/none|2.3.1=01,02,03,04,05,06,07//R
-        0|acsUiType|s|2|2|codes:1-7!8-99|2.3.1|-|O|none|CRes=R/situation|2.3.1=01,02,03,04,05,06,07//X
-        0|acsHTML|s|1|300000|encodedHTML|2.3.1|-|O|none|CRes=C/situation|2.3.1=05,06//X
-        0|challengeAddLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|challengeEntryBox|o|-|-|members|2.3.1|-|O|none|CRes=C/situation|2.3.1=01//X
-        1|challengeDataEntryLabel|s|1|45|text|2.3.1|-|R|none|-|-
-        1|challengeDataEntryKeyboardType|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|-|-
-        1|challengeDataEntryAutofill|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
-        1|challengeDataEntryAutofillType|s|2|2|codes:1-2!3-99|2.3.1|-|C|value:challengeDataEntryAutofill,Y|-|-
-        1|challengeDataEntryLengthMax|s|1|2|number:1-45|2.3.1|-|O|none|-|-
-        1|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.3.1|-|O|none|-|-
-        1|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.3.1|-|C|value:challengeDataEntryMasking,Y|-|-
-        0|challengeEntryBoxTwo|o|-|-|members|2.3.1|-|O|none|CRes=O/none|2.3.1=/01/X
-        1|challengeDataEntryLabel|s|1|45|text|2.3.1|-|R|none|-|-
-        1|challengeDataEntryKeyboardType|s|2|2|codes:1-2!3-99|2.3.1|-|O|none|-|-
-        1|challengeDataEntryAutofill|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
-        1|challengeDataEntryAutofillType|s|2|2|codes:1-2!3-99|2.3.1|-|C|value:challengeDataEntryAutofill,Y|-|-
-        1|challengeDataEntryLengthMax|s|1|2|number:1-45|2.3.1|-|O|none|-|-
-        1|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.3.1|-|O|none|-|-
-        1|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.3.1|-|C|value:challengeDataEntryMasking,Y|-|-
-        0|challengeInfoHeader|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03,04,07//X
-        0|challengeInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=02,03/04,07/X
-        0|challengeInfoText|s|1|350|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03,04,07//X
-        0|challengeInfoTextIndicator|s|1|1|oneOf:N,Y|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|challengeSelectInfo|a|1|8|options|2.3.1|-|O|none|CRes=C/situation|2.3.1=02,03//X
-        1|(any name)|s|1|45|option:4|2.3.1|-|R|none|-|-
-        0|deviceBindingInfoText|s|1|64|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|trustListInfoText|s|1|64|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|togglePositionInd|s|2|2|codes:1-1!2-99|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|expandInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|expandInfoText|s|1|256|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|whyInfoLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|whyInfoText|s|1|256|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01,02,03,04,07/X
-        0|infoContinueLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=07//X
-        0|issuerImage|o|1|6144|image|2.3.1|-|O|none|CRes=C/senderDecides|2.3.1=/01,02,03,04,07/X
-        1|default|s|1|-|httpsURL|2.3.1|-|R|none|-|-
-        1|dark|s|1|-|httpsURL|2.3.1|-|O|none|-|-
-        1|monochrome|s|1|-|httpsURL|2.3.1|-|O|none|-|-
-        0|psImage|o|1|6144|image|2.3.1|-|O|none|CRes=C/senderDecides|2.3.1=/01,02,03,04,07/X
-        1|default|s|1|-|httpsURL|2.3.1|-|R|none|-|-
-        1|dark|s|1|-|httpsURL|2.3.1|-|O|none|-|-
-        1|monochrome|s|1|-|httpsURL|2.3.1|-|O|none|-|-
-        0|oobAppLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/presence:oobAppURL|2.3.1=/04/X
-        0|oobAppURL|s|1|2048|httpsURL|2.3.1|-|O|none|CRes=C/presence:oobAppLabel|2.3.1=/04,06/X
-        0|oobContinueLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/absence:oobAppLabel|2.3.1=/04/X
-        0|resendInformationLabel|s|1|45|text|2.3.1|-|O|none|CRes=O/none|2.3.1=/01/X
-        0|submitAuthenticationLabel|s|1|45|text|2.3.1|-|O|none|CRes=C/situation|2.3.1=01,02,03//X
-        0|transStatus|s|1|1|oneOf:A,C,D,I,N,R,S,U,Y|2.3.1|-|O|none|CRes=C/situation;ARes=R/payment;RReq=R/payment|2.3.1=//R
-        0|errorCode|s|3|3|digits|2.3.1|-|O|none|Erro=R/none|-
-        0|errorComponent|s|1|1|oneOf:A,C,D,S|2.3.1|-|O|none|Erro=R/none|-
-        0|errorDescription|s|1|2048|text|2.3.1|-|O|none|Erro=R/none|-
-        0|errorDetail|s|1|2048|text|2.3.1|-|O|none|Erro=R/none|-
-        0|errorMessageType|s|4|4|oneOf:AReq,ARes,CReq,CRes,PReq,PRes,RReq,RRes,Erro|2.3.1|-|O|none|Erro=C/senderDecides|-
-        0|sdkAppID|s|36|36|uuid|2.3.1|-|O|none|AReq=R/none|-
-        0|sdkEncData|s|1|64000|compact:5|2.3.1|-|O|none|AReq=C/serverToDirectoryServer|-
-        0|sdkEphemPubKey|o|1|256|publicKey|2.3.1|-|O|none|AReq=R/none;ARes=C/never|-
-        1|kty|s|2|2|oneOf:EC|2.3.1|-|R|none|-|-
-        1|crv|s|5|5|oneOf:P-256|2.3.1|-|R|none|-|-
-        1|x|s|43|43|base64URLBytes:32|2.3.1|-|R|none|-|-
-        1|y|s|43|43|base64URLBytes:32|2.3.1|-|R|none|-|-
-        0|sdkMaxTimeout|s|2|2|codes:5-99|2.3.1|-|O|none|AReq=R/none|-
-        0|sdkReferenceNumber|s|1|32|text|2.3.1|-|O|none|AReq=R/none|-
-        0|deviceRenderOptions|o|-|-|members|2.3.1|-|O|none|AReq=R/none|-
-        1|sdkInterface|s|2|2|codes:1-3|2.3.1|-|R|none|-|-
-        1|sdkUiType|l|1|7|codes:1-7!8-99|2.3.1|-|R|none|-|-
-        1|sdkAuthenticationType|l|1|-|codes:1-11|2.3.1|-|O|none|-|-
-        0|sdkType|s|2|2|codes:1-2,80-99!3-79|2.3.1|-|O|none|AReq=R/none|-
-        0|defaultSdkType|o|-|-|members|2.3.1|-|O|none|AReq=C/value:sdkType,01|-
-        1|sdkVariant|s|2|2|codes:1-1!2-99|2.3.1|-|R|none|-|-
-        1|wrappedInd|s|1|1|oneOf:Y|2.3.1|-|O|none|-|-
-        0|splitSdkType|o|-|-|members|2.3.1|-|O|none|AReq=C/value:sdkType,02|-
-        0|sdkServerSignedContent|s|1|-|compact:3|2.3.1|-|O|none|AReq=C/value:sdkType,02|-
-        0|acsChallengeMandated|s|1|1|oneOf:N,Y|2.3.1|-|O|none|ARes=C/status:C,D|-
-        0|acsOperatorID|s|1|32|text|2.3.1|-|O|none|ARes=C/senderDecides|-
-        0|acsReferenceNumber|s|1|32|text|2.3.1|-|O|none|ARes=R/none|-
-        0|acsRenderingType|o|-|-|members|2.3.1|-|O|none|ARes=C/status:C;RReq=C/unlessDecoupled|-
-        1|acsInterface|s|2|2|codes:1-2|2.3.1|-|R|none|-|-
-        1|acsUiTemplate|s|2|2|codes:1-7!8-99|2.3.1|-|R|none|-|-
-        1|deviceUserInterfaceMode|s|2|2|codes:1-4|2.3.1|-|R|none|-|-
-        0|acsSignedContent|s|1|16000|compact:3|2.3.1|-|O|none|ARes=C/status:C|-
-        0|transStatusReason|s|2|2|codes:1-30,80-99!31-79|2.3.1|-|O|none|ARes=C/paymentStatus:N,U,R;RReq=C/paymentStatus:N,U,R|-
-        0|threeDSRequestorAppURLInd|s|1|1|oneOf:N,Y|2.3.1|-|O|none|ARes=R/appChannel|-
-        0|deviceInfoRecognisedVersion|s|1|-|text|2.3.1|-|O|none|ARes=O/none|-
-        0|deviceBindingStatus|s|2|2|codes:0-99|2.3.1|-|O|none|ARes=O/none|-
-        0|trustListStatus|s|1|1|oneOf:E,N,P,R,U,Y|2.3.1|-|O|none|ARes=O/none|-
-        0|authenticationMethod|l|1|-|codes:0-99|2.3.1|-|O|none|ARes=O/none|-
-        0|cardholderInfo|o|-|-|members|2.3.1|-|O|none|ARes=O/none|-
-        0|broadInfo|o|1|4096|members|2.3.1|-|O|none|AReq=C/senderDecides;ARes=C/senderDecides|-
-        """
-
-    package static let extensionTexts: [(id: String, text: String)] = [
-        ("A000000802-004", """
-            0|Bridging|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
-            1|version|s|3|3|oneOf:1.0,2.0|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
-            1|challengeData|o|-|-|members|2.2.0|2.2.0|O|none|CReq=O/none;CRes=O/none|-
-            2|oobAppURLInd|s|2|2|codes:1-3!4-99|2.2.0|2.2.0|O|none|CReq=O/none|-
-            2|oobContinue|s|2|2|codes:1-2!3-99|2.2.0|2.2.0|O|none|CReq=O/none|-
-            2|oobAppStatus|s|2|2|codes:1-1!2-99|2.2.0|2.2.0|O|none|CReq=O/none|-
-            2|oobAppURL|s|1|2048|httpsURL|2.2.0|2.2.0|O|none|CRes=O/none|-
-            2|oobAppLabel|s|1|45|text|2.2.0|2.2.0|O|none|CRes=O/none|-
-            2|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CRes=O/none|-
-            2|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|CRes=O/none|-
-            2|challengeEntryBox|o|-|-|members|2.2.0|2.2.0|O|none|CRes=O/none|-
-            3|challengeDataEntryMasking|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
-            3|challengeDataEntryToggle|s|1|1|oneOf:N,Y|2.2.0|2.2.0|O|none|-|-
-            """),
+    /// Message extensions by their id: the element is the extension's `data`.
+    package static let messageExtensions: [(id: String, data: DataElement)] = [
+        ("A000000802-004", RowsOfExtensions.bridging),
     ]
+}
+
+private typealias Use = DataElement.Use
+private typealias Form = DataElement.Form
+
+/// The dictionary of 2.1.0 and 2.2.0.
+private enum RowsOf2_2 {
+    static var all: [DataElement] {
+        [
+            messageType,
+            messageVersion,
+            threeDSServerTransID,
+            acsTransID,
+            dsTransID,
+            sdkTransID,
+            messageExtension,
+            sdkCounterStoA,
+            threeDSRequestorAppURL,
+            challengeCancel,
+            challengeDataEntry,
+            challengeNoEntry,
+            challengeHTMLDataEntry,
+            oobContinue,
+            resendChallenge,
+            whitelistingDataEntry,
+            challengeWindowSize,
+            acsCounterAtoS,
+            challengeCompletionInd,
+            acsUiType,
+            acsHTML,
+            acsHTMLRefresh,
+            challengeAddInfo,
+            challengeInfoHeader,
+            challengeInfoLabel,
+            challengeInfoText,
+            challengeInfoTextIndicator,
+            challengeSelectInfo,
+            expandInfoLabel,
+            expandInfoText,
+            issuerImage,
+            psImage,
+            oobAppURL,
+            oobAppLabel,
+            oobContinueLabel,
+            resendInformationLabel,
+            submitAuthenticationLabel,
+            whyInfoLabel,
+            whyInfoText,
+            whitelistingInfoText,
+            transStatus,
+            errorCode,
+            errorComponent,
+            errorDescription,
+            errorDetail,
+            errorMessageType,
+            acsChallengeMandated,
+            acsDecConInd,
+            acsOperatorID,
+            acsReferenceNumber,
+            acsRenderingType,
+            acsSignedContent,
+            authenticationType,
+            authenticationValue,
+            broadInfo,
+            cardholderInfo,
+            dsReferenceNumber,
+            eci,
+            transStatusReason,
+            whiteListStatus,
+            whiteListStatusSource,
+            sdkAppID,
+            sdkEncData,
+            deviceInfo,
+            sdkEphemPubKey,
+            acsEphemPubKey,
+            sdkMaxTimeout,
+            sdkReferenceNumber,
+            deviceChannel,
+            deviceRenderOptions,
+            acsURL,
+            threeDSRequestorAuthenticationInd,
+            threeDSRequestorAuthenticationInfo,
+            threeDSRequestorChallengeInd,
+            threeDSRequestorDecMaxTime,
+            threeDSRequestorDecReqInd,
+            threeDSRequestorID,
+            threeDSRequestorName,
+            threeDSRequestorPriorAuthenticationInfo,
+            threeDSRequestorURL,
+            threeDSServerRefNumber,
+            threeDSServerOperatorID,
+            threeDSServerURL,
+            acctType,
+            acquirerBIN,
+            acquirerMerchantID,
+            addrMatch,
+            cardExpiryDate,
+            acctInfo,
+            acctNumber,
+            acctID,
+            billAddrCity,
+            billAddrCountry,
+            billAddrLine1,
+            billAddrLine2,
+            billAddrLine3,
+            billAddrPostCode,
+            billAddrState,
+            shipAddrCity,
+            shipAddrCountry,
+            shipAddrLine1,
+            shipAddrLine2,
+            shipAddrLine3,
+            shipAddrPostCode,
+            shipAddrState,
+            email,
+            homePhone,
+            mobilePhone,
+            workPhone,
+            cardholderName,
+            dsURL,
+            payTokenInd,
+            payTokenSource,
+            purchaseInstalData,
+            mcc,
+            merchantCountryCode,
+            merchantName,
+            merchantRiskIndicator,
+            messageCategory,
+            purchaseAmount,
+            purchaseCurrency,
+            purchaseExponent,
+            purchaseDate,
+            recurringExpiry,
+            recurringFrequency,
+            transType,
+            authenticationMethod,
+            interactionCounter,
+            resultsStatus,
+        ]
+    }
+
+    static var messageType: DataElement {
+        DataElement(
+            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .required),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var messageVersion: DataElement {
+        DataElement(
+            Field.messageVersion, .string, length: 5, 8, .version,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .required),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var threeDSServerTransID: DataElement {
+        DataElement(
+            Field.threeDSServerTransID, .string, length: 36, 36, .uuid,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var acsTransID: DataElement {
+        DataElement(
+            Field.acsTransID, .string, length: 36, 36, .uuid,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var dsTransID: DataElement {
+        DataElement(
+            Field.dsTransID, .string, length: 36, 36, .uuid,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .conditional, .directoryServerToACS),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ])
+    }
+
+    static var sdkTransID: DataElement {
+        DataElement(
+            Field.sdkTransID, .string, length: 36, 36, .uuid,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .required, .appChannel),
+                Use(.ares, .required, .appChannel),
+                Use(.rreq, .required, .appChannelFrom220),
+                Use(.rres, .required, .appChannelFrom220),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var messageExtension: DataElement {
+        DataElement(
+            Field.messageExtension, .objectArray, length: 1, 81920, .extensions(maximumCount: 10),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .senderDecides),
+                Use(.cres, .conditional, .senderDecides),
+                Use(.areq, .conditional, .senderDecides),
+                Use(.ares, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .senderDecides),
+                Use(.rres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .optional),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.name, .string, length: 1, 64, .text,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.id, .string, length: 1, 64, .text,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.version, .string, length: 3, 3, .ignored,
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.criticalityIndicator, .boolean, length: nil, nil, .boolean,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.data, .object, length: 1, 8059, .members,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var sdkCounterStoA: DataElement {
+        DataElement(
+            Field.sdkCounterStoA, .string, length: 3, 3, .counter,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .required),
+            ])
+    }
+
+    static var threeDSRequestorAppURL: DataElement {
+        DataElement(
+            Field.threeDSRequestorAppURL, .string, length: 1, 256, .appURL,
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .optional, .situation),
+            ])
+    }
+
+    static var challengeCancel: DataElement {
+        DataElement(
+            Field.challengeCancel, .string, length: 2, 2, .codes([1...1, 3...8, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var challengeDataEntry: DataElement {
+        DataElement(
+            Field.challengeDataEntry, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeNoEntry: DataElement {
+        DataElement(
+            Field.challengeNoEntry, .string, length: 1, 1, .oneOf(["Y"]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeHTMLDataEntry: DataElement {
+        DataElement(
+            Field.challengeHTMLDataEntry, .string, length: 1, 256, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var oobContinue: DataElement {
+        DataElement(
+            Field.oobContinue, .boolean, length: nil, nil, .onlyTrue,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var resendChallenge: DataElement {
+        DataElement(
+            Field.resendChallenge, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var whitelistingDataEntry: DataElement {
+        DataElement(
+            Field.whitelistingDataEntry, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeWindowSize: DataElement {
+        DataElement(
+            Field.challengeWindowSize, .string, length: 2, 2, .codes([1...5]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .forbidden, .never),
+            ])
+    }
+
+    static var acsCounterAtoS: DataElement {
+        DataElement(
+            Field.acsCounterAtoS, .string, length: 3, 3, .counter,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var challengeCompletionInd: DataElement {
+        DataElement(
+            Field.challengeCompletionInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .required),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .required),
+            ])
+    }
+
+    static var acsUiType: DataElement {
+        DataElement(
+            Field.acsUiType, .string, length: 2, 2, .codes([1...5]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .required, .situation),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .forbidden),
+            ])
+    }
+
+    static var acsHTML: DataElement {
+        DataElement(
+            Field.acsHTML, .string, length: 1, 136534, .html,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.html], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.html], inFinal: .forbidden),
+            ])
+    }
+
+    static var acsHTMLRefresh: DataElement {
+        DataElement(
+            Field.acsHTMLRefresh, .string, length: 1, 136534, .html,
+            since: .v2_1_0, until: .v2_1_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.html], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.html], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeAddInfo: DataElement {
+        DataElement(
+            Field.challengeAddInfo, .string, length: 1, 256, .text,
+            since: .v2_1_0, until: .v2_1_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoHeader: DataElement {
+        DataElement(
+            Field.challengeInfoHeader, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoLabel: DataElement {
+        DataElement(
+            Field.challengeInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect], optional: [.outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoText: DataElement {
+        DataElement(
+            Field.challengeInfoText, .string, length: 1, 350, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoTextIndicator: DataElement {
+        DataElement(
+            Field.challengeInfoTextIndicator, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeSelectInfo: DataElement {
+        DataElement(
+            Field.challengeSelectInfo, .objectArray, length: 1, nil, .options,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.singleSelect, .multiSelect], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.singleSelect, .multiSelect], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    "(any name)", .string, length: 1, 45, .option(maximumKeyLength: 45),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var expandInfoLabel: DataElement {
+        DataElement(
+            Field.expandInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var expandInfoText: DataElement {
+        DataElement(
+            Field.expandInfoText, .string, length: 1, 256, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var issuerImage: DataElement {
+        DataElement(
+            Field.issuerImage, .object, length: nil, nil, .image,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.medium, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.high, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.extraHigh, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var psImage: DataElement {
+        DataElement(
+            Field.psImage, .object, length: nil, nil, .image,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.medium, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.high, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.extraHigh, .string, length: 1, 2048, .url,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var oobAppURL: DataElement {
+        DataElement(
+            Field.oobAppURL, .string, length: 1, 256, .ignored,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.outOfBand, .html], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.outOfBand, .html], inFinal: .forbidden),
+            ])
+    }
+
+    static var oobAppLabel: DataElement {
+        DataElement(
+            Field.oobAppLabel, .string, length: 1, 45, .ignored,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.outOfBand, .html], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.outOfBand, .html], inFinal: .forbidden),
+            ])
+    }
+
+    static var oobContinueLabel: DataElement {
+        DataElement(
+            Field.oobContinueLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var resendInformationLabel: DataElement {
+        DataElement(
+            Field.resendInformationLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text], inFinal: .forbidden),
+            ])
+    }
+
+    static var submitAuthenticationLabel: DataElement {
+        DataElement(
+            Field.submitAuthenticationLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_1_0, required: [.text, .singleSelect, .multiSelect], inFinal: .forbidden),
+                Form(.v2_2_0, required: [.text, .singleSelect, .multiSelect], inFinal: .forbidden),
+            ])
+    }
+
+    static var whyInfoLabel: DataElement {
+        DataElement(
+            Field.whyInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var whyInfoText: DataElement {
+        DataElement(
+            Field.whyInfoText, .string, length: 1, 256, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_1_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var whitelistingInfoText: DataElement {
+        DataElement(
+            Field.whitelistingInfoText, .string, length: 1, 64, .text,
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_2_0, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html], inFinal: .forbidden),
+            ])
+    }
+
+    static var transStatus: DataElement {
+        DataElement(
+            Field.transStatus, .string, length: 1, 1, .oneOf(["A", "C", "D", "I", "N", "R", "U", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.cres, .conditional, .situation),
+                Use(.ares, .required, .payment),
+                Use(.rreq, .required, .payment),
+            ],
+            forms: [
+                Form(.v2_1_0, inFinal: .required),
+                Form(.v2_2_0, inFinal: .required),
+            ])
+    }
+
+    static var errorCode: DataElement {
+        DataElement(
+            Field.errorCode, .string, length: 3, 3, .digits,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorComponent: DataElement {
+        DataElement(
+            Field.errorComponent, .string, length: 1, 1, .oneOf(["A", "C", "D", "S"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorDescription: DataElement {
+        DataElement(
+            Field.errorDescription, .string, length: 1, 2048, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorDetail: DataElement {
+        DataElement(
+            Field.errorDetail, .string, length: 1, 2048, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorMessageType: DataElement {
+        DataElement(
+            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.erro, .conditional, .senderDecides),
+            ])
+    }
+
+    static var acsChallengeMandated: DataElement {
+        DataElement(
+            Field.acsChallengeMandated, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .status(["C"])),
+            ])
+    }
+
+    static var acsDecConInd: DataElement {
+        DataElement(
+            Field.acsDecConInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .status(["D"])),
+            ])
+    }
+
+    static var acsOperatorID: DataElement {
+        DataElement(
+            Field.acsOperatorID, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .senderDecides),
+            ])
+    }
+
+    static var acsReferenceNumber: DataElement {
+        DataElement(
+            Field.acsReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .required),
+            ])
+    }
+
+    static var acsRenderingType: DataElement {
+        DataElement(
+            Field.acsRenderingType, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .status(["C"])),
+                Use(.rreq, .conditional, .unlessDecoupled),
+            ],
+            children: [
+                DataElement(
+                    Field.acsInterface, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.acsUiTemplate, .string, length: 2, 2, .codes([1...5]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var acsSignedContent: DataElement {
+        DataElement(
+            Field.acsSignedContent, .string, length: 1, nil, .compact(parts: 3),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .status(["C"])),
+            ],
+            children: [
+                DataElement(
+                    Field.acsURL, .string, length: 1, 2048, .httpsURL,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.acsEphemPubKey, .object, length: 1, 256, .publicKey,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.sdkEphemPubKey, .object, length: 1, 256, .publicKey,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var authenticationType: DataElement {
+        DataElement(
+            Field.authenticationType, .string, length: 2, 2, .codes([1...4, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .status(["C", "D"])),
+                Use(.rreq, .conditional, .status(["Y", "N"])),
+            ])
+    }
+
+    static var authenticationValue: DataElement {
+        DataElement(
+            Field.authenticationValue, .string, length: 28, 28, .base64(byteCount: 20),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var broadInfo: DataElement {
+        DataElement(
+            Field.broadInfo, .object, length: 1, 4096, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+                Use(.ares, .conditional, .senderDecides),
+            ])
+    }
+
+    static var cardholderInfo: DataElement {
+        DataElement(
+            Field.cardholderInfo, .string, length: 1, 128, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .decoupledConfirmed),
+            ])
+    }
+
+    static var dsReferenceNumber: DataElement {
+        DataElement(
+            Field.dsReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .directoryServerToACS),
+                Use(.ares, .required),
+            ])
+    }
+
+    static var eci: DataElement {
+        DataElement(
+            Field.eci, .string, length: 2, 2, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var transStatusReason: DataElement {
+        DataElement(
+            Field.transStatusReason, .string, length: 2, 2, .codes([1...26, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
+                Use(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
+            ])
+    }
+
+    static var whiteListStatus: DataElement {
+        DataElement(
+            Field.whiteListStatus, .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional, .senderDecides),
+                Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ])
+    }
+
+    static var whiteListStatusSource: DataElement {
+        DataElement(
+            Field.whiteListStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.whiteListStatus)),
+                Use(.ares, .conditional, .presence(of: Field.whiteListStatus)),
+                Use(.rreq, .conditional, .presence(of: Field.whiteListStatus)),
+            ])
+    }
+
+    static var sdkAppID: DataElement {
+        DataElement(
+            Field.sdkAppID, .string, length: 36, 36, .uuid,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var sdkEncData: DataElement {
+        DataElement(
+            Field.sdkEncData, .string, length: 1, 64000, .compact(parts: 5),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .serverToDirectoryServer),
+            ])
+    }
+
+    static var deviceInfo: DataElement {
+        DataElement(
+            Field.deviceInfo, .string, length: 1, 64000, .base64URL,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .directoryServerToACS),
+            ])
+    }
+
+    static var sdkEphemPubKey: DataElement {
+        DataElement(
+            Field.sdkEphemPubKey, .object, length: 1, 256, .publicKey,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+                Use(.ares, .conditional, .never),
+            ],
+            children: [
+                DataElement(
+                    Field.kty, .string, length: 2, 2, .oneOf(["EC"]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.crv, .string, length: 5, 5, .oneOf(["P-256"]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.x, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.y, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var acsEphemPubKey: DataElement {
+        DataElement(
+            Field.acsEphemPubKey, .object, length: 1, 256, .publicKey,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .never),
+            ],
+            children: [
+                DataElement(
+                    Field.kty, .string, length: 2, 2, .oneOf(["EC"]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.crv, .string, length: 5, 5, .oneOf(["P-256"]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.x, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.y, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var sdkMaxTimeout: DataElement {
+        DataElement(
+            Field.sdkMaxTimeout, .string, length: 2, 2, .codes([5...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var sdkReferenceNumber: DataElement {
+        DataElement(
+            Field.sdkReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var deviceChannel: DataElement {
+        DataElement(
+            Field.deviceChannel, .string, length: 2, 2, .codes([1...3, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var deviceRenderOptions: DataElement {
+        DataElement(
+            Field.deviceRenderOptions, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ],
+            children: [
+                DataElement(
+                    Field.sdkInterface, .string, length: 2, 2, .codes([1...3]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.sdkUiType, .stringArray, length: 1, 5, .codes([1...5]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var acsURL: DataElement {
+        DataElement(
+            Field.acsURL, .string, length: 1, 2048, .url,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.ares, .conditional, .never),
+            ])
+    }
+
+    static var threeDSRequestorAuthenticationInd: DataElement {
+        DataElement(
+            Field.threeDSRequestorAuthenticationInd, .string, length: 2, 2, .codes([1...6, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var threeDSRequestorAuthenticationInfo: DataElement {
+        DataElement(
+            Field.threeDSRequestorAuthenticationInfo, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.threeDSReqAuthMethod, .string, length: 2, 2, .codes([1...8, 80...99]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.threeDSReqAuthTimestamp, .string, length: 12, 12, .date(.minute),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.threeDSReqAuthData, .string, length: 1, 20000, .text,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var threeDSRequestorChallengeInd: DataElement {
+        DataElement(
+            Field.threeDSRequestorChallengeInd, .string, length: 2, 2, .codes([1...9, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ])
+    }
+
+    static var threeDSRequestorDecMaxTime: DataElement {
+        DataElement(
+            Field.threeDSRequestorDecMaxTime, .string, length: 5, 5, .number(1...10080),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional, .decoupledRequested),
+            ])
+    }
+
+    static var threeDSRequestorDecReqInd: DataElement {
+        DataElement(
+            Field.threeDSRequestorDecReqInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ])
+    }
+
+    static var threeDSRequestorID: DataElement {
+        DataElement(
+            Field.threeDSRequestorID, .string, length: 1, 35, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var threeDSRequestorName: DataElement {
+        DataElement(
+            Field.threeDSRequestorName, .string, length: 1, 40, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var threeDSRequestorPriorAuthenticationInfo: DataElement {
+        DataElement(
+            Field.threeDSRequestorPriorAuthenticationInfo, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.threeDSReqPriorRef, .string, length: 36, 36, .uuid,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.threeDSReqPriorAuthMethod, .string, length: 2, 2, .codes([1...4, 80...99]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.threeDSReqPriorAuthTimestamp, .string, length: 12, 12, .date(.minute),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.threeDSReqPriorAuthData, .string, length: 1, 2048, .text,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var threeDSRequestorURL: DataElement {
+        DataElement(
+            Field.threeDSRequestorURL, .string, length: 1, 2048, .url,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var threeDSServerRefNumber: DataElement {
+        DataElement(
+            Field.threeDSServerRefNumber, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var threeDSServerOperatorID: DataElement {
+        DataElement(
+            Field.threeDSServerOperatorID, .string, length: 1, 32, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var threeDSServerURL: DataElement {
+        DataElement(
+            Field.threeDSServerURL, .string, length: 1, 2048, .url,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var acctType: DataElement {
+        DataElement(
+            Field.acctType, .string, length: 2, 2, .codes([1...3, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var acquirerBIN: DataElement {
+        DataElement(
+            Field.acquirerBIN, .string, length: 1, 11, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .payment),
+            ])
+    }
+
+    static var acquirerMerchantID: DataElement {
+        DataElement(
+            Field.acquirerMerchantID, .string, length: 1, 35, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .payment),
+            ])
+    }
+
+    static var addrMatch: DataElement {
+        DataElement(
+            Field.addrMatch, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ])
+    }
+
+    static var cardExpiryDate: DataElement {
+        DataElement(
+            Field.cardExpiryDate, .string, length: 4, 4, .date(.yearMonth),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var acctInfo: DataElement {
+        DataElement(
+            Field.acctInfo, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.chAccAgeInd, .string, length: 2, 2, .codes([1...5]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.chAccDate, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.chAccChangeInd, .string, length: 2, 2, .codes([1...4]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.chAccChange, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.chAccPwChangeInd, .string, length: 2, 2, .codes([1...5]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.chAccPwChange, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.nbPurchaseAccount, .string, length: 1, 4, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.provisionAttemptsDay, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.txnActivityDay, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.txnActivityYear, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.paymentAccAge, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.paymentAccInd, .string, length: 2, 2, .codes([1...5]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.shipAddressUsage, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.shipAddressUsageInd, .string, length: 2, 2, .codes([1...4]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.shipNameIndicator, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.suspiciousAccActivity, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var acctNumber: DataElement {
+        DataElement(
+            Field.acctNumber, .string, length: 13, 19, .digits,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var acctID: DataElement {
+        DataElement(
+            Field.acctID, .string, length: 1, 64, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ])
+    }
+
+    static var billAddrCity: DataElement {
+        DataElement(
+            Field.billAddrCity, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var billAddrCountry: DataElement {
+        DataElement(
+            Field.billAddrCountry, .string, length: 3, 3, .isoCode(excluding: [901...999]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.billAddrState)),
+            ])
+    }
+
+    static var billAddrLine1: DataElement {
+        DataElement(
+            Field.billAddrLine1, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var billAddrLine2: DataElement {
+        DataElement(
+            Field.billAddrLine2, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var billAddrLine3: DataElement {
+        DataElement(
+            Field.billAddrLine3, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var billAddrPostCode: DataElement {
+        DataElement(
+            Field.billAddrPostCode, .string, length: 1, 16, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var billAddrState: DataElement {
+        DataElement(
+            Field.billAddrState, .string, length: 1, 3, .alphanumeric,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrCity: DataElement {
+        DataElement(
+            Field.shipAddrCity, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrCountry: DataElement {
+        DataElement(
+            Field.shipAddrCountry, .string, length: 3, 3, .isoCode(excluding: [901...999]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.shipAddrState)),
+            ])
+    }
+
+    static var shipAddrLine1: DataElement {
+        DataElement(
+            Field.shipAddrLine1, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrLine2: DataElement {
+        DataElement(
+            Field.shipAddrLine2, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrLine3: DataElement {
+        DataElement(
+            Field.shipAddrLine3, .string, length: 1, 50, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrPostCode: DataElement {
+        DataElement(
+            Field.shipAddrPostCode, .string, length: 1, 16, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var shipAddrState: DataElement {
+        DataElement(
+            Field.shipAddrState, .string, length: 1, 3, .alphanumeric,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var email: DataElement {
+        DataElement(
+            Field.email, .string, length: 1, 254, .email,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var homePhone: DataElement {
+        DataElement(
+            Field.homePhone, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ],
+            children: [
+                DataElement(
+                    Field.cc, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.subscriber, .string, length: 1, 15, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var mobilePhone: DataElement {
+        DataElement(
+            Field.mobilePhone, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ],
+            children: [
+                DataElement(
+                    Field.cc, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.subscriber, .string, length: 1, 15, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var workPhone: DataElement {
+        DataElement(
+            Field.workPhone, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ],
+            children: [
+                DataElement(
+                    Field.cc, .string, length: 1, 3, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                DataElement(
+                    Field.subscriber, .string, length: 1, 15, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+            ])
+    }
+
+    static var cardholderName: DataElement {
+        DataElement(
+            Field.cardholderName, .string, length: 2, 45, .printableASCII,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var dsURL: DataElement {
+        DataElement(
+            Field.dsURL, .string, length: 1, 2048, .url,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .directoryServerToACS),
+            ])
+    }
+
+    static var payTokenInd: DataElement {
+        DataElement(
+            Field.payTokenInd, .boolean, length: nil, nil, .onlyTrue,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var payTokenSource: DataElement {
+        DataElement(
+            Field.payTokenSource, .string, length: 2, 2, .codes([1...2, 80...99]),
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.payTokenInd)),
+            ])
+    }
+
+    static var purchaseInstalData: DataElement {
+        DataElement(
+            Field.purchaseInstalData, .string, length: 1, 3, .number(2...999),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .authenticationIndicator(["03"])),
+            ])
+    }
+
+    static var mcc: DataElement {
+        DataElement(
+            Field.mcc, .string, length: 4, 4, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .payment),
+            ])
+    }
+
+    static var merchantCountryCode: DataElement {
+        DataElement(
+            Field.merchantCountryCode, .string, length: 3, 3, .isoCode(excluding: [901...999]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .payment),
+            ])
+    }
+
+    static var merchantName: DataElement {
+        DataElement(
+            Field.merchantName, .string, length: 1, 40, .text,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .payment),
+            ])
+    }
+
+    static var merchantRiskIndicator: DataElement {
+        DataElement(
+            Field.merchantRiskIndicator, .object, length: nil, nil, .members,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.deliveryEmailAddress, .string, length: 1, 254, .text,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.deliveryTimeframe, .string, length: 2, 2, .codes([1...4]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.giftCardAmount, .string, length: 1, 15, .digits,
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.giftCardCount, .string, length: 2, 2, .codes([0...99]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.giftCardCurr, .string, length: 3, 3, .isoCode(excluding: []),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.preOrderDate, .string, length: 8, 8, .date(.day),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.preOrderPurchaseInd, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.reorderItemsInd, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                DataElement(
+                    Field.shipIndicator, .string, length: 2, 2, .codes([1...7]),
+                    since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+            ])
+    }
+
+    static var messageCategory: DataElement {
+        DataElement(
+            Field.messageCategory, .string, length: 2, 2, .codes([1...2, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required),
+                Use(.rreq, .required),
+            ])
+    }
+
+    static var purchaseAmount: DataElement {
+        DataElement(
+            Field.purchaseAmount, .string, length: 1, 48, .digits,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .paymentOrRecurring),
+            ])
+    }
+
+    static var purchaseCurrency: DataElement {
+        DataElement(
+            Field.purchaseCurrency, .string, length: 3, 3, .isoCode(excluding: [955...964, 999...999]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .paymentOrRecurring),
+            ])
+    }
+
+    static var purchaseExponent: DataElement {
+        DataElement(
+            Field.purchaseExponent, .string, length: 1, 1, .oneOf(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .paymentOrRecurring),
+            ])
+    }
+
+    static var purchaseDate: DataElement {
+        DataElement(
+            Field.purchaseDate, .string, length: 14, 14, .date(.second),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .required, .paymentOrRecurring),
+            ])
+    }
+
+    static var recurringExpiry: DataElement {
+        DataElement(
+            Field.recurringExpiry, .string, length: 8, 8, .date(.day),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .authenticationIndicator(["02", "03"])),
+            ])
+    }
+
+    static var recurringFrequency: DataElement {
+        DataElement(
+            Field.recurringFrequency, .string, length: 1, 4, .digits,
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .authenticationIndicator(["02", "03"])),
+            ])
+    }
+
+    static var transType: DataElement {
+        DataElement(
+            Field.transType, .string, length: 2, 2, .codes([1...1, 3...3, 10...11, 28...28]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var authenticationMethod: DataElement {
+        DataElement(
+            Field.authenticationMethod, .string, length: 2, 2, .codes([1...11, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var interactionCounter: DataElement {
+        DataElement(
+            Field.interactionCounter, .string, length: 2, 2, .codes([0...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.rreq, .required),
+            ])
+    }
+
+    static var resultsStatus: DataElement {
+        DataElement(
+            Field.resultsStatus, .string, length: 2, 2, .codes([1...3, 80...99]),
+            since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.rres, .required),
+            ])
+    }
+}
+
+/// The elements as they stand in 2.3.1.
+private enum RowsOf2_3 {
+    static var all: [DataElement] {
+        [
+            messageType,
+            messageVersion,
+            threeDSServerTransID,
+            acsTransID,
+            dsTransID,
+            sdkTransID,
+            messageExtension,
+            sdkCounterStoA,
+            oobAppURLInd,
+            threeDSRequestorAppURL,
+            challengeCancel,
+            challengeDataEntry,
+            challengeDataEntryTwo,
+            challengeNoEntry,
+            challengeHTMLDataEntry,
+            oobContinue,
+            oobAppStatus,
+            resendChallenge,
+            trustListDataEntry,
+            deviceBindingDataEntry,
+            challengeAddCode,
+            infoContinueIndicator,
+            challengeWindowSize,
+            acsCounterAtoS,
+            challengeCompletionInd,
+            acsUiType,
+            acsHTML,
+            challengeAddLabel,
+            challengeEntryBox,
+            challengeEntryBoxTwo,
+            challengeInfoHeader,
+            challengeInfoLabel,
+            challengeInfoText,
+            challengeInfoTextIndicator,
+            challengeSelectInfo,
+            deviceBindingInfoText,
+            trustListInfoText,
+            togglePositionInd,
+            expandInfoLabel,
+            expandInfoText,
+            whyInfoLabel,
+            whyInfoText,
+            infoContinueLabel,
+            issuerImage,
+            psImage,
+            oobAppLabel,
+            oobAppURL,
+            oobContinueLabel,
+            resendInformationLabel,
+            submitAuthenticationLabel,
+            transStatus,
+            errorCode,
+            errorComponent,
+            errorDescription,
+            errorDetail,
+            errorMessageType,
+            sdkAppID,
+            sdkEncData,
+            sdkEphemPubKey,
+            sdkMaxTimeout,
+            sdkReferenceNumber,
+            deviceRenderOptions,
+            sdkType,
+            defaultSdkType,
+            splitSdkType,
+            sdkServerSignedContent,
+            acsChallengeMandated,
+            acsOperatorID,
+            acsReferenceNumber,
+            acsRenderingType,
+            acsSignedContent,
+            transStatusReason,
+            threeDSRequestorAppURLInd,
+            deviceInfoRecognisedVersion,
+            deviceBindingStatus,
+            trustListStatus,
+            authenticationMethod,
+            cardholderInfo,
+            broadInfo,
+        ]
+    }
+
+    static var messageType: DataElement {
+        DataElement(
+            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .required),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var messageVersion: DataElement {
+        DataElement(
+            Field.messageVersion, .string, length: 5, 8, .version,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .required),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var threeDSServerTransID: DataElement {
+        DataElement(
+            Field.threeDSServerTransID, .string, length: 36, 36, .uuid,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .required),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var acsTransID: DataElement {
+        DataElement(
+            Field.acsTransID, .string, length: 36, 36, .uuid,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var dsTransID: DataElement {
+        DataElement(
+            Field.dsTransID, .string, length: 36, 36, .uuid,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .conditional, .directoryServerToACS),
+                Use(.ares, .required),
+                Use(.rreq, .required),
+                Use(.rres, .required),
+            ])
+    }
+
+    static var sdkTransID: DataElement {
+        DataElement(
+            Field.sdkTransID, .string, length: 36, 36, .uuid,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+                Use(.cres, .required),
+                Use(.erro, .conditional, .senderDecides),
+                Use(.areq, .required, .appChannel),
+                Use(.ares, .required, .appChannel),
+                Use(.rreq, .required, .appChannelFrom220),
+                Use(.rres, .required, .appChannelFrom220),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var messageExtension: DataElement {
+        DataElement(
+            Field.messageExtension, .objectArray, length: 1, 81920, .extensions(maximumCount: 15),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .senderDecides),
+                Use(.cres, .conditional, .senderDecides),
+                Use(.areq, .conditional, .senderDecides),
+                Use(.ares, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .senderDecides),
+                Use(.rres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.name, .string, length: 1, 64, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.id, .string, length: 1, 64, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.criticalityIndicator, .boolean, length: nil, nil, .boolean,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.data, .object, length: 1, 8059, .members,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+            ])
+    }
+
+    static var sdkCounterStoA: DataElement {
+        DataElement(
+            Field.sdkCounterStoA, .string, length: 3, 3, .counter,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+            ])
+    }
+
+    static var oobAppURLInd: DataElement {
+        DataElement(
+            Field.oobAppURLInd, .string, length: 2, 2, .codes([1...3]),
+            reserved: [4...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .required),
+            ])
+    }
+
+    static var threeDSRequestorAppURL: DataElement {
+        DataElement(
+            Field.threeDSRequestorAppURL, .string, length: 1, 2048, .httpsURL,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .optional, .situation),
+            ])
+    }
+
+    static var challengeCancel: DataElement {
+        DataElement(
+            Field.challengeCancel, .string, length: 2, 2, .codes([1...1, 3...10]),
+            reserved: [2...2, 11...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var challengeDataEntry: DataElement {
+        DataElement(
+            Field.challengeDataEntry, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeDataEntryTwo: DataElement {
+        DataElement(
+            Field.challengeDataEntryTwo, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeNoEntry: DataElement {
+        DataElement(
+            Field.challengeNoEntry, .string, length: 1, 1, .oneOf(["Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeHTMLDataEntry: DataElement {
+        DataElement(
+            Field.challengeHTMLDataEntry, .string, length: 1, 256, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var oobContinue: DataElement {
+        DataElement(
+            Field.oobContinue, .string, length: 2, 2, .codes([1...2]),
+            reserved: [3...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var oobAppStatus: DataElement {
+        DataElement(
+            Field.oobAppStatus, .string, length: 2, 2, .codes([1...1]),
+            reserved: [2...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var resendChallenge: DataElement {
+        DataElement(
+            Field.resendChallenge, .string, length: 1, 1, .oneOf(["Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var trustListDataEntry: DataElement {
+        DataElement(
+            Field.trustListDataEntry, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var deviceBindingDataEntry: DataElement {
+        DataElement(
+            Field.deviceBindingDataEntry, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeAddCode: DataElement {
+        DataElement(
+            Field.challengeAddCode, .string, length: 1, 1, .oneOf(["Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var infoContinueIndicator: DataElement {
+        DataElement(
+            Field.infoContinueIndicator, .boolean, length: nil, nil, .onlyTrue,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .conditional, .situation),
+            ])
+    }
+
+    static var challengeWindowSize: DataElement {
+        DataElement(
+            Field.challengeWindowSize, .string, length: 2, 2, .codes([1...5]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.creq, .forbidden, .never),
+            ])
+    }
+
+    static var acsCounterAtoS: DataElement {
+        DataElement(
+            Field.acsCounterAtoS, .string, length: 3, 3, .counter,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var challengeCompletionInd: DataElement {
+        DataElement(
+            Field.challengeCompletionInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .required),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .required),
+            ])
+    }
+
+    static var acsUiType: DataElement {
+        DataElement(
+            Field.acsUiType, .string, length: 2, 2, .codes([1...7]),
+            reserved: [8...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .required, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .html, .htmlOutOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var acsHTML: DataElement {
+        DataElement(
+            Field.acsHTML, .string, length: 1, 300000, .encodedHTML,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.html, .htmlOutOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeAddLabel: DataElement {
+        DataElement(
+            Field.challengeAddLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeEntryBox: DataElement {
+        DataElement(
+            Field.challengeEntryBox, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.challengeDataEntryLabel, .string, length: 1, 45, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.challengeDataEntryKeyboardType, .string, length: 2, 2, .codes([1...2]),
+                    reserved: [3...99],
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryAutofill, .string, length: 1, 1, .oneOf(["Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryAutofillType, .string, length: 2, 2, .codes([1...2]),
+                    reserved: [3...99],
+                    since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
+                DataElement(
+                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryToggle, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryMasking, is: "Y")),
+            ])
+    }
+
+    static var challengeEntryBoxTwo: DataElement {
+        DataElement(
+            Field.challengeEntryBoxTwo, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.challengeDataEntryLabel, .string, length: 1, 45, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.challengeDataEntryKeyboardType, .string, length: 2, 2, .codes([1...2]),
+                    reserved: [3...99],
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryAutofill, .string, length: 1, 1, .oneOf(["Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryAutofillType, .string, length: 2, 2, .codes([1...2]),
+                    reserved: [3...99],
+                    since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
+                DataElement(
+                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.challengeDataEntryToggle, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryMasking, is: "Y")),
+            ])
+    }
+
+    static var challengeInfoHeader: DataElement {
+        DataElement(
+            Field.challengeInfoHeader, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoLabel: DataElement {
+        DataElement(
+            Field.challengeInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.singleSelect, .multiSelect], optional: [.outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoText: DataElement {
+        DataElement(
+            Field.challengeInfoText, .string, length: 1, 350, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeInfoTextIndicator: DataElement {
+        DataElement(
+            Field.challengeInfoTextIndicator, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var challengeSelectInfo: DataElement {
+        DataElement(
+            Field.challengeSelectInfo, .objectArray, length: 1, 8, .options,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.singleSelect, .multiSelect], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    "(any name)", .string, length: 1, 45, .option(maximumKeyLength: 4),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+            ])
+    }
+
+    static var deviceBindingInfoText: DataElement {
+        DataElement(
+            Field.deviceBindingInfoText, .string, length: 1, 64, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var trustListInfoText: DataElement {
+        DataElement(
+            Field.trustListInfoText, .string, length: 1, 64, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var togglePositionInd: DataElement {
+        DataElement(
+            Field.togglePositionInd, .string, length: 2, 2, .codes([1...1]),
+            reserved: [2...99],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var expandInfoLabel: DataElement {
+        DataElement(
+            Field.expandInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var expandInfoText: DataElement {
+        DataElement(
+            Field.expandInfoText, .string, length: 1, 256, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var whyInfoLabel: DataElement {
+        DataElement(
+            Field.whyInfoLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var whyInfoText: DataElement {
+        DataElement(
+            Field.whyInfoText, .string, length: 1, 256, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ])
+    }
+
+    static var infoContinueLabel: DataElement {
+        DataElement(
+            Field.infoContinueLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.information], inFinal: .forbidden),
+            ])
+    }
+
+    static var issuerImage: DataElement {
+        DataElement(
+            Field.issuerImage, .object, length: 1, 6144, .image,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.default, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.dark, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.monochrome, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+            ])
+    }
+
+    static var psImage: DataElement {
+        DataElement(
+            Field.psImage, .object, length: 1, 6144, .image,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .senderDecides),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text, .singleSelect, .multiSelect, .outOfBand, .information], inFinal: .forbidden),
+            ],
+            children: [
+                DataElement(
+                    Field.default, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.dark, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.monochrome, .string, length: 1, nil, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+            ])
+    }
+
+    static var oobAppLabel: DataElement {
+        DataElement(
+            Field.oobAppLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .presence(of: Field.oobAppURL)),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var oobAppURL: DataElement {
+        DataElement(
+            Field.oobAppURL, .string, length: 1, 2048, .httpsURL,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .presence(of: Field.oobAppLabel)),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.outOfBand, .htmlOutOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var oobContinueLabel: DataElement {
+        DataElement(
+            Field.oobContinueLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .absence(of: Field.oobAppLabel)),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.outOfBand], inFinal: .forbidden),
+            ])
+    }
+
+    static var resendInformationLabel: DataElement {
+        DataElement(
+            Field.resendInformationLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .optional),
+            ],
+            forms: [
+                Form(.v2_3_1, optional: [.text], inFinal: .forbidden),
+            ])
+    }
+
+    static var submitAuthenticationLabel: DataElement {
+        DataElement(
+            Field.submitAuthenticationLabel, .string, length: 1, 45, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+            ],
+            forms: [
+                Form(.v2_3_1, required: [.text, .singleSelect, .multiSelect], inFinal: .forbidden),
+            ])
+    }
+
+    static var transStatus: DataElement {
+        DataElement(
+            Field.transStatus, .string, length: 1, 1, .oneOf(["A", "C", "D", "I", "N", "R", "S", "U", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.cres, .conditional, .situation),
+                Use(.ares, .required, .payment),
+                Use(.rreq, .required, .payment),
+            ],
+            forms: [
+                Form(.v2_3_1, inFinal: .required),
+            ])
+    }
+
+    static var errorCode: DataElement {
+        DataElement(
+            Field.errorCode, .string, length: 3, 3, .digits,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorComponent: DataElement {
+        DataElement(
+            Field.errorComponent, .string, length: 1, 1, .oneOf(["A", "C", "D", "S"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorDescription: DataElement {
+        DataElement(
+            Field.errorDescription, .string, length: 1, 2048, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorDetail: DataElement {
+        DataElement(
+            Field.errorDetail, .string, length: 1, 2048, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .required),
+            ])
+    }
+
+    static var errorMessageType: DataElement {
+        DataElement(
+            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.erro, .conditional, .senderDecides),
+            ])
+    }
+
+    static var sdkAppID: DataElement {
+        DataElement(
+            Field.sdkAppID, .string, length: 36, 36, .uuid,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var sdkEncData: DataElement {
+        DataElement(
+            Field.sdkEncData, .string, length: 1, 64000, .compact(parts: 5),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .serverToDirectoryServer),
+            ])
+    }
+
+    static var sdkEphemPubKey: DataElement {
+        DataElement(
+            Field.sdkEphemPubKey, .object, length: 1, 256, .publicKey,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+                Use(.ares, .conditional, .never),
+            ],
+            children: [
+                DataElement(
+                    Field.kty, .string, length: 2, 2, .oneOf(["EC"]),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.crv, .string, length: 5, 5, .oneOf(["P-256"]),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.x, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.y, .string, length: 43, 43, .base64URLBytes(32),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+            ])
+    }
+
+    static var sdkMaxTimeout: DataElement {
+        DataElement(
+            Field.sdkMaxTimeout, .string, length: 2, 2, .codes([5...99]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var sdkReferenceNumber: DataElement {
+        DataElement(
+            Field.sdkReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var deviceRenderOptions: DataElement {
+        DataElement(
+            Field.deviceRenderOptions, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+            ],
+            children: [
+                DataElement(
+                    Field.sdkInterface, .string, length: 2, 2, .codes([1...3]),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.sdkUiType, .stringArray, length: 1, 7, .codes([1...7]),
+                    reserved: [8...99],
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.sdkAuthenticationType, .stringArray, length: 1, nil, .codes([1...11]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+            ])
+    }
+
+    static var sdkType: DataElement {
+        DataElement(
+            Field.sdkType, .string, length: 2, 2, .codes([1...2, 80...99]),
+            reserved: [3...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .required),
+            ])
+    }
+
+    static var defaultSdkType: DataElement {
+        DataElement(
+            Field.defaultSdkType, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .value(of: Field.sdkType, is: "01")),
+            ],
+            children: [
+                DataElement(
+                    Field.sdkVariant, .string, length: 2, 2, .codes([1...1]),
+                    reserved: [2...99],
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.wrappedInd, .string, length: 1, 1, .oneOf(["Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+            ])
+    }
+
+    static var splitSdkType: DataElement {
+        DataElement(
+            Field.splitSdkType, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .value(of: Field.sdkType, is: "02")),
+            ])
+    }
+
+    static var sdkServerSignedContent: DataElement {
+        DataElement(
+            Field.sdkServerSignedContent, .string, length: 1, nil, .compact(parts: 3),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .value(of: Field.sdkType, is: "02")),
+            ])
+    }
+
+    static var acsChallengeMandated: DataElement {
+        DataElement(
+            Field.acsChallengeMandated, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .status(["C", "D"])),
+            ])
+    }
+
+    static var acsOperatorID: DataElement {
+        DataElement(
+            Field.acsOperatorID, .string, length: 1, 32, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .senderDecides),
+            ])
+    }
+
+    static var acsReferenceNumber: DataElement {
+        DataElement(
+            Field.acsReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .required),
+            ])
+    }
+
+    static var acsRenderingType: DataElement {
+        DataElement(
+            Field.acsRenderingType, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .status(["C"])),
+                Use(.rreq, .conditional, .unlessDecoupled),
+            ],
+            children: [
+                DataElement(
+                    Field.acsInterface, .string, length: 2, 2, .codes([1...2]),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.acsUiTemplate, .string, length: 2, 2, .codes([1...7]),
+                    reserved: [8...99],
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.deviceUserInterfaceMode, .string, length: 2, 2, .codes([1...4]),
+                    since: .v2_3_1, until: nil, inclusion: .required),
+            ])
+    }
+
+    static var acsSignedContent: DataElement {
+        DataElement(
+            Field.acsSignedContent, .string, length: 1, 16000, .compact(parts: 3),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .status(["C"])),
+            ])
+    }
+
+    static var transStatusReason: DataElement {
+        DataElement(
+            Field.transStatusReason, .string, length: 2, 2, .codes([1...30, 80...99]),
+            reserved: [31...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
+                Use(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
+            ])
+    }
+
+    static var threeDSRequestorAppURLInd: DataElement {
+        DataElement(
+            Field.threeDSRequestorAppURLInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .required, .appChannel),
+            ])
+    }
+
+    static var deviceInfoRecognisedVersion: DataElement {
+        DataElement(
+            Field.deviceInfoRecognisedVersion, .string, length: 1, nil, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var deviceBindingStatus: DataElement {
+        DataElement(
+            Field.deviceBindingStatus, .string, length: 2, 2, .codes([0...99]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var trustListStatus: DataElement {
+        DataElement(
+            Field.trustListStatus, .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var authenticationMethod: DataElement {
+        DataElement(
+            Field.authenticationMethod, .stringArray, length: 1, nil, .codes([0...99]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var cardholderInfo: DataElement {
+        DataElement(
+            Field.cardholderInfo, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var broadInfo: DataElement {
+        DataElement(
+            Field.broadInfo, .object, length: 1, 4096, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .senderDecides),
+                Use(.ares, .conditional, .senderDecides),
+            ])
+    }
+}
+
+/// The `data` of message extensions.
+private enum RowsOfExtensions {
+    static var all: [DataElement] {
+        [
+            bridging,
+        ]
+    }
+
+    static var bridging: DataElement {
+        DataElement(
+            "Bridging", .object, length: nil, nil, .members,
+            since: .v2_2_0, until: .v2_2_0,
+            uses: [
+                Use(.creq, .optional),
+                Use(.cres, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.version, .string, length: 3, 3, .oneOf(["1.0", "2.0"]),
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                    uses: [
+                        Use(.creq, .optional),
+                        Use(.cres, .optional),
+                    ]),
+                DataElement(
+                    Field.challengeData, .object, length: nil, nil, .members,
+                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                    uses: [
+                        Use(.creq, .optional),
+                        Use(.cres, .optional),
+                    ],
+                    children: [
+                        DataElement(
+                            Field.oobAppURLInd, .string, length: 2, 2, .codes([1...3]),
+                            reserved: [4...99],
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.creq, .optional),
+                            ]),
+                        DataElement(
+                            Field.oobContinue, .string, length: 2, 2, .codes([1...2]),
+                            reserved: [3...99],
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.creq, .optional),
+                            ]),
+                        DataElement(
+                            Field.oobAppStatus, .string, length: 2, 2, .codes([1...1]),
+                            reserved: [2...99],
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.creq, .optional),
+                            ]),
+                        DataElement(
+                            Field.oobAppURL, .string, length: 1, 2048, .httpsURL,
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.cres, .optional),
+                            ]),
+                        DataElement(
+                            Field.oobAppLabel, .string, length: 1, 45, .text,
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.cres, .optional),
+                            ]),
+                        DataElement(
+                            Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.cres, .optional),
+                            ]),
+                        DataElement(
+                            Field.challengeDataEntryToggle, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.cres, .optional),
+                            ]),
+                        DataElement(
+                            Field.challengeEntryBox, .object, length: nil, nil, .members,
+                            since: .v2_2_0, until: .v2_2_0, inclusion: .optional,
+                            uses: [
+                                Use(.cres, .optional),
+                            ],
+                            children: [
+                                DataElement(
+                                    Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
+                                DataElement(
+                                    Field.challengeDataEntryToggle, .string, length: 1, 1, .oneOf(["N", "Y"]),
+                                    since: .v2_2_0, until: .v2_2_0, inclusion: .optional),
+                            ]),
+                    ]),
+            ])
+    }
 }

@@ -219,7 +219,7 @@
                 background.begin()
             } catch {
                 guard error.code == .tooLong, let model = stage.model else { return }
-                let id: ScreenElement.ID = error.field == "challengeDataEntryTwo" ? .secondEntry : .entry
+                let id: ScreenElement.ID = error.field == Field.challengeDataEntryTwo ? .secondEntry : .entry
                 let text = id == .entry ? stage.input.entry : stage.input.secondEntry
                 if let sentence = model.refusal(of: text, in: id) { ScreenAnnouncer.speak(sentence) }
             }

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
@@ -128,9 +129,9 @@ actor DemoCheckout {
         progress.start()
         sdkParameters = DriverEvents.members(of: try transaction.getAuthenticationRequestParameters())
         let answer = try await stage.call("POST", "v1/authentications", body(directoryServerID, card, picked))
-        serverID = answer["threeDSServerTransID"]?.stringValue
+        serverID = answer.string(Field.threeDSServerTransID)
         await refresh()
-        guard answer["transStatus"]?.stringValue == "C" else {
+        guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
             progress.stop()
             try transaction.close()
             // The processing screen stays for its time.
@@ -142,8 +143,8 @@ actor DemoCheckout {
             return
         }
         let challenge = ChallengeParameters(
-            threeDSServerTransactionID: serverID, acsTransactionID: answer["acsTransID"]?.stringValue,
-            acsRefNumber: answer["acsReferenceNumber"]?.stringValue, acsSignedContent: answer["acsSignedContent"]?.stringValue)
+            threeDSServerTransactionID: serverID, acsTransactionID: answer.string(Field.acsTransID),
+            acsRefNumber: answer.string(Field.acsReferenceNumber), acsSignedContent: answer.string(Field.acsSignedContent))
         challenge.threeDSRequestorAppURL = picked?.requestorAppURL
         state = .challenge
         let run = Task { try await transaction.performChallenge(challenge, timeOut: Self.timeOutMinutes) }
@@ -158,12 +159,12 @@ actor DemoCheckout {
     private func body(_ directoryServerID: String, _ card: String, _ scenario: Scenario?) -> JSONObject {
         var body: JSONObject = [
             "sdk": .object(sdkParameters ?? [:]), "directoryServerID": .string(directoryServerID), "cardNumber": .string(card),
-            "amount": JSONValue(integerLiteral: order.amount), "currency": "978", "sdkMaxTimeout": "05",
-            "merchantName": "Field & Fern",
+            "amount": JSONValue(integerLiteral: order.amount), "currency": "978", Field.sdkMaxTimeout: "05",
+            Field.merchantName: "Field & Fern",
         ]
         if let scenario, order.card == .challenge {
             body["scenario"] = .string(scenario.name)
-            body["messageCategory"] = .string(scenario.messageCategory)
+            body[Field.messageCategory] = .string(scenario.messageCategory)
         }
         return body
     }
@@ -177,7 +178,7 @@ actor DemoCheckout {
             try? await Task.sleep(nanoseconds: 50_000_000)
             await refresh()
         }
-        ending.transStatus = record?["transStatus"]?.stringValue
+        ending.transStatus = record?.string(Field.transStatus)
         state = .over(ending)
         try? service?.cleanup()
         await showAll()
@@ -299,7 +300,7 @@ actor DemoCheckout {
     }
 
     /// As the directory server decrypts it.
-    var deviceInformation: JSONObject? { record?["deviceInfo"]?.objectValue }
+    var deviceInformation: JSONObject? { record?.object(Field.deviceInfo) }
 
     /// What happened, as JSON lines without secrets; nil: the SDK has no transaction yet.
     var transcript: String? { transaction?.transcript?.text }

@@ -1,4 +1,6 @@
+import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSWeb
 
 /// The messages of one payment as the inspector shows them. A message never changes, so each is drawn once.
@@ -30,9 +32,9 @@ struct DemoConversation: Sendable {
         let index = messages.count
         messages.append(message)
         guard index < Self.maximumRows else { return }
-        let type = message["messageType"]?.stringValue ?? "message"
+        let type = message.string(Field.messageType) ?? "message"
         let ids = DemoRequirements.of(
-            message, isFirst: !messages.dropLast().contains { $0["messageType"] == message["messageType"] })
+            message, isFirst: !messages.dropLast().contains { $0[Field.messageType] == message[Field.messageType] })
         let room = max(0, min(Self.maximumMessage, Self.maximumWeight - weight))
         let text = DemoJSON(message, room: room)
         weight += text.shown.utf8.count
@@ -41,7 +43,7 @@ struct DemoConversation: Sendable {
         rows.append(
             """
             <details class="message" id="message.\(index)" data-type="\(type)"><summary><b>\(type)</b> \
-            <span>\(Self.direction(type, message))</span> <span class="gist">\(Self.gist(message))</span></summary>\
+            <span>\(Self.direction(message))</span> <span class="gist">\(Self.gist(message))</span></summary>\
             \(rules)<pre tabindex="0">\(content: text.shown)</pre>\(rest)</details>
             """)
     }
@@ -55,24 +57,26 @@ struct DemoConversation: Sendable {
             """
     }
 
-    private static func direction(_ type: String, _ message: JSONObject) -> String {
-        switch type {
-        case "AReq": "3DS Server to DS and ACS"
-        case "ARes": "ACS to 3DS Server"
-        case "CReq": "SDK to ACS"
-        case "CRes": "ACS to SDK"
-        case "RReq": "ACS to 3DS Server"
-        case "RRes": "3DS Server to ACS"
-        case "Erro":
-            message["errorComponent"] == "C" ? "SDK to ACS" : "from component \(message["errorComponent"]?.stringValue ?? "?")"
-        default: ""
+    private static func direction(_ message: JSONObject) -> String {
+        switch message.messageKind {
+        case .areq: "3DS Server to DS and ACS"
+        case .ares: "ACS to 3DS Server"
+        case .creq: "SDK to ACS"
+        case .cres: "ACS to SDK"
+        case .rreq: "ACS to 3DS Server"
+        case .rres: "3DS Server to ACS"
+        case .erro:
+            message.code(Field.errorComponent) == ErrorComponent.sdk
+                ? "SDK to ACS" : "from component \(message.string(Field.errorComponent) ?? "?")"
+        case .preq, .pres, nil: ""
         }
     }
 
     private static func gist(_ message: JSONObject) -> String {
         let names = [
-            "sdkCounterStoA", "acsCounterAtoS", "acsUiType", "transStatus", "challengeCancel", "oobContinue", "resendChallenge",
-            "errorCode", "errorDetail",
+            Field.sdkCounterStoA, Field.acsCounterAtoS, Field.acsUiType, Field.transStatus, Field.challengeCancel,
+            Field.oobContinue, Field.resendChallenge,
+            Field.errorCode, Field.errorDetail,
         ]
         return names.compactMap { name in message[name].map { "\(name) \($0.stringValue ?? $0.text)" } }.joined(separator: ", ")
             .prefix(200).description

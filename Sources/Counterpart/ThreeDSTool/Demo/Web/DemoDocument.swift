@@ -57,7 +57,7 @@ enum DemoDocument {
         }
         return """
             <h2>Settings</h2><div class="grid">
-            \(select("version", "Protocol version", DemoOrder.versions.map { ($0, $0) }, order.version))
+            \(select(ContractName.version, "Protocol version", DemoOrder.versions.map { ($0, $0) }, order.version))
             \(select("language", "Language of the SDK", DemoOrder.languages, order.language))
             \(select("appearance", "Appearance", [("auto", "As the browser has it"), ("light", "Light"), ("dark", "Dark")], order.appearance.rawValue))
             \(select("scale", "Text size", DemoOrder.scales.map { (String($0), "\($0) %") }, String(order.scale)))

@@ -1,5 +1,7 @@
 import ThreeDS
+import ThreeDSCounterpart
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSWeb
 
@@ -35,12 +37,12 @@ struct DemoInspector {
             }
         let rows: [(String, String, String)] = [
             ("Scenario", "scenarioName", scenario.map { "\($0.name): \($0.title)" } ?? "as the amount says"),
-            ("Protocol version", "version", order.version),
-            ("3DS Server transaction", "serverID", record?["threeDSServerTransID"]?.stringValue ?? "\u{2013}"),
+            ("Protocol version", ContractName.version, order.version),
+            ("3DS Server transaction", "serverID", record?.string(Field.threeDSServerTransID) ?? "\u{2013}"),
             ("SDK transaction", "sdkID", sdkParameters?["sdkTransactionID"]?.stringValue ?? "\u{2013}"),
-            ("ACS transaction", "acsID", record?["acsTransID"]?.stringValue ?? "\u{2013}"),
+            ("ACS transaction", "acsID", record?.string(Field.acsTransID) ?? "\u{2013}"),
             ("Counters", "counters", counters),
-            ("transStatus at the 3DS Server", "transStatus", record?["transStatus"]?.stringValue ?? "\u{2013}"),
+            ("transStatus at the 3DS Server", Field.transStatus, record?.string(Field.transStatus) ?? "\u{2013}"),
             ("Timers", "timers", timers.text),
         ]
         let list = rows.map { name, id, value -> Markup in "<dt>\(name)</dt><dd id=\"inspect.\(id)\"><bdi>\(value)</bdi></dd>" }
@@ -51,12 +53,12 @@ struct DemoInspector {
     }
 
     private var counters: String {
-        func last(_ type: String, _ name: String) -> String? {
-            messages.last { $0["messageType"]?.stringValue == type }?[name]?.stringValue
+        func last(_ kind: MessageKind, _ name: String) -> String? {
+            messages.last { $0.messageKind == kind }?[name]?.stringValue
         }
-        let sdk = last("CReq", "sdkCounterStoA") ?? "\u{2013}"
-        let acs = last("CRes", "acsCounterAtoS") ?? "\u{2013}"
-        return "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?["interactionCounter"]?.stringValue ?? "00")"
+        let sdk = last(.creq, Field.sdkCounterStoA) ?? "\u{2013}"
+        let acs = last(.cres, Field.acsCounterAtoS) ?? "\u{2013}"
+        return "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?.string(Field.interactionCounter) ?? "00")"
     }
 
     /// Whether it ended as the scenario says.
@@ -154,7 +156,7 @@ struct DemoInspector {
         }
         return """
             <h2>Data</h2><p><a id="transcript" href="\(path)/transcript.jsonl" download="transcript.jsonl">Transcript without secrets</a></p>\(block("data.areq", "Parameters of the AReq from the SDK", sdkParameters))\
-            \(block("data.device", "Device data as the directory server decrypts them", record?["deviceInfo"]?.objectValue))
+            \(block("data.device", "Device data as the directory server decrypts them", record?.object(Field.deviceInfo)))
             """
     }
 }

@@ -40,7 +40,7 @@ struct DemoOrder: Sendable, Equatable {
         }
         if let text = form["amount"], let minor = Self.minorUnits(text) { amount = minor }
         if let name = form["scenario"] { scenario = scenarios.contains { $0.name == name } ? name : nil }
-        if let text = form["version"], Self.versions.contains(text) { version = text }
+        if let text = form[ContractName.version], Self.versions.contains(text) { version = text }
         if let tag = form["language"], Self.languages.contains(where: { $0.0 == tag }) { language = tag }
         if let text = form["appearance"], let value = WebFrame.Display.Appearance(rawValue: text) { appearance = value }
         if let percent = form["scale"].flatMap({ Int($0) }), Self.scales.contains(percent) { scale = percent }

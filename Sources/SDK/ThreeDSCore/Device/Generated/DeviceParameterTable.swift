@@ -3,237 +3,355 @@
 
 extension DeviceParameter {
     /// Every common and iOS parameter, in the order of their ids.
-    package static let table = rows(text)
+    package static let table: [DeviceParameter] = [
+        DeviceParameter(
+            "C001", "Platform", .common, .text,
+            since: .v1_1, profile: .minimal, privacyClass: .constant),
+        DeviceParameter(
+            "C002", "Device Model", .common, .text,
+            since: .v1_1, profile: .minimal, privacyClass: .system,
+            appleAPIs: ["uname(_:)", "ProcessInfo.environment"], linuxSources: ["/sys/class/dmi/id/sys_vendor", "/sys/class/dmi/id/product_name", "/proc/device-tree/model"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C003", "OS Name", .common, .text,
+            since: .v1_1, profile: .minimal, privacyClass: .system,
+            appleAPIs: ["UIDevice.systemName"], linuxSources: ["/etc/os-release", "uname(2)"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C004", "OS Version", .common, .text,
+            since: .v1_1, profile: .minimal, privacyClass: .system,
+            appleAPIs: ["UIDevice.systemVersion"], linuxSources: ["/etc/os-release", "uname(2)"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C005", "Locale", .common, .locale,
+            since: .v1_1, profile: .minimal, privacyClass: .setting,
+            appleAPIs: ["Locale.current"], linuxSources: ["LC_ALL", "LANG"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C006", "Time zone", .common, .timeZone,
+            since: .v1_1, profile: .minimal, privacyClass: .setting,
+            appleAPIs: ["TimeZone.secondsFromGMT(for:)"], linuxSources: ["/etc/localtime"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C007", "Advertising ID", .common, .uuid,
+            since: .v1_1, until: .v1_4, profile: .full, privacyClass: .identifier,
+            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID"),
+        DeviceParameter(
+            "C008", "Screen Resolution", .common, .resolution,
+            since: .v1_1, profile: .minimal, privacyClass: .system,
+            appleAPIs: ["UIScreen.nativeBounds"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C009", "Device Name", .common, .text,
+            since: .v1_1, profile: .standard, privacyClass: .setting,
+            appleAPIs: ["UIDevice.localizedModel"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C010", "IP Address", .common, .address,
+            since: .v1_1, profile: .standard, privacyClass: .network,
+            appleAPIs: ["getifaddrs(_:)", "getnameinfo(_:_:_:_:_:_:_:)"], linuxSources: ["getifaddrs(3)", "getnameinfo(3)"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "C011", "Latitude", .common, .latitude,
+            since: .v1_1, profile: .full, privacyClass: .location,
+            appleAPIs: ["CLLocationManager.authorizationStatus", "CLLocationManager.location"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypePreciseLocation"),
+        DeviceParameter(
+            "C012", "Longitude", .common, .longitude,
+            since: .v1_1, profile: .full, privacyClass: .location,
+            appleAPIs: ["CLLocationManager.authorizationStatus", "CLLocationManager.location"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypePreciseLocation"),
+        DeviceParameter(
+            "C013", "App package name", .common, .text,
+            since: .v1_4, profile: .minimal, privacyClass: .application,
+            appleAPIs: ["Bundle.bundleIdentifier"], linuxSources: ["/proc/self/exe"]),
+        DeviceParameter(
+            "C014", "SDK App ID", .common, .uuid,
+            since: .v1_4, profile: .minimal, privacyClass: .identifier,
+            appleAPIs: ["UserDefaults"], linuxSources: ["file in the state directory"],
+            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID", accessedAPI: AccessedAPI(category: "NSPrivacyAccessedAPICategoryUserDefaults", reasons: ["CA92.1"])),
+        DeviceParameter(
+            "C015", "SDK version", .common, .text,
+            since: .v1_4, profile: .minimal, privacyClass: .constant),
+        DeviceParameter(
+            "C016", "SDK reference number", .common, .text,
+            since: .v1_6, profile: .minimal, privacyClass: .constant),
+        DeviceParameter(
+            "C017", "Date and time", .common, .timestamp,
+            since: .v1_6, profile: .minimal, privacyClass: .transaction),
+        DeviceParameter(
+            "C018", "SDK transaction ID", .common, .uuid,
+            since: .v1_6, profile: .minimal, privacyClass: .transaction),
+        DeviceParameter(
+            "I001", "Identifier For Vendor", .iOS, .uuid,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .identifier,
+            appleAPIs: ["UIDevice.identifierForVendor"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeDeviceID"),
+        DeviceParameter(
+            "I002", "UserInterfaceIdiom", .iOS, .idiom,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIDevice.userInterfaceIdiom"], isReadOnMainThread: true,
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I003", "familyNames", .iOS, .list,
+            since: .v1_1, profile: .standard, privacyClass: .system,
+            appleAPIs: ["UIFont.familyNames"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I004", "fontNamesForFamilyName", .iOS, .list,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.fontNames(forFamilyName:)", "UIFont.systemFont(ofSize:)"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I005", "systemFont", .iOS, .text,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.systemFont(ofSize:)", "UIFont.fontName"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I006", "labelFontSize", .iOS, .number,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.labelFontSize"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I007", "buttonFontSize", .iOS, .number,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.buttonFontSize"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I008", "smallSystemFontSize", .iOS, .number,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.smallSystemFontSize"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I009", "systemFontSize", .iOS, .number,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["UIFont.systemFontSize"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I010", "systemLocale", .iOS, .text,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .system,
+            appleAPIs: ["NSLocale.system"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I011", "availableLocaleIdentifiers", .iOS, .list,
+            since: .v1_1, profile: .standard, privacyClass: .system,
+            appleAPIs: ["Locale.availableIdentifiers"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I012", "preferredLanguages", .iOS, .list,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .setting,
+            appleAPIs: ["Locale.preferredLanguages"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I013", "defaultTimeZone", .iOS, .zoneName,
+            since: .v1_1, profile: .appReviewSafe, privacyClass: .setting,
+            appleAPIs: ["NSTimeZone.default"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I014", "appStoreReceiptURL", .iOS, .text,
+            since: .v1_7, profile: .standard, privacyClass: .application,
+            appleAPIs: ["Bundle.appStoreReceiptURL"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+        DeviceParameter(
+            "I015", "App Store receipt present", .iOS, .boolean,
+            since: .v1_7, profile: .appReviewSafe, privacyClass: .application,
+            appleAPIs: ["Bundle.appStoreReceiptURL", "FileManager.contents(atPath:)"],
+            collectedDataType: "NSPrivacyCollectedDataTypeOtherDataTypes"),
+    ]
 
-    private static let text = """
-        C001|Platform|common|text|1.1|-|minimal|constant|-|-|-|-|-
-        C002|Device Model|common|text|1.1|-|minimal|system|uname(_:);ProcessInfo.environment|/sys/class/dmi/id/sys_vendor;/sys/class/dmi/id/product_name;/proc/device-tree/model|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C003|OS Name|common|text|1.1|-|minimal|system|UIDevice.systemName|/etc/os-release;uname(2)|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C004|OS Version|common|text|1.1|-|minimal|system|UIDevice.systemVersion|/etc/os-release;uname(2)|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C005|Locale|common|locale|1.1|-|minimal|setting|Locale.current|LC_ALL;LANG|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C006|Time zone|common|timeZone|1.1|-|minimal|setting|TimeZone.secondsFromGMT(for:)|/etc/localtime|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C007|Advertising ID|common|uuid|1.1|1.4|full|identifier|-|-|-|NSPrivacyCollectedDataTypeDeviceID|-
-        C008|Screen Resolution|common|resolution|1.1|-|minimal|system|UIScreen.nativeBounds|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C009|Device Name|common|text|1.1|-|default|setting|UIDevice.localizedModel|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C010|IP Address|common|address|1.1|-|default|network|getifaddrs(_:);getnameinfo(_:_:_:_:_:_:_:)|getifaddrs(3);getnameinfo(3)|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        C011|Latitude|common|latitude|1.1|-|full|location|CLLocationManager.authorizationStatus;CLLocationManager.location|-|main|NSPrivacyCollectedDataTypePreciseLocation|-
-        C012|Longitude|common|longitude|1.1|-|full|location|CLLocationManager.authorizationStatus;CLLocationManager.location|-|main|NSPrivacyCollectedDataTypePreciseLocation|-
-        C013|App package name|common|text|1.4|-|minimal|application|Bundle.bundleIdentifier|/proc/self/exe|-|-|-
-        C014|SDK App ID|common|uuid|1.4|-|minimal|identifier|UserDefaults|file in the state directory|-|NSPrivacyCollectedDataTypeDeviceID|NSPrivacyAccessedAPICategoryUserDefaults=CA92.1
-        C015|SDK version|common|text|1.4|-|minimal|constant|-|-|-|-|-
-        C016|SDK reference number|common|text|1.6|-|minimal|constant|-|-|-|-|-
-        C017|Date and time|common|timestamp|1.6|-|minimal|transaction|-|-|-|-|-
-        C018|SDK transaction ID|common|uuid|1.6|-|minimal|transaction|-|-|-|-|-
-        I001|Identifier For Vendor|ios|uuid|1.1|-|appReviewSafe|identifier|UIDevice.identifierForVendor|-|main|NSPrivacyCollectedDataTypeDeviceID|-
-        I002|UserInterfaceIdiom|ios|idiom|1.1|-|appReviewSafe|system|UIDevice.userInterfaceIdiom|-|main|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I003|familyNames|ios|list|1.1|-|default|system|UIFont.familyNames|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I004|fontNamesForFamilyName|ios|list|1.1|-|appReviewSafe|system|UIFont.fontNames(forFamilyName:);UIFont.systemFont(ofSize:)|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I005|systemFont|ios|text|1.1|-|appReviewSafe|system|UIFont.systemFont(ofSize:);UIFont.fontName|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I006|labelFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.labelFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I007|buttonFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.buttonFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I008|smallSystemFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.smallSystemFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I009|systemFontSize|ios|number|1.1|-|appReviewSafe|system|UIFont.systemFontSize|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I010|systemLocale|ios|text|1.1|-|appReviewSafe|system|NSLocale.system|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I011|availableLocaleIdentifiers|ios|list|1.1|-|default|system|Locale.availableIdentifiers|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I012|preferredLanguages|ios|list|1.1|-|appReviewSafe|setting|Locale.preferredLanguages|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I013|defaultTimeZone|ios|zoneName|1.1|-|appReviewSafe|setting|NSTimeZone.default|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I014|appStoreReceiptURL|ios|text|1.7|-|default|application|Bundle.appStoreReceiptURL|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        I015|App Store receipt present|ios|boolean|1.7|-|appReviewSafe|application|Bundle.appStoreReceiptURL;FileManager.contents(atPath:)|-|-|NSPrivacyCollectedDataTypeOtherDataTypes|-
-        """
-
-    /// Android parameters of data version 1.1: id, blank, name; one to a line.
-    static let androidNames = """
-        A001 DeviceId
-        A002 SubscriberId
-        A003 IMEI/SV
-        A004 Group Identifier Level1
-        A005 Line1 Number
-        A006 MmsUAProfUrl
-        A007 MmsUserAgent
-        A008 NetworkCountryIso
-        A009 NetworkOperator
-        A010 NetworkOperatorName
-        A011 NetworkType
-        A012 PhoneCount
-        A013 PhoneType
-        A014 SimCountryIso
-        A015 SimOperator
-        A016 SimOperatorName
-        A017 SimSerialNumber
-        A018 SimState
-        A019 VoiceMailAlphaTag
-        A020 VoiceMailNumber
-        A021 hasIccCard
-        A022 isHearingAidCompatibilitySupported
-        A023 isNetworkRoaming
-        A024 isSmsCapable
-        A025 isTtyModeSupported
-        A026 isVoiceCapable
-        A027 isWorldPhone
-        A028 Wifi - Mac Address
-        A029 BSSID
-        A030 SSID
-        A031 Network ID
-        A032 is5GHzBandSupported
-        A033 isDeviceToApRttSupported
-        A034 isEnhancedPowerReportingSupported
-        A035 isP2pSupported
-        A036 isPreferredNetworkOffloadSupported
-        A037 isScanAlwaysAvailable
-        A038 isTdlsSupported
-        A039 Address
-        A040 BondedDevices
-        A041 isEnabled
-        A042 BOARD
-        A043 BOOTLOADER
-        A044 BRAND
-        A045 DEVICE
-        A046 DISPLAY
-        A047 FINGERPRINT
-        A048 HARDWARE
-        A049 ID
-        A050 MANUFACTURER
-        A051 PRODUCT
-        A052 RADIO
-        A053 SERIAL
-        A054 SUPPORTED_32_BIT_ABIS
-        A055 SUPPORTED_64_BIT_ABIS
-        A056 TAGS
-        A057 TIME
-        A058 TYPE
-        A059 USER
-        A060 CODENAME
-        A061 INCREMENTAL
-        A062 PREVIEW_SDK_INT
-        A063 SDK_INT
-        A064 SECURITY_PATCH
-        A065 ACCESSIBILITY_DISPLAY_INVERSION_ENABLED
-        A066 ACCESSIBILITY_ENABLED
-        A067 ACCESSIBILITY_SPEAK_PASSWORD
-        A068 ALLOWED_GEOLOCATION_ORIGINS
-        A069 ANDROID_ID
-        A070 DATA_ROAMING
-        A071 DEFAULT_INPUT_METHOD
-        A072 DEVICE_PROVISIONED
-        A073 ENABLED_ACCESSIBILITY_SERVICES
-        A074 ENABLED_INPUT_METHODS
-        A075 INPUT_METHOD_SELECTOR_VISIBILITY
-        A076 INSTALL_NON_MARKET_APPS
-        A077 LOCATION_MODE
-        A078 SKIP_FIRST_USE_HINTS
-        A079 SYS_PROP_SETTING_VERSION
-        A080 TTS_DEFAULT_PITCH
-        A081 TTS_DEFAULT_RATE
-        A082 TTS_DEFAULT_SYNTH
-        A083 TTS_ENABLED_PLUGINS
-        A084 ADB_ENABLED
-        A085 AIRPLANE_MODE_RADIOS
-        A086 ALWAYS_FINISH_ACTIVITIES
-        A087 ANIMATOR_DURATION_SCALE
-        A088 AUTO_TIME
-        A089 AUTO_TIME_ZONE
-        A090 DEVELOPMENT_SETTINGS_ENABLED
-        A091 HTTP_PROXY
-        A092 NETWORK_PREFERENCE
-        A093 STAY_ON_WHILE_PLUGGED_IN
-        A094 TRANSITION_ANIMATION_SCALE
-        A095 USB_MASS_STORAGE_ENABLED
-        A096 USE_GOOGLE_MAIL
-        A097 WAIT_FOR_DEBUGGER
-        A098 WIFI_NETWORKS_AVAILABLE_NOTIFICATION_ON
-        A099 ACCELEROMETER_ROTATION
-        A100 BLUETOOTH_DISCOVERABILITY
-        A101 BLUETOOTH_DISCOVERABILITY_TIMEOUT
-        A102 DATE_FORMAT
-        A103 DTMF_TONE_TYPE_WHEN_DIALING
-        A104 DTMF_TONE_WHEN_DIALING
-        A105 END_BUTTON_BEHAVIOR
-        A106 FONT_SCALE
-        A107 HAPTIC_FEEDBACK_ENABLED
-        A108 MODE_RINGER_STREAMS_AFFECTED
-        A109 NOTIFICATION_SOUND
-        A110 MUTE_STREAMS_AFFECTED
-        A111 RINGTONE
-        A112 SCREEN_BRIGHTNESS
-        A113 SCREEN_BRIGHTNESS_MODE
-        A114 SCREEN_OFF_TIMEOUT
-        A115 SOUND_EFFECTS_ENABLED
-        A116 TEXT_AUTO_CAPS
-        A117 TEXT_AUTO_PUNCTUATE
-        A118 TEXT_AUTO_REPLACE
-        A119 TEXT_SHOW_PASSWORD
-        A120 TIME_12_24
-        A121 USER_ROTATION
-        A122 VIBRATE_ON
-        A123 VIBRATE_WHEN_RINGING
-        A124 isSafeMode
-        A125 getInstalledApplications
-        A126 getInstallerPackageName
-        A127 getSystemAvailableFeatures
-        A128 getSystemSharedLibraryNames
-        A129 getExternalStorageState
-        A130 getAvailableLocales
-        A131 density
-        A132 densityDpi
-        A133 scaledDensity
-        A134 xdpi
-        A135 ydpi
-        A136 getTotalBytes
-        """
+    /// Android parameters of data version 1.1.
+    static let androidNames: [(id: String, name: String)] = [
+        ("A001", "DeviceId"),
+        ("A002", "SubscriberId"),
+        ("A003", "IMEI/SV"),
+        ("A004", "Group Identifier Level1"),
+        ("A005", "Line1 Number"),
+        ("A006", "MmsUAProfUrl"),
+        ("A007", "MmsUserAgent"),
+        ("A008", "NetworkCountryIso"),
+        ("A009", "NetworkOperator"),
+        ("A010", "NetworkOperatorName"),
+        ("A011", "NetworkType"),
+        ("A012", "PhoneCount"),
+        ("A013", "PhoneType"),
+        ("A014", "SimCountryIso"),
+        ("A015", "SimOperator"),
+        ("A016", "SimOperatorName"),
+        ("A017", "SimSerialNumber"),
+        ("A018", "SimState"),
+        ("A019", "VoiceMailAlphaTag"),
+        ("A020", "VoiceMailNumber"),
+        ("A021", "hasIccCard"),
+        ("A022", "isHearingAidCompatibilitySupported"),
+        ("A023", "isNetworkRoaming"),
+        ("A024", "isSmsCapable"),
+        ("A025", "isTtyModeSupported"),
+        ("A026", "isVoiceCapable"),
+        ("A027", "isWorldPhone"),
+        ("A028", "Wifi - Mac Address"),
+        ("A029", "BSSID"),
+        ("A030", "SSID"),
+        ("A031", "Network ID"),
+        ("A032", "is5GHzBandSupported"),
+        ("A033", "isDeviceToApRttSupported"),
+        ("A034", "isEnhancedPowerReportingSupported"),
+        ("A035", "isP2pSupported"),
+        ("A036", "isPreferredNetworkOffloadSupported"),
+        ("A037", "isScanAlwaysAvailable"),
+        ("A038", "isTdlsSupported"),
+        ("A039", "Address"),
+        ("A040", "BondedDevices"),
+        ("A041", "isEnabled"),
+        ("A042", "BOARD"),
+        ("A043", "BOOTLOADER"),
+        ("A044", "BRAND"),
+        ("A045", "DEVICE"),
+        ("A046", "DISPLAY"),
+        ("A047", "FINGERPRINT"),
+        ("A048", "HARDWARE"),
+        ("A049", "ID"),
+        ("A050", "MANUFACTURER"),
+        ("A051", "PRODUCT"),
+        ("A052", "RADIO"),
+        ("A053", "SERIAL"),
+        ("A054", "SUPPORTED_32_BIT_ABIS"),
+        ("A055", "SUPPORTED_64_BIT_ABIS"),
+        ("A056", "TAGS"),
+        ("A057", "TIME"),
+        ("A058", "TYPE"),
+        ("A059", "USER"),
+        ("A060", "CODENAME"),
+        ("A061", "INCREMENTAL"),
+        ("A062", "PREVIEW_SDK_INT"),
+        ("A063", "SDK_INT"),
+        ("A064", "SECURITY_PATCH"),
+        ("A065", "ACCESSIBILITY_DISPLAY_INVERSION_ENABLED"),
+        ("A066", "ACCESSIBILITY_ENABLED"),
+        ("A067", "ACCESSIBILITY_SPEAK_PASSWORD"),
+        ("A068", "ALLOWED_GEOLOCATION_ORIGINS"),
+        ("A069", "ANDROID_ID"),
+        ("A070", "DATA_ROAMING"),
+        ("A071", "DEFAULT_INPUT_METHOD"),
+        ("A072", "DEVICE_PROVISIONED"),
+        ("A073", "ENABLED_ACCESSIBILITY_SERVICES"),
+        ("A074", "ENABLED_INPUT_METHODS"),
+        ("A075", "INPUT_METHOD_SELECTOR_VISIBILITY"),
+        ("A076", "INSTALL_NON_MARKET_APPS"),
+        ("A077", "LOCATION_MODE"),
+        ("A078", "SKIP_FIRST_USE_HINTS"),
+        ("A079", "SYS_PROP_SETTING_VERSION"),
+        ("A080", "TTS_DEFAULT_PITCH"),
+        ("A081", "TTS_DEFAULT_RATE"),
+        ("A082", "TTS_DEFAULT_SYNTH"),
+        ("A083", "TTS_ENABLED_PLUGINS"),
+        ("A084", "ADB_ENABLED"),
+        ("A085", "AIRPLANE_MODE_RADIOS"),
+        ("A086", "ALWAYS_FINISH_ACTIVITIES"),
+        ("A087", "ANIMATOR_DURATION_SCALE"),
+        ("A088", "AUTO_TIME"),
+        ("A089", "AUTO_TIME_ZONE"),
+        ("A090", "DEVELOPMENT_SETTINGS_ENABLED"),
+        ("A091", "HTTP_PROXY"),
+        ("A092", "NETWORK_PREFERENCE"),
+        ("A093", "STAY_ON_WHILE_PLUGGED_IN"),
+        ("A094", "TRANSITION_ANIMATION_SCALE"),
+        ("A095", "USB_MASS_STORAGE_ENABLED"),
+        ("A096", "USE_GOOGLE_MAIL"),
+        ("A097", "WAIT_FOR_DEBUGGER"),
+        ("A098", "WIFI_NETWORKS_AVAILABLE_NOTIFICATION_ON"),
+        ("A099", "ACCELEROMETER_ROTATION"),
+        ("A100", "BLUETOOTH_DISCOVERABILITY"),
+        ("A101", "BLUETOOTH_DISCOVERABILITY_TIMEOUT"),
+        ("A102", "DATE_FORMAT"),
+        ("A103", "DTMF_TONE_TYPE_WHEN_DIALING"),
+        ("A104", "DTMF_TONE_WHEN_DIALING"),
+        ("A105", "END_BUTTON_BEHAVIOR"),
+        ("A106", "FONT_SCALE"),
+        ("A107", "HAPTIC_FEEDBACK_ENABLED"),
+        ("A108", "MODE_RINGER_STREAMS_AFFECTED"),
+        ("A109", "NOTIFICATION_SOUND"),
+        ("A110", "MUTE_STREAMS_AFFECTED"),
+        ("A111", "RINGTONE"),
+        ("A112", "SCREEN_BRIGHTNESS"),
+        ("A113", "SCREEN_BRIGHTNESS_MODE"),
+        ("A114", "SCREEN_OFF_TIMEOUT"),
+        ("A115", "SOUND_EFFECTS_ENABLED"),
+        ("A116", "TEXT_AUTO_CAPS"),
+        ("A117", "TEXT_AUTO_PUNCTUATE"),
+        ("A118", "TEXT_AUTO_REPLACE"),
+        ("A119", "TEXT_SHOW_PASSWORD"),
+        ("A120", "TIME_12_24"),
+        ("A121", "USER_ROTATION"),
+        ("A122", "VIBRATE_ON"),
+        ("A123", "VIBRATE_WHEN_RINGING"),
+        ("A124", "isSafeMode"),
+        ("A125", "getInstalledApplications"),
+        ("A126", "getInstallerPackageName"),
+        ("A127", "getSystemAvailableFeatures"),
+        ("A128", "getSystemSharedLibraryNames"),
+        ("A129", "getExternalStorageState"),
+        ("A130", "getAvailableLocales"),
+        ("A131", "density"),
+        ("A132", "densityDpi"),
+        ("A133", "scaledDensity"),
+        ("A134", "xdpi"),
+        ("A135", "ydpi"),
+        ("A136", "getTotalBytes"),
+    ]
 
     /// Android parameters of later data versions (unconfirmed).
-    static let newerAndroidNames = """
-        A137 WebView user agent
-        A138 simCarrierId
-        A139 simCarrierIdName
-        A140 manufacturerCode
-        A141 simSpecificCarrierId
-        A142 simSpecificCarrierIdName
-        A143 multiSimSupported
-        A145 subscriptionId
-        A146 is6GHzBandSupported
-        A147 passpoint FQDN
-        A148 passpoint provider friendly name
-        A149 bonded devices alias
-        A150 RTT calling mode
-        A151 secure FRP mode
-        A152 apply ramping ringer
-        A153 hardware SKU
-        A154 SoC manufacturer
-        A155 SoC model
-        """
+    static let newerAndroidNames: [(id: String, name: String)] = [
+        ("A137", "WebView user agent"),
+        ("A138", "simCarrierId"),
+        ("A139", "simCarrierIdName"),
+        ("A140", "manufacturerCode"),
+        ("A141", "simSpecificCarrierId"),
+        ("A142", "simSpecificCarrierIdName"),
+        ("A143", "multiSimSupported"),
+        ("A145", "subscriptionId"),
+        ("A146", "is6GHzBandSupported"),
+        ("A147", "passpoint FQDN"),
+        ("A148", "passpoint provider friendly name"),
+        ("A149", "bonded devices alias"),
+        ("A150", "RTT calling mode"),
+        ("A151", "secure FRP mode"),
+        ("A152", "apply ramping ringer"),
+        ("A153", "hardware SKU"),
+        ("A154", "SoC manufacturer"),
+        ("A155", "SoC model"),
+    ]
 
     /// The first data version that has them.
     static let newerAndroidVersion = DeviceListVersion.v1_6
 
     /// Windows parameters.
-    static let windowsNames = """
-        W001 Calendars
-        W002 Clocks
-        W003 Currencies
-        W004 HomeGeographicRegion
-        W005 Languages
-        W006 WeekStartsOn
-        W007 ExternalStorageID
-        W008 DeviceForm
-        W009 Id
-        W010 SystemFirmwareVersion
-        W011 SystemHardwareVersion
-        W012 SystemManufacturer
-        W013 SystemProductName
-        W014 SystemSku
-        W015 AutoRotationPreferences
-        W016 CurrentOrientation
-        W017 LogicalDpi
-        W018 NativeOrientation
-        W019 RawDpiX
-        W020 RawDpiY
-        W021 RawPixelsPerViewPixel
-        W022 ResolutionScale
-        W023 StereoEnabled
-        W024 GetNetworkNames
-        W025 PublisherHostId
-        """
+    static let windowsNames: [(id: String, name: String)] = [
+        ("W001", "Calendars"),
+        ("W002", "Clocks"),
+        ("W003", "Currencies"),
+        ("W004", "HomeGeographicRegion"),
+        ("W005", "Languages"),
+        ("W006", "WeekStartsOn"),
+        ("W007", "ExternalStorageID"),
+        ("W008", "DeviceForm"),
+        ("W009", "Id"),
+        ("W010", "SystemFirmwareVersion"),
+        ("W011", "SystemHardwareVersion"),
+        ("W012", "SystemManufacturer"),
+        ("W013", "SystemProductName"),
+        ("W014", "SystemSku"),
+        ("W015", "AutoRotationPreferences"),
+        ("W016", "CurrentOrientation"),
+        ("W017", "LogicalDpi"),
+        ("W018", "NativeOrientation"),
+        ("W019", "RawDpiX"),
+        ("W020", "RawDpiY"),
+        ("W021", "RawPixelsPerViewPixel"),
+        ("W022", "ResolutionScale"),
+        ("W023", "StereoEnabled"),
+        ("W024", "GetNetworkNames"),
+        ("W025", "PublisherHostId"),
+    ]
 
     /// What collected data are used for: values of NSPrivacyCollectedDataTypePurposes.
     package static let collectionPurposes = ["NSPrivacyCollectedDataTypePurposeAppFunctionality"]

@@ -1,0 +1,34 @@
+package import ThreeDSJSON
+package import ThreeDSMessages
+
+extension JSONValue {
+    /// A code of the protocol in its wire form.
+    package static func code<Code: RawRepresentable>(_ code: Code) -> JSONValue where Code.RawValue == String {
+        .string(code.rawValue)
+    }
+
+    /// `Y`
+    package static let yes = JSONValue.code(YesOrNo.yes)
+
+    /// `Y` or `N`
+    package static func yesOrNo(_ isYes: Bool) -> JSONValue { .code(YesOrNo(isYes)) }
+}
+
+extension JSONObject {
+    /// A message with the two members that every message begins with.
+    package init(_ kind: MessageKind, version: JSONValue) {
+        self.init([(Field.messageType, .code(kind)), (Field.messageVersion, version)])
+    }
+
+    /// `messageType`; nil when it is none of the protocol.
+    package var messageKind: MessageKind? { code(Field.messageType) }
+
+    /// The code that a member holds; nil when it is absent, no string or none of that kind.
+    package func code<Code: RawRepresentable>(_ name: String, as kind: Code.Type = Code.self) -> Code?
+    where Code.RawValue == String {
+        string(name).flatMap(Code.init(rawValue:))
+    }
+
+    /// Whether a member is `Y`.
+    package func isYes(_ name: String) -> Bool { code(name) == YesOrNo.yes }
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""scripts/check-literals finds literals of the wire wherever Swift allows one, and nothing else."""
+
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+SCRIPT = ROOT / "scripts" / "check-literals"
+OWNER = pathlib.Path("Sources/SDK/ThreeDSMessages")
+
+
+class CheckLiterals(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.root = pathlib.Path(self.folder.name)
+        shutil.copytree(ROOT / OWNER, self.root / OWNER)
+
+    def check(self, code, path="Sources/SDK/ThreeDSCore/Planted.swift"):
+        """Runs the script on the owner and one more file."""
+        file = self.root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(code)
+        result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
+        found = [line for line in result.stdout.splitlines() if line.startswith(path)]
+        self.assertEqual(result.returncode != 0, "findings" in result.stderr)
+        return found
+
+    def test_each_kind_of_word_is_found_with_its_line_and_owner(self):
+        words = {"acsTransID": "Field", "default": "Field", "CRes": "MessageKind", "2.2.0": "ProtocolVersion", "302": "ProtocolErrorCode"}
+        for word, owner in words.items():
+            with self.subTest(word):
+                found = self.check(f'let first = 1\nlet planted = "{word}"\n')
+                self.assertEqual(len(found), 1)
+                self.assertIn(f':2: "{word}"', found[0])
+                self.assertIn(owner, found[0])
+
+    def test_literals_inside_others_are_found(self):
+        codes = [
+            'let a = "one \\(members["acsURL"] ?? "") more"', 'let a = """\n    line \\(text("acsURL"))\n    """', 'let a = #"acsURL"#',
+            'let a = #"raw \\#(text("acsURL"))"#', 'let a = "\\"" + "acsURL"', 'f("http://host", "acsURL")', 'let a = "\\(f(g("acsURL")))"',
+        ]
+        for code in codes:
+            with self.subTest(code):
+                self.assertEqual(len(self.check(code)), 1)
+
+    def test_what_is_no_literal_of_the_wire_is_not_found(self):
+        codes = [
+            '// "acsURL"', '/* "acsURL" */', '/// object["acsURL"]', 'let acsURL = Field.acsURL', 'let a = "the acsURL"', 'let a = "acsURL\\(b)"',
+            'let a = """\n    acsURL "acsURL" is text\n    """', 'let a = #"say "acsURL" "#', 'let a = "say \\"acsURL\\""',
+        ]
+        for code in codes:
+            with self.subTest(code):
+                self.assertEqual(self.check(code), [])
+
+    def test_a_row_counts_in_its_place_only(self):
+        self.assertEqual(self.check('let a = "kty"', "Sources/SDK/ThreeDSJOSE/JWK.swift"), [])
+        self.assertEqual(len(self.check('let a = "acsURL"', "Sources/SDK/ThreeDSJOSE/JWK.swift")), 1)
+        self.assertEqual(len(self.check('let a = "kty"', "Sources/SDK/ThreeDSScreens/JWK.swift")), 1)
+
+    def test_a_row_that_is_not_needed_fails(self):
+        file = self.root / "Sources/SDK/ThreeDSJOSE/JWK.swift"
+        file.parent.mkdir(parents=True)
+        file.write_text("let a = 1\n")
+        result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("the row for Sources/SDK/ThreeDSJOSE/", result.stdout)
+
+    def test_without_its_words_it_fails(self):
+        (self.root / OWNER / "Generated/DataElementTable.swift").write_text("")
+        result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
+        self.assertIn("were not found", result.stderr)
+
+    def test_the_repository_has_none(self):
+        result = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True)
+        self.assertEqual(result.stdout.count("\n"), 1, result.stdout)
+        self.assertEqual(result.returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
