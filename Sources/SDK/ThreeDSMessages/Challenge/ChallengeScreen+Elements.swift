@@ -103,25 +103,9 @@ extension SelectOption {
     }
 }
 
-extension NativeElements {
-    fileprivate init(_ checked: ElementChecker, version: ProtocolVersion) {
-        func text(_ name: String) -> String? { checked.accepted.string(name) }
-        self.init(
-            issuerImage: ScreenImage(checked.accepted[Field.issuerImage], version: version),
-            paymentSystemImage: ScreenImage(checked.accepted[Field.psImage], version: version),
-            infoHeader: text(Field.challengeInfoHeader), infoLabel: text(Field.challengeInfoLabel),
-            infoText: text(Field.challengeInfoText), showsWarningIcon: text(Field.challengeInfoTextIndicator) == "Y",
-            whitelistingText: text(Field.whitelistingInfoText),
-            why: ExpandableText(label: text(Field.whyInfoLabel), text: text(Field.whyInfoText)),
-            more: ExpandableText(label: text(Field.expandInfoLabel), text: text(Field.expandInfoText)),
-            trustListText: text(Field.trustListInfoText), deviceBindingText: text(Field.deviceBindingInfoText),
-            showsTogglesAboveButtons: text(Field.togglePositionInd) == "01")
-    }
-}
-
 extension ScreenImage {
     /// Members of a checked `issuerImage` or `psImage`; those of another version are unknown names.
-    fileprivate init?(_ value: JSONValue?, version: ProtocolVersion) {
+    init?(_ value: JSONValue?, version: ProtocolVersion) {
         guard let object = value?.objectValue else { return nil }
         func link(_ name: String) -> String? { object.string(name) }
         if version.has(.imagesByAppearance) {
