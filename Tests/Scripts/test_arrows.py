@@ -83,10 +83,27 @@ class Arrows(unittest.TestCase):
         self.assertEqual(arrows.not_mirrored(one("ThreeDSMoney"), "Fuzz", one("ThreeDSTill")), [
             "ThreeDSShop: Fuzz/Package.swift and Package.swift differ in ThreeDSMoney ThreeDSTill"])
 
+    def test_folders_that_are_no_layers(self):
+        def broken(layers, **more):
+            files = {
+                "Ground/Box.swift": "/// For a Shop.\nstruct Box {}  // Shop\n", "Ground/Pin+Apple.swift": "#if os(iOS)\n    final class Pin {}\n#endif\n",
+                "Trade/Shop.swift": 'package struct Shop { struct Box {}; let pin: Pin; let name = "Top" }\n', "Top/All.swift": "actor Top { var shop: Shop? }\n", **more}
+            with tempfile.TemporaryDirectory() as folder:
+                for path, text in files.items():
+                    (pathlib.Path(folder) / path).parent.mkdir(exist_ok=True)
+                    (pathlib.Path(folder) / path).write_text(text)
+                return arrows.layers_broken(layers, pathlib.Path(folder))
+        self.assertEqual(broken(["Ground", "Trade", "Top"]), [])
+        self.assertEqual(broken(["Ground", "Top", "Trade"]), ["Top/All.swift mentions Shop of Trade, which is above Top"])
+        self.assertEqual(broken(["Ground", "Trade", "Top"], **{"Ground/Box.swift": "struct Box { var shop: Shop? }"}), [
+            "Ground/Box.swift mentions Shop of Trade, which is above Ground"])
+        self.assertEqual([text.split("/")[-1] for text in broken(["Ground", "Trade", "Roof"])], [
+            "Roof: there is no such folder", "Top: is not in the list of layers"])
+
     def test_the_package_itself(self):
         run = subprocess.run([sys.executable, ROOT / "scripts/check-arrows"], capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
-        self.assertIn("the same in the table, the manifests and the imports", run.stdout)
+        self.assertIn("folders in layers", run.stdout)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,6 @@
     import Foundation
     import Security
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     /// The exchanges under way in one session. All callbacks come on the session's serial queue.
     final class URLSessionExchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {  // unchecked: see `lock`
         typealias Outcome = Result<HTTPResponse, TransportError>

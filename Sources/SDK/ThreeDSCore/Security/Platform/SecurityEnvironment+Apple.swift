@@ -5,10 +5,6 @@
     import ObjectiveC
     import Security
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     extension SecurityEnvironment {
         /// A method of the SDK that must be implemented in the SDK's own file.
         package struct MethodProbe: Sendable {
