@@ -115,7 +115,7 @@ struct MetadataPayload {
 
     private static func malformed(_ what: String) -> MetadataError { MetadataError(.malformed, "metadata: \(what)") }
 
-    private static func printable(_ name: String) -> String { DirectoryServerRecord.printable(name) }
+    private static func printable(_ name: String) -> String { InputPath.DirectoryServerName.printable(name) }
 
     private static func required<T>(_ value: T?, _ name: String) throws(MetadataError) -> T {
         guard let value else { throw malformed("\(name) is missing") }
