@@ -40,28 +40,32 @@ let package = Package(
         .systemLibrary(name: "CMicroHTTPD", path: "Product/Counterpart/CMicroHTTPD", pkgConfig: "libmicrohttpd"),
         .systemLibrary(name: "CLibFuzzer", path: "Sources/CLibFuzzer"),
 
+        module("SDK/ThreeDSBase", counted: true),
         module("SDK/ThreeDSJSON", counted: true),
-        module("SDK/ThreeDSCrypto", counted: true, ["COpenSSL"]),
+        module("SDK/ThreeDSCrypto", counted: true, ["ThreeDSBase", "COpenSSL"]),
         module("SDK/ThreeDSJOSE", counted: true, ["ThreeDSCrypto", "ThreeDSJSON"]),
-        module("SDK/ThreeDSMessages", counted: true, ["ThreeDSJSON"]),
+        module("SDK/ThreeDSMessages", counted: true, ["ThreeDSJSON", "ThreeDSBase"]),
         module(
-            "SDK/ThreeDSScreens", counted: true, ["ThreeDSMessages", "ThreeDSJSON"],
+            "SDK/ThreeDSScreens", counted: true, ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
             exclude: ["Localisation/Localizable.xcstrings"]),
-        module("SDK/ThreeDSPlatform", counted: false, ["CCurl"]),
+        module("SDK/ThreeDSPlatform", counted: false, ["ThreeDSBase", "CCurl"]),
         module(
             "SDK/ThreeDSCore", counted: true,
-            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
+            [
+                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSBase",
+            ]),
         module(
-            "SDK/ThreeDS", counted: true, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"],
+            "SDK/ThreeDS", counted: true, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"],
             exclude: ["PrivacyInfo.xcprivacy"]),
         module(
             "Counterpart/ThreeDSCounterpart", counted: true,
             ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
         module(
             "Counterpart/ThreeDSSimulator", counted: false,
-            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],
             exclude: ["Scenarios"]),
-        module("Counterpart/ThreeDSHTTPServer", counted: false, ["ThreeDSPlatform", "CMicroHTTPD"]),
+        module("Counterpart/ThreeDSHTTPServer", counted: false, ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
         module(
             "Counterpart/ThreeDSSimulatorServer", counted: false, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
         module(
@@ -72,7 +76,7 @@ let package = Package(
             [
                 "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
                 "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
-                "ThreeDSScreens", "CBenchmarkBaseline",
+                "ThreeDSScreens", "ThreeDSBase", "CBenchmarkBaseline",
             ]),
         .target(name: "CBenchmarkBaseline", dependencies: ["COpenSSL"], path: "Product/Counterpart/CBenchmarkBaseline"),
 
@@ -84,7 +88,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "ThreeDSToolFuzzing", dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON"],
+            name: "ThreeDSToolFuzzing",
+            dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON", "ThreeDSBase"],
             swiftSettings: strict),
         .target(name: "ThreeDSFuzzProgram", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], swiftSettings: strict),
         program("threeds-fuzz", []),

@@ -4,6 +4,7 @@
     import MachO
     import ObjectiveC
     import Security
+    import ThreeDSBase
 
     extension SecurityEnvironment {
         /// A method of the SDK that must be implemented in the SDK's own file.
