@@ -99,11 +99,11 @@ let package = Package(
         module(
             "ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", "ThreeDSBase", .target(name: "CMicroHTTPD", condition: linux)]),
         module(
-            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
 
         // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
         module(
-            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"],
+            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"],
             exclude: ["Assets"]),
 
         // The tool
@@ -129,7 +129,11 @@ let package = Package(
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
             name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
             swiftSettings: strict),
-        // What is fuzzed, and the promises that hold for every input; scripts/fuzz runs it, a test replays the corpora.
+        .executableTarget(  // scripts/prove looks at its memory and counts its instructions
+            name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
+            swiftSettings: strict),
+        // What is fuzzed, and the promises that hold for every input; a test replays the corpora. Fuzz/Package.swift links
+        // libFuzzer to it for scripts/fuzz.
         .target(
             name: "ThreeDSFuzzing",
             dependencies: [
@@ -180,54 +184,12 @@ let package = Package(
     ]
 )
 
-// scripts/prove only: a program that valgrind and an allocator of its own look at.
-if Context.environment["THREEDS_PROVE"] != nil {
-    package.targets.append(
-        .executableTarget(
-            name: "SecretsProbe", dependencies: ["ThreeDSJOSE", "ThreeDSCrypto"], path: "Tests/SecretsProbe",
-            swiftSettings: strict))
-}
-
-// scripts/fuzz only: the programs need libFuzzer. What it is to learn from is either counters of their own in what is tested, in a build
-// of their own ("edges"), or the counters of the build of the tests ("lines").
-if let counters = Context.environment["THREEDS_FUZZ"] {
-    let link: [LinkerSetting] = [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])]
-    package.targets += [
-        .systemLibrary(name: "CLibFuzzer", path: "Fuzz/Sources/CLibFuzzer"),
-        .target(
-            name: "ThreeDSFuzzProgram", dependencies: ["ThreeDSFuzzing", "CLibFuzzer"], path: "Fuzz/Sources/ThreeDSFuzzProgram",
-            swiftSettings: strict + (counters == "lines" ? [.define("PROFILE_COUNTERS")] : [])),
-        .executableTarget(
-            name: "threeds-fuzz", dependencies: ["ThreeDSFuzzProgram", "ThreeDSFuzzing"], path: "Fuzz/Sources/threeds-fuzz",
-            swiftSettings: strict, linkerSettings: link),
-        .executableTarget(
-            name: "threeds-fuzz-tool", dependencies: ["ThreeDSFuzzProgram", "ThreeDSToolFuzzing", "ThreeDSFuzzing"],
-            path: "Fuzz/Sources/threeds-fuzz-tool", swiftSettings: strict, linkerSettings: link),
-    ]
-    // Comparisons are not reported: those calls would take most of the time, and the mutators know the formats.
-    let tested: Set = [
-        "ThreeDSBase", "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSWeb",
-        "ThreeDSCore",
-        "ThreeDS",
-        "ThreeDSTool",
-    ]
-    for target in package.targets where counters == "edges" && tested.contains(target.name) {
-        target.swiftSettings =
-            strict + [
-                .unsafeFlags(["-sanitize=fuzzer", "-sanitize-coverage=edge,inline-8bit-counters,pc-table"])
-            ]
-    }
-}
-
-// scripts/prove builds only the tests that it runs.
-if let only = Context.environment["THREEDS_ONLY_TESTS"] {
-    package.targets.removeAll { $0.type == .test && $0.name != only }
-}
-
-// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/maintain/mac-checklist.md).
+// An iOS simulator starts no programs: the tool, and the tests that start some, stay on the desk (Documentation/maintain/mac-checklist.md). A switch,
+// because no target can say for which platforms it is, and Xcode builds all of a package for the device that its tests run on.
 if Context.environment["THREEDS_FOR_PHONE"] != nil {
     let desk: Set = [
-        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "ThreeDSCoreTests", "ThreeDSWebTests",
+        "tds", "ThreeDSTool", "ThreeDSToolTests", "CBenchmarkBaseline", "SecurityProbe", "SecretsProbe", "ThreeDSCoreTests",
+        "ThreeDSWebTests",
         "ThreeDSHTTPServerTests", "ThreeDSSimulatorServerTests", "ThreeDSFuzzing", "ThreeDSToolFuzzing", "ThreeDSFuzzingTests",
     ]
     package.products.removeAll { $0.name == "tds" }

@@ -23,7 +23,7 @@ from one_module import LINKED_BY_APPS, OPAQUE, copies, rewritten, sources  # noq
 
 
 def version() -> str:
-    return re.search(r'static let version = "([^"]+)"', (root / "Sources/SDK/ThreeDSCore/Service/SDKRelease.swift").read_text())[1]
+    return re.search(r'static let version = "([^"]+)"', (root / "Sources/SDK/ThreeDSCore/Basics/SDKRelease.swift").read_text())[1]
 
 
 def shell(*command: str) -> subprocess.CompletedProcess:

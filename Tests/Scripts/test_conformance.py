@@ -243,8 +243,14 @@ class Program(unittest.TestCase):
             self.assertEqual((run.returncode, run.stderr), (0, ""))
             self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
             self.assertFalse((root / ".build" / "proof" / "elements.json").exists(), "what an earlier run left is not this run's")
-            self.assertIn("| CORE-7 | SDK | text |", (root / "Documentation" / "conformance.md").read_text())
-            self.assertEqual(json.loads((root / "Documentation" / "conformance.json").read_text())["gaps"], [])
+            made = root / ".build" / "conformance"
+            text = (made / "conformance.md").read_text()
+            self.assertIn("| CORE-7 | SDK | text |", text)
+            self.assertIn("](../../Tests/ShopTests/ShopTests.swift)", text)
+            self.assertNotIn("ROOT", text)
+            self.assertTrue((made / "../../Tests/ShopTests/ShopTests.swift").exists())
+            self.assertEqual(json.loads((made / "conformance.json").read_text())["gaps"], [])
+            self.assertFalse((root / "Documentation").exists(), "a generated report is not committed")
 
     def test_what_the_last_run_left(self):
         with tempfile.TemporaryDirectory() as folder:

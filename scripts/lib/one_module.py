@@ -1,4 +1,10 @@
-"""The product's sources as the sources of one module: copies that differ only in what one module needs different."""
+"""The product's sources as the sources of one module: copies that differ only in what one module needs different.
+
+What forces the copies (tried with Swift 6.3.1): a framework holds one Swift module, and the public API of ThreeDS has types of ThreeDSScreens,
+ThreeDSMessages and ThreeDSPlatform, so that `internal import` of these is refused: uncopied they would be frameworks of their own. In one module,
+imports of the others' names cannot stay: an alias of a module for the one that is compiled is refused ("should be different from the module name"), so
+is one alias for several; an empty module for each name compiles, but `public import` of it is printed in the interface, which no app can read then.
+`package` cannot stay because package symbols would be exported, as public ones are. Names of files must be unique within a module."""
 
 import pathlib
 import re

@@ -48,7 +48,7 @@ def double_names() -> list[str]:
 
 
 def doubles_modules() -> list[str]:
-    """Flags that make the doubles visible, and nothing else of what their package builds."""
+    """Flags that make the doubles visible, that of Foundation as in their manifest, and nothing else of what their package builds."""
     products = build_doubles()
     place = root / ".build/doubles-modules"
     if place.exists():
@@ -56,7 +56,7 @@ def doubles_modules() -> list[str]:
     place.mkdir(parents=True)
     for name in double_names():
         shutil.copy(products / "Modules" / f"{name}.swiftmodule", place)
-    return ["-I", str(place)]
+    return ["-I", str(place), "-Xfrontend", "-import-module", "-Xfrontend", "FoundationDouble"]
 
 
 def environment(**values: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ MOST_LINKS = 6
 HEAD = """# Conformance report
 
 Made by `scripts/conformance`, which runs `scripts/test` and reads what every test said; do not edit. The same as data:
-[conformance.json](conformance.json). The catalogue is [requirements.md](../Data/requirements.md): requirements of the protocol that bind an SDK,
+[conformance.json](conformance.json). The catalogue is [requirements.md](ROOT/Data/requirements.md): requirements of the protocol that bind an SDK,
 and those of its counterparts in an app payment, which are proved on the simulator. A requirement is proved when a test that names it has
 passed and none that names it has failed. `suite` means all tests of that suite. Browser cases and programs count where they were run.
 
@@ -16,7 +16,8 @@ passed and none that names it has failed. `suite` means all tests of that suite.
 """
 
 
-def text(report):
+def text(report, root=".."):
+    """The report in Markdown; `root` leads from its folder to the package, for the links."""
     parts = [HEAD, _summary(report)]
     sections = {}
     for row in report["requirements"]:
@@ -33,7 +34,7 @@ def text(report):
     parts += [_elements(report["elements"]), _vectors(report["vectors"]), _faults(report["faults"])]
     if report["gaps"]:
         parts.append("## Gaps\n\n" + "".join(f"- {_cell(gap)}\n" for gap in report["gaps"]))
-    return "\n".join(parts)
+    return "\n".join(parts).replace("](ROOT/", f"]({root}/")
 
 
 def _summary(report):
@@ -62,7 +63,7 @@ def _proof(row):
 
 def _links(tests):
     shown = [
-        ("suite " if one["kind"] == "suite" else "") + f"[{_cell(one['name'][:110])}](../{one['path']})"
+        ("suite " if one["kind"] == "suite" else "") + f"[{_cell(one['name'][:110])}](ROOT/{one['path']})"
         + ("" if one["result"] == "passed" else f" ({one['result']})")
         for one in tests[:MOST_LINKS]]
     more = len(tests) - MOST_LINKS
@@ -98,7 +99,7 @@ def _elements(rows):
 
 def _vectors(rows):
     return "## Vectors\n\n| file | vectors | tests | result |\n|---|---:|---|---|\n" + "".join(
-        f"| [{row['file'].rsplit('/', 1)[1]}](../{row['file']}) | {row['vectors']} | {_links(row['tests'])} | {_mark(row['result'])} |\n"
+        f"| [{row['file'].rsplit('/', 1)[1]}](ROOT/{row['file']}) | {row['vectors']} | {_links(row['tests'])} | {_mark(row['result'])} |\n"
         for row in rows)
 
 

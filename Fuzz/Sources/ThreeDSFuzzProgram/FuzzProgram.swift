@@ -55,12 +55,6 @@ package enum FuzzProgram {
             exit(64)
         }
         chosen = target
-        #if PROFILE_COUNTERS
-            // Built for the tests' line coverage: its counters show libFuzzer what is new.
-            let begin = UnsafeMutableRawPointer(__llvm_profile_begin_counters())
-            let end = UnsafeMutableRawPointer(__llvm_profile_end_counters())
-            __sanitizer_cov_8bit_counters_init(begin, end)
-        #endif
         fuzzInBackground([CommandLine.arguments[0], "-max_len=\(target.maximumLength)"] + arguments.dropFirst())
     }
 

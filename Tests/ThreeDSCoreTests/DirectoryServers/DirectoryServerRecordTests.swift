@@ -111,7 +111,7 @@ import ThreeDSJSON
     }
 
     @Test("an id in a message is cut and stripped of control characters") func printable() {
-        #expect(DirectoryServerRecord.printable("A\n\u{7}").allSatisfy { $0 != "\n" && $0 != "\u{7}" })
-        #expect(DirectoryServerRecord.printable(String(repeating: "b", count: 100)).count == 40)
+        #expect(InputPath.DirectoryServerName.printable("A\n\u{7}").allSatisfy { $0 != "\n" && $0 != "\u{7}" })
+        #expect(InputPath.DirectoryServerName.printable(String(repeating: "b", count: 100)).count == 40)
     }
 }

@@ -183,11 +183,4 @@ package struct DirectoryServerRecord: Sendable {
         guard let bytes = HexadecimalText.bytes(text), !bytes.isEmpty else { return nil }
         return bytes.withoutLeadingZeros
     }
-
-    /// An id as shown in an error: at most 40 visible ASCII characters.
-    static func printable(_ id: String) -> String {
-        var text = ""
-        for scalar in id.unicodeScalars.prefix(40) { text += (33...126).contains(scalar.value) ? String(scalar) : "?" }
-        return text
-    }
 }

@@ -116,7 +116,7 @@ struct MetadataPayload {
         .malformed(.member(path, mustBe: form))
     }
 
-    private static func printable(_ name: String) -> String { DirectoryServerRecord.printable(name) }
+    private static func printable(_ name: String) -> String { InputPath.DirectoryServerName.printable(name) }
 
     private static func required<T>(_ value: T?, _ name: String) throws(MetadataError) -> T {
         guard let value else { throw .malformed(.missing(name)) }

@@ -62,7 +62,7 @@ struct CheckedMetadataService: Sendable {
             }
             pins.append(pin)
         }
-        let anchors = try CheckedConfiguration.trust(configuration.trustAnchors, at: InputPath(.metadataService, .trustAnchors))
+        let anchors = try TLSTrust.checked(configuration.trustAnchors, at: InputPath(.metadataService, .trustAnchors))
         trust = anchors.pinned(to: pins)
         guard case .p256(let key) = try? DirectoryServerRecord.publicKey(configuration.signingKey) else {
             throw .invalidInput(.metadataService, .signingKey, expected: .key(.p256))

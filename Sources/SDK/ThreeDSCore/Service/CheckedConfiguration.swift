@@ -42,7 +42,7 @@ final class CheckedConfiguration: Sendable {
         metadataService = try configuration.metadataService.map { (service) throws(SDKError) in
             try CheckedMetadataService(service)
         }
-        trust = try Self.trust(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
+        trust = try TLSTrust.checked(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
         devicePolicy = try DeviceDataPolicy(configuration)
         guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
             throw .invalidInput(.encryption, expected: .oneOf(["A128CBC-HS256", "A128GCM"]))
@@ -78,19 +78,6 @@ final class CheckedConfiguration: Sendable {
             throw .invalidInput(.interruptionTokens, .key, expected: .bytes(InterruptionTokenMaker.keyCount))
         }
         interruptionTokens = configuration.interruptionTokens
-    }
-
-    /// The system's authorities, or those of PEM texts in their place.
-    static func trust(_ anchors: [String]?, at path: InputPath) throws(SDKError) -> TLSTrust {
-        guard let anchors else { return .system }
-        for (index, anchor) in anchors.enumerated() {
-            guard anchor.contains("-----BEGIN"), !DirectoryServerRecord.certificates(in: anchor).isEmpty else {
-                var place = path
-                place.index = index
-                throw .invalidInput(InputRefusal(place, .format(.pemCertificate)))
-            }
-        }
-        return .anchors(pem: anchors)
     }
 }
 

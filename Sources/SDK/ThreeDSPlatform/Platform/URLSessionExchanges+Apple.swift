@@ -3,10 +3,6 @@
     import Security
     import ThreeDSBase
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     /// The exchanges under way in one session. All callbacks come on the session's serial queue.
     final class URLSessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
         typealias Outcome = Result<HTTPResponse, TransportError>

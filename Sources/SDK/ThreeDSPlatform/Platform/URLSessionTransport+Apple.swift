@@ -2,10 +2,6 @@
     import Foundation
     import Security
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     /// HTTP over a URL session of its own: nothing is shared with the app's sessions and nothing reaches the disk.
     ///
     /// - App Transport Security stays as the app has it (by default TLS 1.2, forward secrecy, SHA-256, RSA from 2048 bits);

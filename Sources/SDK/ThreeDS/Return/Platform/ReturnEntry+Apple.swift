@@ -1,9 +1,5 @@
 #if canImport(Darwin)
-    #if canImport(FoundationDouble)
-        public import FoundationDouble
-    #else
-        public import Foundation
-    #endif
+    public import Foundation
 
     extension ThreeDS2ServiceSDK {
         /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,

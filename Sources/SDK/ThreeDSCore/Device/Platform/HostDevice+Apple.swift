@@ -2,10 +2,6 @@
     import Darwin
     import Foundation
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     extension DeviceInformationSource {
         /// The parameters of an Apple device. Nothing here prompts, uses the network or starts an update of anything.
         ///

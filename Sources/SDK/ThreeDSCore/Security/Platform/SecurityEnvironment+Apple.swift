@@ -6,10 +6,6 @@
     import Security
     import ThreeDSBase
 
-    #if canImport(FoundationDouble)
-        import FoundationDouble
-    #endif
-
     extension SecurityEnvironment {
         /// A method of the SDK that must be implemented in the SDK's own file.
         package struct MethodProbe: Sendable {

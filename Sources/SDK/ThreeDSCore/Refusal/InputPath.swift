@@ -25,8 +25,15 @@ package struct InputPath: Equatable, Sendable {
 
         /// Cuts the id and replaces what is not visible.
         package init(id: String, index: Int? = nil) {
-            self.id = DirectoryServerRecord.printable(id)
+            self.id = Self.printable(id)
             self.index = index
+        }
+
+        /// An id as shown in an error: at most 40 visible ASCII characters.
+        static func printable(_ id: String) -> String {
+            var text = ""
+            for scalar in id.unicodeScalars.prefix(40) { text += (33...126).contains(scalar.value) ? String(scalar) : "?" }
+            return text
         }
     }
 
