@@ -1,5 +1,6 @@
 import Foundation
 public import ThreeDS
+import ThreeDSBase
 
 /// Sends reports of transactions to a Sentry server, as events in its envelope format.
 ///
@@ -38,9 +39,7 @@ public final class SentryUploader: LogUploader {
     private let timeSource: any TimeSource
     private let selection: Selection
     private let capacity: Int
-    private let lock = NSLock()
-    // Only under `lock`.
-    nonisolated(unsafe) private var state = State()
+    private let state = Locked(State())
 
     /// - Parameters:
     ///   - dsn: as Sentry shows it: `https://KEY@HOST/PROJECT`.
@@ -75,13 +74,13 @@ public final class SentryUploader: LogUploader {
     }
 
     /// What became of the reports so far.
-    public var statistics: Statistics { lock.withLock { state.statistics } }
+    public var statistics: Statistics { state.withLock(\.statistics) }
 
     /// Puts a report into the queue and returns.
     public func upload(_ report: LogReport) {
         guard selection == .all || report.level == .error else { return }
         let envelope = SentryEnvelope(report, project: project, date: timeSource.now, id: UUID()).bytes
-        let starts = lock.withLock { () -> Bool in
+        let starts = state.withLock { state -> Bool in
             guard state.waiting.count < capacity else {
                 state.statistics.dropped += 1
                 return false
@@ -97,14 +96,14 @@ public final class SentryUploader: LogUploader {
     private func deliver() async {
         while let envelope = next() {
             let isDelivered = await post(envelope)
-            lock.withLock {
+            state.withLock { state in
                 if isDelivered { state.statistics.delivered += 1 } else { state.statistics.failed += 1 }
             }
         }
     }
 
     private func next() -> [UInt8]? {
-        lock.withLock {
+        state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.isRunning = false
                 return nil

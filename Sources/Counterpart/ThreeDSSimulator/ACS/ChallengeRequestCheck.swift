@@ -114,10 +114,10 @@ enum ChallengeRequestCheck {
         if context.appURL != appURL { throw .malformed([Field.threeDSRequestorAppURL]) }
         if entries.count > 1 { throw .malformed(entries) }
 
-        let type: UIType? = shown.code(Field.acsUiType)
+        let type = shown.string(Field.acsUiType).flatMap(UIType.init)
         let isCancel = entries == [Field.challengeCancel]
         if let entry = entries.first, !isAllowed(entry, for: type, shown: shown) { throw .malformed([entry]) }
-        let asked = isLater && shown[Field.whitelistingInfoText] != nil && type != .html
+        let asked = isLater && shown[Field.whitelistingInfoText] != nil && type?.isNative != false
         if asked, !isCancel, whitelisting == nil { throw .missing([Field.whitelistingDataEntry]) }
         if !asked || isCancel, whitelisting != nil { throw .malformed([Field.whitelistingDataEntry]) }
         if entries == [Field.challengeDataEntry], hasUnknownOptions(object, shown: shown, type: type) {
@@ -130,7 +130,7 @@ enum ChallengeRequestCheck {
         case Field.resendChallenge: answer = .resend
         case nil:
             // 2.1.0 has no way to say that nothing was entered (protocol/core-flow.md, open point 17).
-            guard !isLater, type?.takesData == true else { throw .missing([Self.required(by: type)]) }
+            guard !isLater, type?.takesData == true else { throw .missing([required(of: type)]) }
             answer = .noEntry
         default: answer = .entry
         }
@@ -138,11 +138,13 @@ enum ChallengeRequestCheck {
             answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == YesOrNo.yes.rawValue })
     }
 
-    private static func required(by type: UIType?) -> String {
+    /// The element that an answer to this type carries at least.
+    private static func required(of type: UIType?) -> String {
         switch type {
+        case .text, .singleSelect, .multiSelect, nil: Field.challengeDataEntry
         case .outOfBand: Field.oobContinue
-        case .html: Field.challengeHTMLDataEntry
-        case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information, nil: Field.challengeDataEntry
+        case .html, .htmlOutOfBand: Field.challengeHTMLDataEntry
+        case .information: Field.infoContinueIndicator
         }
     }
 

@@ -135,27 +135,22 @@ enum DriverEvents {
 enum DriverScreen {
     static func members(of screen: ChallengeScreen) -> JSONObject {
         var result: JSONObject = ["uiType": .string(screen.kind)]
-        if let elements = screen.elements { append(elements, to: &result) }
-        switch screen {
-        case .text(let text):
-            result.append(Field.submitAuthenticationLabel, .string(text.submitLabel))
-            result.append(Field.resendInformationLabel, ifPresent: text.resendLabel)
-            if text.entry != EntryField() { result.append(Field.challengeEntryBox, .object(members(of: text.entry))) }
-            if let entry = text.secondEntry { result.append(Field.challengeEntryBoxTwo, .object(members(of: entry))) }
-        case .singleSelect(let select), .multiSelect(let select):
-            let options = select.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
+        append(screen.elements, to: &result)
+        result.append(Field.challengeAddLabel, ifPresent: screen.labels[.additional])
+        if screen.type.content == .oneOption || screen.type.content == .anyOptions {
+            let options = screen.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
             result.append(Field.challengeSelectInfo, .array(JSONArray(options)))
-            result.append(Field.submitAuthenticationLabel, .string(select.submitLabel))
-        case .outOfBand(let outOfBand):
-            result.append(Field.oobAppLabel, ifPresent: outOfBand.app?.label)
-            result.append(Field.oobContinueLabel, ifPresent: outOfBand.continueLabel)
-        case .html(let page):
-            result.append(Field.acsHTML, .string(page.html))
-        case .htmlOutOfBand(let page):
-            result.append(Field.acsHTML, .string(page.html))
-        case .information(let information):
-            result.append(Field.infoContinueLabel, .string(information.continueLabel))
         }
+        for button in screen.buttons where button.action != .additional {
+            if let name = button.action.words.label { result.append(name, .string(button.label)) }
+        }
+        if let entry = screen.entries.first, entry != EntryField() {
+            result.append(Field.challengeEntryBox, .object(members(of: entry)))
+        }
+        if screen.entries.count > 1 {
+            result.append(Field.challengeEntryBoxTwo, .object(members(of: screen.entries[1])))
+        }
+        result.append(Field.acsHTML, ifPresent: screen.html)
         return result
     }
 
@@ -165,7 +160,7 @@ enum DriverScreen {
         result.append(Field.challengeInfoHeader, ifPresent: elements.infoHeader)
         result.append(Field.challengeInfoLabel, ifPresent: elements.infoLabel)
         result.append(Field.challengeInfoText, ifPresent: elements.infoText)
-        if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, .yes) }
+        if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, "Y") }
         result.append(Field.whitelistingInfoText, ifPresent: elements.whitelistingText)
         result.append(Field.whyInfoLabel, ifPresent: elements.why?.label)
         result.append(Field.whyInfoText, ifPresent: elements.why?.text)
@@ -174,7 +169,6 @@ enum DriverScreen {
         result.append(Field.trustListInfoText, ifPresent: elements.trustListText)
         result.append(Field.deviceBindingInfoText, ifPresent: elements.deviceBindingText)
         if elements.showsTogglesAboveButtons { result.append(Field.togglePositionInd, "01") }
-        result.append(Field.challengeAddLabel, ifPresent: elements.additionalLabel)
     }
 
     private static func members(of entry: EntryField) -> JSONObject {

@@ -8,41 +8,35 @@ enum ReplayScreens {
     static func members(of kind: String, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
         var members: JSONObject = [Field.challengeInfoHeader: "Replay", Field.challengeInfoText: "A recorded conversation."]
-        switch kind {
-        case "text", "textTwoEntries":
-            members[Field.acsUiType] = .code(UIType.text)
+        let hasTwoEntries = kind == ChallengeScreen.twoEntriesWord.description
+        guard let type = hasTwoEntries ? .text : UIType.allCases.first(where: { $0.word.description == kind }) else { return nil }
+        switch type {
+        case .text:
             members[Field.submitAuthenticationLabel] = "Submit"
             members[Field.resendInformationLabel] = "Again"
             if has(.entryBoxes) {
                 members[Field.challengeEntryBox] = [Field.challengeDataEntryLabel: "Entry"]
-                if kind == "textTwoEntries" {
-                    members[Field.challengeEntryBoxTwo] = [Field.challengeDataEntryLabel: "Second entry"]
-                }
+                if hasTwoEntries { members[Field.challengeEntryBoxTwo] = [Field.challengeDataEntryLabel: "Second entry"] }
             } else {
-                guard kind == "text" else { return nil }
+                guard !hasTwoEntries else { return nil }
                 members[Field.challengeInfoLabel] = "Entry"
             }
-        case "singleSelect", "multiSelect":
-            members[Field.acsUiType] = .code(kind == "singleSelect" ? UIType.singleSelect : .multiSelect)
+        case .singleSelect, .multiSelect:
             members[Field.challengeInfoLabel] = "Choose"
             members[Field.challengeSelectInfo] = [["a": "One"], ["b": "Another"]]
             members[Field.submitAuthenticationLabel] = "Next"
-        case "outOfBand":
-            members[Field.acsUiType] = .code(UIType.outOfBand)
+        case .outOfBand:
             members[Field.oobContinueLabel] = "Continue"
-        case "html", "htmlOutOfBand":
-            guard kind == "html" || has(.appSwitch) else { return nil }
+        case .html, .htmlOutOfBand:
+            guard type == .html || has(.appSwitch) else { return nil }
             let page = #"<html><body><form action="HTTPS://EMV3DS/challenge" method="get"><input name="a"></form></body></html>"#
-            members = [
-                Field.acsUiType: .code(kind == "html" ? UIType.html : .htmlOutOfBand), Field.acsHTML: ["$html": .string(page)],
-            ]
-            if kind == "htmlOutOfBand" { members[Field.oobAppURL] = "https://bank.example/approve" }
-        case "information":
+            members = [Field.acsHTML: ["$html": .string(page)]]
+            if type == .htmlOutOfBand { members[Field.oobAppURL] = "https://bank.example/approve" }
+        case .information:
             guard has(.informationScreen) else { return nil }
-            members[Field.acsUiType] = .code(UIType.information)
             members[Field.infoContinueLabel] = "OK"
-        default: return nil
         }
+        members[Field.acsUiType] = .string(type.rawValue)
         return members
     }
 
@@ -79,42 +73,39 @@ struct ReplayAnswer {
     var asksForApp = false
 
     init(entry: String, screen: String, version: String, line: Int) throws(ReplayRefusal) {
-        let switchesApps = ProtocolVersion.named(version, has: .appSwitch)
-        let isSelect = screen == "singleSelect" || screen == "multiSelect"
-        switch entry {
-        case "data":
-            actions = [isSelect ? ["select": ["a"]] : ["submit": "1"]]
-            expect = [Field.challengeDataEntry: isSelect ? "a" : "1"]
-        case "twoData":
-            actions = [["submitTwo": ["1", "2"]]]
-            expect = [Field.challengeDataEntry: "1"]
-        case "noEntry":
-            actions = [isSelect ? ["select": []] : ["submit": ""]]
-            expect = [Field.challengeNoEntry: .yes]
-        case "html", "htmlOutOfBand":
-            actions = [["html": "a=1"]]
-            expect = [Field.challengeHTMLDataEntry: "a=1"]
-        case "resend": actions = [["resend": true]]
-        case "oobContinue":
-            actions = [["continue": true]]
-            expect = [Field.oobContinue: switchesApps ? "01" : true]
-        case "oobContinueAutomatic":
-            actions = [["background": true], ["foreground": true]]
-            expect = [Field.oobContinue: switchesApps ? "02" : true]
-        case "oobAppNotOpened":
-            actions = [["openAppFails": true]]
-            expect = switchesApps ? [Field.oobContinue: "02", Field.oobAppStatus: "01"] : [Field.oobContinue: true]
-            asksForApp = true
-        case "additional":
-            actions = [["additional": true]]
-            expect = [Field.challengeAddCode: .yes]
-        case "information":
-            actions = [["information": true]]
-            expect = [Field.infoContinueIndicator: true]
-        case "cancel": actions = [["cancel": true]]
-        default: throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
+        guard let form = ChallengeRequestEntry.forms.first(where: { $0.word.description == entry }) else {
+            throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
+        }
+        let isSelect = screen == UIType.singleSelect.word.description || screen == UIType.multiSelect.word.description
+        let members = ProtocolVersion(rawValue: version).map(form.members) ?? []
+        switch form.action {
+        case .submit where isSelect && form.values.count < 2:
+            actions = [["select": form.values.isEmpty ? [] : ["a"]]]
+            expect = form.values.isEmpty ? JSONObject(members) : [Field.challengeDataEntry: "a"]
+        case .submit:
+            let texts = form.values.map(JSONValue.string)
+            actions = [texts.count > 1 ? ["submitTwo": .array(JSONArray(texts))] : ["submit": texts.first ?? ""]]
+            expect = JSONObject(Array(members.prefix(1)))
+        case .submitPage:
+            actions = [[form.action.words.script.description: .string(form.values.first ?? "")]]
+            expect = JSONObject(Array(members.prefix(1)))
+        case .continueOutOfBand:
+            switch form.continuation {
+            case .button, nil: actions = [Self.tap(form.action)]
+            case .automatic: actions = [["background": true], ["foreground": true]]
+            case .appNotOpened:
+                actions = [["openAppFails": true]]
+                asksForApp = true
+            }
+            expect = JSONObject(members)
+        case .additional, .continueInformation:
+            actions = [Self.tap(form.action)]
+            expect = JSONObject(members)
+        case .resend, .cancel, .openApp: actions = [Self.tap(form.action)]
         }
     }
+
+    private static func tap(_ action: ScreenAction) -> JSONObject { [action.words.script.description: true] }
 }
 
 /// The simulator's faults for what the SDK complained about.
@@ -203,6 +194,6 @@ enum ReplayFault {
         "noPath": "wrongRoot", "certificateDate": "expired", "certificatePath": "notCA", "signature": "tamperedSignature",
         "payloadNotJSON": "payloadNotJSON", "missingMember": "missingURL", "malformedMember": "plainURL",
         "otherSDKKey": "otherSDKKey",
-        "pointOffCurve": "pointOffCurve", "ownKey": "ownKeyReturned", "acsURL": "plainURL",
+        "pointOffCurve": "pointOffCurve", "ownKey": "ownKeyReturned", Field.acsURL: "plainURL",
     ]
 }

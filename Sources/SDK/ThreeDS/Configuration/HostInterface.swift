@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 
 /// What the module with the screens tells of the device, since only it may import the user interface's framework.

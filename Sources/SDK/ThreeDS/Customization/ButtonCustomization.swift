@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// How one type of button looks (SDK-19). The inherited setters are for its caption.
 public final class ButtonCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the letters.
-    private let rest: Guarded<ButtonStyle>
+    private let rest: Locked<ButtonStyle>
 
     /// Nothing set.
     public override init() {
-        rest = Guarded(ButtonStyle())
+        rest = Locked(ButtonStyle())
         super.init()
     }
 
     init(_ style: ButtonStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
@@ -6,13 +7,13 @@ import ThreeDSScreens
 /// Setters throw ``ThreeDS2Error/InvalidInput(_:_:)`` for a value that breaks its rule and leave the old one; getters return what was set,
 /// nil or 0 where nothing was. An object is copied when it is handed over: later changes have no effect (SDK-69). May be used from
 /// any thread.
-public class Customization: @unchecked Sendable {  // unchecked: a class with subclasses; its only member is behind a lock
-    private let letters: Guarded<TextStyle>
+public class Customization: @unchecked Sendable {  // unchecked: for subclasses, and all members are `Locked`
+    private let letters: Locked<TextStyle>
 
     /// Nothing set.
-    public init() { letters = Guarded(TextStyle()) }
+    public init() { letters = Locked(TextStyle()) }
 
-    init(_ text: TextStyle) { letters = Guarded(text) }
+    init(_ text: TextStyle) { letters = Locked(text) }
 
     /// What is set for the letters now.
     final var text: TextStyle { letters.withLock(\.self) }

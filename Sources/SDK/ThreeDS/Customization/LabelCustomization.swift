@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -5,16 +6,16 @@ public import ThreeDSScreens
 /// stronger, value by value.
 public final class LabelCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the letters of texts in general.
-    let others: Guarded<LabelStyles>
+    let others: Locked<LabelStyles>
 
     /// Nothing set.
     public override init() {
-        others = Guarded(LabelStyles())
+        others = Locked(LabelStyles())
         super.init()
     }
 
     init(_ styles: LabelStyles) {
-        others = Guarded(styles)
+        others = Locked(styles)
         super.init(styles.text)
     }
 

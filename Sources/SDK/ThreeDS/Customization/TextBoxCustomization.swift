@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// How an entry looks (SDK-22). The inherited setters are for what is typed.
 public final class TextBoxCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the letters.
-    private let rest: Guarded<EntryStyle>
+    private let rest: Locked<EntryStyle>
 
     /// Nothing set.
     public override init() {
-        rest = Guarded(EntryStyle())
+        rest = Locked(EntryStyle())
         super.init()
     }
 
     init(_ style: EntryStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// How the header band looks (SDK-20). The inherited setters are for its title.
 public final class ToolbarCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the letters.
-    private let rest: Guarded<ToolbarStyle>
+    private let rest: Locked<ToolbarStyle>
 
     /// Nothing set.
     public override init() {
-        rest = Guarded(ToolbarStyle())
+        rest = Locked(ToolbarStyle())
         super.init()
     }
 
     init(_ style: ToolbarStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

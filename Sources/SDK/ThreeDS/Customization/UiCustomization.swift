@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -7,19 +8,19 @@ public import ThreeDSScreens
 /// (SDK-69). May be used from any thread. Buttons' captions, and order and presence of elements, cannot be customised; an HTML page of the
 /// issuer is not touched, only the header over it.
 public final class UiCustomization: Sendable {
-    private let contents: Guarded<InterfaceSettings>
+    private let contents: Locked<InterfaceSettings>
     /// What is different in other appearances.
-    let others: Guarded<InterfaceSettingsSet>
+    let others: Locked<InterfaceSettingsSet>
 
     /// Nothing set.
     public convenience init() { self.init(InterfaceSettingsSet()) }
 
     /// A copy.
     package init(_ settings: InterfaceSettingsSet) {
-        contents = Guarded(settings.appearances[.DEFAULT] ?? InterfaceSettings())
+        contents = Locked(settings.appearances[.DEFAULT] ?? InterfaceSettings())
         var others = settings
         others.appearances[.DEFAULT] = nil
-        self.others = Guarded(others)
+        self.others = Locked(others)
     }
 
     /// A copy of what is set now.

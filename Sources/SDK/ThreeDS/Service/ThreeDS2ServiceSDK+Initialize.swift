@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -128,7 +129,7 @@ extension ThreeDS2ServiceSDK {
         _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
     ) async throws {
         // The result is handed over under a lock, not by the continuation: thread sanitizers see the order of locks only.
-        let result = Guarded<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
+        let result = Locked<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 let done = Result {

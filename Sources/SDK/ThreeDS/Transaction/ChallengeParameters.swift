@@ -1,8 +1,9 @@
+import ThreeDSBase
 import ThreeDSCore
 
 /// What the 3DS Server told the app about a challenge (SDK-15). Checked in `doChallenge`, which copies it. May be used from any thread.
 public final class ChallengeParameters: Sendable {
-    private let values = Guarded(ChallengeInput())
+    private let values = Locked(ChallengeInput())
 
     /// Nothing set.
     public init() {}
