@@ -1,5 +1,4 @@
 import Foundation
-import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 
