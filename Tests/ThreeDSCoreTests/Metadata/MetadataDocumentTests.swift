@@ -150,7 +150,7 @@ import ThreeDSTestSupport
             try server { $0["rootCertificates"] = ["root"] }
         },
         Bad(testDescription: "empty id", code: .directoryServer, place: "directoryServer[0].id") { try server { $0["id"] = "" } },
-        Bad(testDescription: "the same entry twice", code: .directoryServer, place: "directoryServer[1].keyID") {
+        Bad(testDescription: "the same entry twice", code: .directoryServer, place: "directoryServer[1].id") {
             try changed { payload in
                 let server = payload["directoryServers"]?.arrayValue?.elements.first ?? .null
                 payload["directoryServers"] = .array(JSONArray([server, server]))
