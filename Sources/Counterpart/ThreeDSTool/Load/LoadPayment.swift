@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSSimulator
 
@@ -6,8 +7,8 @@ import ThreeDSSimulator
 struct LoadPayment: Sendable {
     let target: LoadTarget
     let plan: LoadPlan
-    /// Uptime at which the payment was due, in nanoseconds.
-    let due: UInt64
+    /// Uptime at which the payment was due.
+    let due: TimeSpan
     let card: String
 
     /// What became of it.
@@ -25,9 +26,9 @@ struct LoadPayment: Sendable {
     /// Given up after the plan's time-out, wherever it is then.
     func run() async -> Sample {
         let task = Task { await played() }
-        let timeout = UInt64(plan.timeout * 1e9)
+        let timeout = TimeSpan.seconds(plan.timeout)
         let watchdog = Task {
-            try await SystemTimeSource().sleep(nanoseconds: timeout)
+            try await SystemTimeSource().sleep(for: timeout)
             task.cancel()
             return true
         }
@@ -63,8 +64,8 @@ struct LoadPayment: Sendable {
         return sample
     }
 
-    private static func milliseconds(since start: UInt64, until end: UInt64? = nil) -> Double {
-        Double((end ?? SystemTimeSource().uptimeNanoseconds()) &- start) / 1e6
+    private static func milliseconds(since start: TimeSpan, until end: TimeSpan? = nil) -> Double {
+        ((end ?? SystemTimeSource().uptime()) - start).seconds * 1_000
     }
 
     private func perform(_ sample: inout Sample) async throws {
@@ -80,7 +81,7 @@ struct LoadPayment: Sendable {
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, plan.version)
         if let bridging = plan.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
-        let asked = clock.uptimeNanoseconds()
+        let asked = clock.uptime()
         let parameters = try transaction.getAuthenticationRequestParameters()
         let answer = try await target.call(
             "POST", "v1/authentications",
@@ -90,7 +91,7 @@ struct LoadPayment: Sendable {
                 "currency": "978", "scenario": .string(plan.scenario.name),
                 "messageCategory": .string(plan.scenario.messageCategory), "sdkMaxTimeout": "05",
             ])
-        let answered = clock.uptimeNanoseconds()
+        let answered = clock.uptime()
         sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)
         guard answer["transStatus"]?.stringValue == "C" else {
             try transaction.close()

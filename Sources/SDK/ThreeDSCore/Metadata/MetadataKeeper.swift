@@ -144,7 +144,7 @@ final class MetadataKeeper: Sendable {
         let condition = held.flatMap { $0.document.isUsable(at: timeSource.now) ? $0.tag : nil }
         if let condition { request.headers.append(("If-None-Match", condition)) }
         let response = try await MetadataExchange.send(
-            request, over: transport, timeSource: timeSource, timeoutSeconds: service.timeoutSeconds)
+            request, over: transport, timeSource: timeSource, timeout: service.timeout)
         let now = timeSource.now
         switch response.status {
         case 200:
@@ -189,7 +189,7 @@ private enum MetadataExchange {
     }
 
     static func send(
-        _ request: HTTPRequest, over transport: any HTTPTransport, timeSource: any TimeSource, timeoutSeconds: Int
+        _ request: HTTPRequest, over transport: any HTTPTransport, timeSource: any TimeSource, timeout: TimeSpan
     ) async throws(MetadataError) -> HTTPResponse {
         let outcome = await withTaskGroup(of: Outcome.self) { group in
             group.addTask {
@@ -201,7 +201,7 @@ private enum MetadataExchange {
             }
             group.addTask {
                 do {
-                    try await timeSource.sleep(nanoseconds: UInt64(timeoutSeconds) * 1_000_000_000)
+                    try await timeSource.sleep(for: timeout)
                     return .timeIsOver
                 } catch {
                     return .failed(.cancelled)
@@ -213,7 +213,7 @@ private enum MetadataExchange {
         switch outcome {
         case .answered(let response): return response
         case .timeIsOver:
-            throw MetadataError(.timedOut, "metadata service: no answer within \(timeoutSeconds) s")
+            throw MetadataError(.timedOut, "metadata service: no answer within \(timeout.wholeSeconds) s")
         case .failed(.notDelivered(let reason)): throw MetadataError(.unreachable, "metadata service: \(reason)")
         case .failed(.interrupted(let reason)): throw MetadataError(.interrupted, "metadata service: \(reason)")
         case .failed(.responseTooLarge):
