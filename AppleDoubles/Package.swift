@@ -130,18 +130,21 @@ let package = Package(
                     "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
                     "ThreeDSTestSupport", "ThreeDSBase",
                 ]),
-            drivenTests("WebKitDoubleTests"),
+            drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
             drivenTests(
                 "ThreeDSUIKitPlayTests",
                 [
                     "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
                     "ThreeDSTestSupport",
                 ]),
-            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens"]),
-            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens"]),
+            drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
+            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
             drivenTests(
                 "ThreeDSObjCTests",
-                ["ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+                [
+                    "ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON",
+                    "ThreeDSTestSupport",
+                ]),
             drivenTests(
                 "ThreeDSUIKitTests",
                 [

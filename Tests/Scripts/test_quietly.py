@@ -16,6 +16,7 @@ import quietly  # noqa: E402
 
 PASSING = (
     ["◇ Test run started."] + [f"◇ Test case passing 1 argument {n} → {n} (Int) to pays(_:) started." for n in range(5000)]
+    + ["◇ Test case passing 1 argument text → \"two", "lines\" to reads(_:) started."]
     + ["[1/2] Compiling Shop Shop.swift", '✔ Suite "Shop" passed after 0.2 seconds.'])
 CLOSING = "✔ Test run with 4 tests in 1 suite passed after 0.3 seconds."
 FAILED = [
@@ -54,7 +55,8 @@ class Steps(unittest.TestCase):
         self.assertEqual(status, 7)
         for line in FAILED[3:]:
             self.assertIn(line, shown)
-        self.assertFalse(any("refuses()" in line or "Test case passing" in line for line in shown))
+        self.assertNotIn("did not end: run", shown)
+        self.assertFalse(any("refuses()" in line or "Test case passing" in line or "reads(_:)" in line for line in shown))
         self.assertTrue(any("step 0 FAILED with status 7" in line and ".build/logs/shop.log" in line for line in shown), shown)
         self.assertFalse(any("never" in line or "the end" in line for line in shown))
 

@@ -22,8 +22,7 @@
         }
 
         private func wait(_ condition: () -> Bool) async -> Bool {
-            for _ in 0..<500 where !condition() { try? await Task.sleep(nanoseconds: 10_000_000) }
-            return condition()
+            await eventually(condition)
         }
 
         @Test func textGoesOutAsItIsSentAndTheEndEndsTheAnswer() async throws {

@@ -50,10 +50,13 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test(arguments: [
-        "", ".", "....", ".....", "a.b.c.d", "a.b.c.d.e.f", "{}", #"{"messageType":"Erro"}"#, "\u{0}\u{0}\u{0}",
-        String(repeating: ".", count: 100_000), String(repeating: "A", count: 100_000),
-    ]) func forms(_ text: String) {
+    @Test(
+        arguments: [
+            "", ".", "....", ".....", "a.b.c.d", "a.b.c.d.e.f", "{}", #"{"messageType":"Erro"}"#, "\u{0}\u{0}\u{0}",
+            String(repeating: ".", count: 100_000), String(repeating: "A", count: 100_000),
+        ].map { Specimen($0) }) func forms(_ specimen: Specimen)
+    {
+        let text = specimen.text
         #expect(throws: JOSEError.self) { try open(text) }
         #expect(throws: JOSEError.self) { try JWE.header(of: Array(text.utf8)) }
     }

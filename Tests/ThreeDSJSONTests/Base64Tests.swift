@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Testing
 import ThreeDSJSON
 
@@ -41,9 +42,9 @@ struct Base64Tests {
             "A", "AAAAA", "Zg==", "Zm8=", "Zm+v", "Zm/v", "Zm9v Zg", " Zm9v", "Zm9v\n", "Zm9v\r\n", "Zh", "Zm9", "Zm9vYh", "é",
             "Zm9v\u{0}",
             "====", "Z===", "AA.A",
-        ])
-    func urlRefuses(text: String) {
-        #expect(throws: Base64URLError()) { try Base64URL.decode(text) }
+        ] as [Specimen])
+    func urlRefuses(specimen: Specimen) {
+        #expect(throws: Base64URLError()) { try Base64URL.decode(specimen.text) }
     }
 
     @Test(arguments: [

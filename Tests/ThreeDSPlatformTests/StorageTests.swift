@@ -1,6 +1,7 @@
 #if canImport(Glibc) && !canImport(Darwin)
     import Foundation
     import Glibc
+    import ThreeDSTestSupport
     import Testing
     import ThreeDSPlatform
 
@@ -16,8 +17,9 @@
     }
 
     struct StorageTests {
-        @Test(arguments: [[], [0], Array("sdkAppID".utf8), [UInt8](repeating: 7, count: 100_000)])
-        func keepsBytes(_ value: [UInt8]) throws {
+        @Test(arguments: [Specimen([]), Specimen([0]), "sdkAppID", Specimen([UInt8](repeating: 7, count: 100_000))])
+        func keepsBytes(_ specimen: Specimen) throws {
+            let value = specimen.bytes
             let scratch = ScratchDirectory()
             for storage in [
                 FileStorage(directory: scratch.url.appendingPathComponent("a/b")) as any KeyValueStorage, MemoryStorage(),

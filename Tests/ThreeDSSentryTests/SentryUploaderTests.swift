@@ -49,7 +49,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
     }
 
     private func until(_ condition: () -> Bool) async {
-        for _ in 0..<10_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+        await eventually(condition)
         #expect(condition())
     }
 

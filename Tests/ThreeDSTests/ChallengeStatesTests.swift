@@ -52,7 +52,7 @@ import ThreeDSTestSupport
         loop: for await state in try transaction.challengeStates(parameters, timeout: .minutes(5)) {
             if case .screen = state { break loop }
         }
-        for _ in 0..<5000 where errorName({ try transaction.close() }) != nil { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { errorName({ try transaction.close() }) == nil }
         #expect(errorName { _ = try transaction.getAuthenticationRequestParameters() } == "SDKRuntime")
         let result = try await SimulatedShop(simulator: Counterparts.simulator.get()).result(
             of: parameters.threeDSServerTransactionID ?? "")
@@ -62,7 +62,7 @@ import ThreeDSTestSupport
     @Test("a sequence that nobody goes through is Cancel too") func unused() async throws {
         let (transaction, parameters) = try await challenge("otp")
         _ = try transaction.challengeStates(parameters, timeout: .minutes(5))
-        for _ in 0..<5000 where errorName({ try transaction.close() }) != nil { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { errorName({ try transaction.close() }) == nil }
         #expect(errorName { _ = try transaction.getProgressView() } == "SDKRuntime")
     }
 
@@ -111,7 +111,7 @@ import ThreeDSTestSupport
         } else {
             #expect(outcome == .cancelled)
         }
-        for _ in 0..<5000 where order.count < 2 { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { order.count >= 2 }
         #expect(order.all == (isFirst ? ["outcome", "end"] : ["end", "outcome"]))
         #expect(late.all == ["SDKRuntime"])
         #expect(receiver.outcomes.count == 1)

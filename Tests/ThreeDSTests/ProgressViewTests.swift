@@ -27,7 +27,7 @@ final class ProgressRecorder: ChallengePresenter {
     func hideProgress(_ screen: ProgressScreen) async { calls.record("no progress") }
 
     func wait(for count: Int) async {
-        for _ in 0..<20_000 where calls.count < count { try? await Task.sleep(nanoseconds: 200_000) }
+        await eventually { calls.count >= count }
     }
 }
 

@@ -397,7 +397,7 @@ private struct Walker {
         let wrong = Recorder<String>()
         await Self.walk(calls, seed: seed, tracker, wrong)
         #expect(wrong.all.isEmpty, "seed \(seed): \(Set(wrong.all).sorted().prefix(10))")
-        for _ in 0..<10_000 where !tracker.alive.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { tracker.alive.isEmpty }
         #expect(tracker.alive.isEmpty, "leaked")
         #expect(tracker.count > calls / 50)
     }

@@ -1,11 +1,12 @@
 import Foundation
+import ThreeDSTestSupport
 import Testing
 
 @testable import ThreeDSTool
 
 /// Whole command lines and their whole output.
 @Suite struct CommandLineTests {
-    private static let overview = """
+    private static let overview: Specimen = """
         tds: EMV 3-D Secure from the command line
 
         Usage: tds COMMAND [OPTIONS]
@@ -30,7 +31,7 @@ import Testing
 
         """
 
-    private static let simulateHelp = """
+    private static let simulateHelp: Specimen = """
         tds simulate: run a 3DS Server, Directory Server and ACS on loopback
 
         Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
@@ -57,9 +58,9 @@ import Testing
             ("help", overview), ("--help", overview), ("-h", overview),
             ("help help", overview), ("help simulate", simulateHelp), ("simulate --help", simulateHelp),
             ("simulate --port x --nonsense -h", simulateHelp),
-        ])
-    func tells(_ commandLine: String, _ output: String) async {
-        #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output, error: ""))
+        ] as [(String, Specimen)])
+    func tells(_ commandLine: String, _ output: Specimen) async {
+        #expect(await ToolRun.of(commandLine) == ToolRun(status: 0, output: output.text, error: ""))
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSTestSupport
 import Testing
 import ThreeDSHTTPServer
 import ThreeDSPlatform
@@ -77,12 +78,12 @@ import ThreeDSSimulator
             ("POST", "/pay", [("Sec-Fetch-Site", "cross-site")], 403),
             ("POST", "/pay", [("Origin", "null")], 403), ("GET", "/", [("Host", "evil.example:8123")], 421),
             ("POST", "/pay", [("Host", "evil.example:8123"), ("Origin", "http://evil.example:8123")], 421),
-            ("GET", "/" + String(repeating: "a", count: 5_000), [], 404),
-            ("GET", "/?" + String(repeating: "a=1&", count: 20_000), [], 200),
-        ] as [(String, String, [(String, String)], Int)])
-    func hostileRequests(_ method: String, _ path: String, _ fields: [(String, String)], _ status: Int) async throws {
+            ("GET", Specimen("/" + String(repeating: "a", count: 5_000)), [], 404),
+            ("GET", Specimen("/?" + String(repeating: "a=1&", count: 20_000)), [], 200),
+        ] as [(String, Specimen, [(String, String)], Int)])
+    func hostileRequests(_ method: String, _ path: Specimen, _ fields: [(String, String)], _ status: Int) async throws {
         let browser = try await DemoBrowser()
-        #expect(try await browser.send(method, path, fields: fields).status == status)
+        #expect(try await browser.send(method, path.text, fields: fields).status == status)
     }
 
     @Test(
@@ -217,11 +218,7 @@ struct DemoTab: Sendable {
                 case .submitTwo(let first, let second):
                     try await send(answer + "submit&entry=\(escaped(first))&secondEntry=\(escaped(second))")
                 case .select(let keys): try await send(answer + "submit" + (try await options(keys)))
-                case .continueOutOfBand: try await send(answer + "continueOutOfBand")
-                case .information: try await send(answer + "continueInformation")
-                case .additional: try await send(answer + "additional")
-                case .resend: try await send(answer + "resend")
-                case .cancel: try await send(answer + "cancel")
+                case .tap(let action): try await send(answer + action.rawValue)
                 case .openApp, .openAppFails:
                     if action == .openAppFails { _ = try await post("control", "action=opens-not") }
                     let current = try await page("data-number=\"\(index + 1)\"")
@@ -270,11 +267,7 @@ struct DemoTab: Sendable {
     private func options(_ keys: [String]) async throws -> String {
         let id = String(path.dropFirst("/c/".count))
         let screen = await browser.shop.checkout(id)?.frame.screen
-        let list: [SelectOption] =
-            switch screen {
-            case .singleSelect(let screen), .multiSelect(let screen): screen.options
-            default: []
-            }
+        let list = screen?.options ?? []
         return keys.map { key in "&option=option.\(list.firstIndex { $0.key == key } ?? -1)" }.joined()
     }
 

@@ -21,6 +21,8 @@ CLOSING = re.compile(
     r"|^Executed \d+ tests?, with ")
 # What says that all is well so far: Swift Testing's lines of starts and passes, the compiler's count of files.
 FINE = re.compile(r"^(◇|✔|\[\d+/\d+\]|\[\d+/\d+\] )")
+# The line of a case that begins, which an argument with line breaks cuts; and what every line of Swift Testing begins with.
+BEGINS, RECORD = re.compile(r"^◇ Test case passing "), re.compile(r"^[◇✔✘↳➜⚠↩] ")
 STARTED, ENDED = re.compile(r"^◇ Test (.+) started\.$"), re.compile(r"^[✔✘] Test (.+?) (?:with \d+ test cases? )?(?:passed|failed) after ")
 SKIPPED = re.compile(r"^[➜⚠↩-] (Test|Suite) .+ skipped|^[Ww]arning: |: warning: ")
 SUITE = re.compile(r"^✔ Suite .+ passed after ")
@@ -40,7 +42,7 @@ def unfinished(lines: list[str]) -> list[str]:
     running: dict[str, None] = {}
     for line in lines:
         if found := STARTED.match(line):
-            if not found[1].startswith(("run ", "case ")):
+            if not found[1].startswith("case ") and found[1] != "run":
                 running[found[1]] = None
         elif found := ENDED.match(line):
             running.pop(found[1], None)
@@ -48,8 +50,17 @@ def unfinished(lines: list[str]) -> list[str]:
 
 
 def failures(lines: list[str]) -> list[str]:
-    """All that is not a line of what is well."""
-    return [line for line in lines if not FINE.match(COLOUR.sub("", line)) or CLOSING.search(line)]
+    """All that is not a line of what is well. The line of a test that begins goes on to the next ones when an argument has line breaks."""
+    shown, is_beginning = [], False
+    for line in lines:
+        plain = COLOUR.sub("", line)
+        if is_beginning and not RECORD.match(plain):
+            is_beginning = not plain.endswith(" started.")
+            continue
+        is_beginning = bool(BEGINS.match(plain)) and not plain.endswith(" started.")
+        if not FINE.match(plain) or CLOSING.search(plain):
+            shown.append(line)
+    return shown
 
 
 class Clock:

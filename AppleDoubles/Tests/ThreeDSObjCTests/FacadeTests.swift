@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import Testing
 import ThreeDS
@@ -116,7 +117,7 @@ final class CodeEntry: ChallengePresenter {
             Self.error { try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 4) }
                 == "true 1 - true")
         try transaction.doChallenge(parameters, challengeStatusReceiver: receiver, timeOut: 5)
-        for _ in 0..<20_000 where receiver.calls.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { !receiver.calls.isEmpty }
         #expect(receiver.calls.count == 1 && receiver.calls.first?.hasPrefix(payment.call) == true, "\(receiver.calls)")
         #expect(transaction.transcript?.contains("challengeEnded") == true)
         #expect(Self.error { _ = try transaction.getProgressView() } == "true 4 transaction-over true")

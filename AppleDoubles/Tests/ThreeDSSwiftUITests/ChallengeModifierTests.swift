@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import FoundationDouble
 import SwiftUI
@@ -25,7 +26,7 @@ import UIKit
     }
 
     static func until(_ condition: @MainActor () -> Bool) async {
-        for _ in 0..<2_000 where !condition() { try? await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually(condition)
     }
 
     @Test("Nothing before there is a challenge; then one, one outcome, and the binding is nil before it") func completes() async {

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import FoundationDouble
 import SwiftUI
@@ -80,7 +81,7 @@ final class HeldTransaction: Transaction, @unchecked Sendable {  // unchecked: a
     }
 
     func waitForOutcomes(_ count: Int) async {
-        for _ in 0..<2_000 where outcomes.count < count { try? await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { outcomes.count >= count }
     }
 }
 

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import FoundationDouble
 import Testing
@@ -173,7 +174,7 @@ import WebKit
             content = shown.content
             #expect(content != nil)
         }
-        for _ in 0..<50 where content != nil { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { content == nil }
         #expect(content == nil)
     }
 

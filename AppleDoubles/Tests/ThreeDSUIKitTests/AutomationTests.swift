@@ -112,9 +112,7 @@ extension OnScreen {
                 phone.layout()
                 try step(screen)
                 // An answered screen can no longer be operated.
-                for _ in 0..<2_000 where automation.screen != nil && !automation.isProcessing {
-                    try await Task.sleep(nanoseconds: 1_000_000)
-                }
+                await eventually { automation.screen == nil || automation.isProcessing }
             }
             let outcome = try await run.value
             #expect(Self.name(outcome) == play.outcome)
@@ -136,7 +134,7 @@ extension OnScreen {
             #expect(challenge.lastError == .noScreen)
             let payment = Payment(presenter)
             try await payment.begin(with: .fullText)
-            for _ in 0..<2_000 where listener.count == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+            await eventually { listener.count > 0 }
             #expect(listener.count == 1 && challenge.getChallengeType() == "01" && challenge.getWebView() == nil)
             challenge.expandTextsBeforeScreenshot()
             #expect(presenter.model != nil && payment.isOpen("why") && payment.isOpen("more"))
@@ -153,7 +151,7 @@ extension OnScreen {
             await payment.presenter.setProcessing(true, in: payment.session)
             #expect(challenge.getChallengeType() == "")
             await payment.show(.select(false))
-            for _ in 0..<2_000 where listener.count == 1 { try await Task.sleep(nanoseconds: 1_000_000) }
+            await eventually { listener.count != 1 }
             #expect(listener.count == 2 && challenge.getChallengeType() == "02")
             challenge.setChallengeProtocol(sdkChallengeProtocol: nil)
             await payment.end()

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import SwiftUI
 import Testing
@@ -84,18 +85,14 @@ extension OnScreen {
             let automation = ChallengeAutomation(presenter: presenter)
             for (type, step) in zip(play.types, play.steps) {
                 // A payment that has ended has no screen.
-                for _ in 0..<5_000 where automation.screen == nil && !host.doubleTexts.contains("Pay") {
-                    try await Task.sleep(nanoseconds: 2_000_000)
-                }
+                await eventually { automation.screen != nil || host.doubleTexts.contains("Pay") }
                 try #require(automation.screen != nil, "\(host.doubleTexts)")
                 let screen = try await automation.waitForScreen(ofType: [type])
                 #expect(host.presentedViewController != nil)
                 try await step(screen)
-                for _ in 0..<5_000 where automation.screen != nil && !automation.isProcessing {
-                    try await Task.sleep(nanoseconds: 1_000_000)
-                }
+                await eventually { automation.screen == nil || automation.isProcessing }
             }
-            for _ in 0..<5_000 where !host.doubleTexts.contains("Pay") { try await Task.sleep(nanoseconds: 2_000_000) }
+            await eventually { host.doubleTexts.contains("Pay") }
             #expect(host.presentedViewController == nil)
             return host.doubleTexts.last
         }
@@ -139,12 +136,12 @@ extension OnScreen {
             checkout.address = address
             checkout.pay()
             #expect(checkout.isPaying)
-            for _ in 0..<5_000 where checkout.isPaying { try await Task.sleep(nanoseconds: 2_000_000) }
+            await eventually { !checkout.isPaying }
             #expect(checkout.result.hasPrefix("Not paid: ") && checkout.challenge == nil)
             // The simulator in the app is still there.
             checkout.address = ""
             checkout.pay()
-            for _ in 0..<5_000 where checkout.challenge == nil { try await Task.sleep(nanoseconds: 2_000_000) }
+            await eventually { checkout.challenge != nil }
             let started = try #require(checkout.challenge)
             try started.transaction.close()
         }

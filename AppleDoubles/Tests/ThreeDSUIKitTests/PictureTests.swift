@@ -57,10 +57,9 @@ extension OnScreen {
     /// The row of pictures: places kept while they load, given up when nothing comes.
     @Suite("Row of pictures") @MainActor struct PictureRowTests {
         private static let screen = ChallengeScreen.outOfBand(
-            OutOfBandScreen(
-                elements: NativeElements(
-                    issuerImage: ScreenImage(medium: "https://bank.example/i"),
-                    paymentSystemImage: ScreenImage(medium: "https://ds.example/p"), infoHeader: "H"), continueLabel: "Go"))
+            NativeElements(
+                issuerImage: ScreenImage(medium: "https://bank.example/i"),
+                paymentSystemImage: ScreenImage(medium: "https://ds.example/p"), infoHeader: "H"), continueLabel: "Go")
 
         @Test("They come, each at its side; without them the row takes no room", arguments: [true, false])
         func row(_ comes: Bool) async throws {
@@ -69,8 +68,8 @@ extension OnScreen {
             try await payment.begin(with: Self.screen)
             let issuer = try #require(payment.find("issuerImage") as? PictureElement)
             let system = try #require(payment.find("paymentSystemImage") as? PictureElement)
-            for _ in 0..<200 where issuer.shownImage == nil && !issuer.isMissing { try await Task.sleep(nanoseconds: 5_000_000) }
-            for _ in 0..<200 where system.shownImage == nil && !system.isMissing { try await Task.sleep(nanoseconds: 5_000_000) }
+            await eventually { issuer.shownImage != nil || issuer.isMissing }
+            await eventually { system.shownImage != nil || system.isMissing }
             phone.layout()
             #expect((issuer.shownImage != nil) == comes)
             #expect(issuer.isHidden == !comes && system.isHidden == !comes)

@@ -277,7 +277,7 @@ extension OnScreen {
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
             phone.window.rootViewController?.dismiss(animated: false)
-            for _ in 0..<20 where payment.interruptions.count == 0 { try await Task.sleep(nanoseconds: 5_000_000) }
+            await eventually { payment.interruptions.count > 0 }
             #expect(payment.interruptions.count == 1)
             await payment.end()
             phone.end()
@@ -334,7 +334,7 @@ extension OnScreen {
                 await payment.end()
             }
             UIAccessibility.doublePosted = []
-            for _ in 0..<100 where controller != nil { try await Task.sleep(nanoseconds: 5_000_000) }
+            await eventually { controller == nil }
             #expect(controller == nil)
             #expect(content == nil)
             #expect(session == nil)

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import Testing
 import ThreeDS
@@ -40,7 +41,7 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
         let answer = try await SimulatedShop(simulator: simulator).authenticate(
             request, directoryServerID: "F000000001", scenario: "oob-app-url")
         outcome = Task { try await transaction.performChallenge(ChallengeParameters(answer), timeOut: 5) }
-        for _ in 0..<20_000 where presenter.screens == 0 { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { presenter.screens > 0 }
     }
 
     /// The app's URL with this transaction ID in it.

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Foundation
 import FoundationDouble
 import Testing
@@ -47,7 +48,7 @@ import WebKit
         view.navigationDelegate = delegate
         view.loadHTMLString("<title>A &amp; B</title>", baseURL: nil)
         #expect(view.isLoading && view.doublePage == nil && delegate.asked == [])
-        for _ in 0..<500 where view.isLoading { try await Task.sleep(nanoseconds: 1_000_000) }
+        await eventually { !view.isLoading }
         #expect(!view.isLoading && view.title == "A & B" && delegate.finished == 1)
         #expect(delegate.asked == ["other main GET about:blank"])
     }

@@ -23,7 +23,7 @@ public final class ChallengeSession: Sendable {
     /// A session that hands each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
     /// `bind` (device binding), an interruption to `interrupt`, and what happened to a page to `tell`; none may block.
     package init(
-        sdkTransactionID: String, context: PresentationContext = PresentationContext(),
+        sdkTransactionID: String, context: PresentationContext,
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
         toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in },
         interrupt: @escaping @Sendable () -> Void = {}, tell: @escaping @Sendable (PageIncident) -> Void = { _ in }
@@ -65,7 +65,7 @@ public final class ChallengeSession: Sendable {
                 } catch {
                     return error
                 }
-                if case .openApp = answer {} else { state = .processing }
+                if answer.action != .openApp { state = .processing }
                 // Inside the lock, so that an accepted answer is in the queue before anything that closes the session later.
                 accept(answer)
                 return nil
@@ -100,7 +100,7 @@ public final class ChallengeSession: Sendable {
             case .processing: return .processing
             case .ended: return .ended
             case .open(let screen):
-                guard let elements = screen.elements, offers(elements) else {
+                guard offers(screen.elements) else {
                     return ChallengeAnswerError(
                         code: .notOffered, field: field, message: "the \(screen.kind) screen has no such switch")
                 }

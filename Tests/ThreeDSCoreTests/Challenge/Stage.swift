@@ -42,7 +42,7 @@ struct Stage: Sendable {
 
     /// Waits until something has come true; gives up after some real seconds.
     func until(_ what: Comment, _ condition: () -> Bool) async {
-        for _ in 0..<20_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+        await eventually(condition)
         #expect(condition(), what)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSTestSupport
 import Testing
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -34,9 +35,9 @@ import ThreeDSPlatform
             [], Array("no uuid".utf8), [0xFF, 0xFE], Array("8a880dc0-d2d2-4067-bcb1-b08d1690b26".utf8),
             Array("8a880dc0-d2d2-4067-bcb1-b08d1690b26g".utf8), Array("8a880dc0-d2d2-4067-bcb1-b08d1690b26e\n".utf8),
             [UInt8](repeating: 0x61, count: 1_000_000),
-        ] as [[UInt8]]) func damaged(_ stored: [UInt8]) throws
+        ].map { Specimen($0) } as [Specimen]) func damaged(_ stored: Specimen) throws
     {
-        let storage = MemoryStorage([SDKAppID.storageKey: stored])
+        let storage = MemoryStorage([SDKAppID.storageKey: stored.bytes])
         let id = try #require(load(storage))
         #expect(UUIDText.isValid(id))
         #expect(load(storage) == id)

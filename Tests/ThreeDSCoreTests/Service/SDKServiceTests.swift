@@ -116,13 +116,14 @@ import ThreeDSTestSupport
     @Test(
         "directory servers by id, ignoring case (SDK-5)",
         arguments: [
-            ("A000000003", CallResult.fine), ("a000000003", .fine), ("A000000004", .fine), ("A000000009", .invalidInput),
+            ("A000000003", .fine), ("a000000003", .fine), ("A000000004", .fine), ("A000000009", .invalidInput),
             ("", .invalidInput),
-            (" ", .invalidInput), (" A000000003", .invalidInput), (String(repeating: "A", count: 100_000), .invalidInput),
-        ]) func directoryServers(_ id: String, _ expected: CallResult) throws
+            (" ", .invalidInput), (" A000000003", .invalidInput),
+            (Specimen(String(repeating: "A", count: 100_000)), .invalidInput),
+        ] as [(Specimen, CallResult)]) func directoryServers(_ id: Specimen, _ expected: CallResult) throws
     {
         let service = try Fixture.initialisedService()
-        #expect(CallResult { _ = try service.createTransaction(directoryServerID: id, messageVersion: nil) } == expected)
+        #expect(CallResult { _ = try service.createTransaction(directoryServerID: id.text, messageVersion: nil) } == expected)
     }
 
     @Test("a directory server for one transaction") func directoryServerOfOneTransaction() throws {

@@ -1,3 +1,4 @@
+import ThreeDSTestSupport
 import Testing
 
 @testable import ThreeDSScreens
@@ -80,10 +81,11 @@ import Testing
 
     @Test(
         "100 kB of anything is cut to the bound with an ellipsis and takes no time",
-        arguments: ["a", "\n", "**", "\u{202E}", "é", "👩‍👩‍👧‍👦", "\u{301}", "\\n", "\u{2066}x", "a\n\n", "﷽", "\0"])
-    func bounded(_ unit: String) throws {
+        arguments: ["a", "\n", "**", "\u{202E}", "é", "👩‍👩‍👧‍👦", "\u{301}", "\\n", "\u{2066}x", "a\n\n", "﷽", "\0"] as [Specimen])
+    func bounded(_ specimen: Specimen) throws {
+        let unit = specimen.text
         let text = "x" + String(repeating: unit, count: 100_000 / unit.utf8.count)
-        let clock = UptimeClock()
+        let clock = ProcessorClock()
         let drawn = try #require(DisplayText(text, .text(bold: true)))
         #expect(drawn.plain.unicodeScalars.count <= 4_000 + 1 + DisplayText.Rules.text(bold: true).bound)
         #expect(drawn.plain.unicodeScalars.last { $0 != "\u{2069}" } == "…")

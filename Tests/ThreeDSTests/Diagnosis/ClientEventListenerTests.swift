@@ -68,7 +68,7 @@ private struct ListenedPayment {
 
     /// Waits until something has come true.
     static func until(_ condition: () -> Bool) async {
-        for _ in 0..<10_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+        await eventually(condition)
     }
 }
 

@@ -16,7 +16,7 @@ import ThreeDSTestSupport
     struct Trouble: Error {}
 
     private func until(_ condition: () -> Bool) async {
-        for _ in 0..<10_000 where !condition() { try? await Task.sleep(nanoseconds: 500_000) }
+        await eventually(condition)
     }
 
     @Test("The app logs under its own tag; sinks come once, in order, and can be taken away") func app() async {

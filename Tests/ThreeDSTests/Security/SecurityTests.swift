@@ -183,7 +183,7 @@ import ThreeDSTestSupport
         let scene = SecurityScene()
         let listener = AlarmRecorder()
         func heard(_ alarms: [String]) async -> Bool {
-            for _ in 0..<4000 where listener.alarms.all != alarms { try? await Task.sleep(nanoseconds: 500_000) }
+            await eventually { listener.alarms.all == alarms }
             return listener.alarms.all == alarms
         }
         scene.inject("/tmp/one.so")
@@ -265,9 +265,7 @@ import ThreeDSTestSupport
             }
             #expect(try service.getWarnings().isEmpty)
             let isLast = !alarms.isEmpty
-            for _ in 0..<4000 where asked.count < (isLast ? 2 : 1) || listener.alarms.count < alarms.count {
-                try await Task.sleep(nanoseconds: 500_000)
-            }
+            await eventually { asked.count >= (isLast ? 2 : 1) && listener.alarms.count >= alarms.count }
             try await Task.sleep(nanoseconds: 5_000_000)
             #expect(asked.count == (isLast ? 2 : 1), "not asked for unless configured")
             #expect(listener.alarms.all == alarms)
@@ -284,13 +282,13 @@ import ThreeDSTestSupport
         configuration.securityEventListener = configured
         let service = ThreeDS2ServiceSDK(environment: surroundings)
         try service.initialize(configuration, locale: nil, securityEventListener: given)
-        for _ in 0..<4000 where given.alarms.count == 0 { try await Task.sleep(nanoseconds: 500_000) }
+        await eventually { given.alarms.count > 0 }
         #expect(given.alarms.all == ["MEDIUM DEBUGGING"])
         #expect(configured.alarms.all.isEmpty)
         let both = ThreeDS2ServiceSDK(environment: surroundings)
         try both.initialize(
             configuration, locale: "en-US", clientEventListener: QuietListener(), securityEventListener: nil)
-        for _ in 0..<4000 where configured.alarms.count == 0 { try await Task.sleep(nanoseconds: 500_000) }
+        await eventually { configured.alarms.count > 0 }
         #expect(configured.alarms.all == ["MEDIUM DEBUGGING"])
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
 import ThreeDS
 import ThreeDSBase
+import ThreeDSMessages
+import ThreeDSScreens
 import ThreeDSSimulator
 
 /// The test cardholder of one challenge: does on each screen what the scenario says.
@@ -67,9 +69,7 @@ final class DemoCardholder: ChallengePresenter {
         case .submitTwo(let text, let second):
             answer(.submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding), in: session)
         case .select(let names): answer(.select(names, whitelist: whitelist, deviceBinding: binding), in: session)
-        case .continueOutOfBand: answer(.continueOutOfBand(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .information: answer(.continueInformation(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .additional: answer(.additional(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .tap(let action): answer(ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding), in: session)
         case .openApp, .openAppFails:
             state.withLock { $0.opens = action == .openApp }
             answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
@@ -80,8 +80,6 @@ final class DemoCardholder: ChallengePresenter {
             case .openApp: answer(.openApp(), in: session)
             case .blocked: break
             }
-        case .resend: answer(.resend(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .cancel: answer(.cancel, in: session)
         case .whitelist(let on): state.withLock { $0.switches[.trustList] = on }
         case .set(let name, let on): state.withLock { $0.switches[name] = on }
         case .background: state.withLock(\.service)?.applicationDidEnterBackground()

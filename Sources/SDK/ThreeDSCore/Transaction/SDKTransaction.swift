@@ -67,17 +67,16 @@ package final class SDKTransaction: Sendable {
 
     /// What presenters are told beside the screens.
     package var presentationContext: PresentationContext {
-        Self.context(session.context, directoryServer, version)
+        Self.context(session.context(version), directoryServer)
     }
 
     /// May read the app's picture of the logo.
     private static func context(
-        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord, _ version: ProtocolVersion
+        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord
     ) -> PresentationContext {
         var context = context
         let logo = directoryServer.logo
         context.directoryServerID = directoryServer.id
-        context.messageVersion = version.rawValue
         context.logo =
             logo.isEmpty
             ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
@@ -97,9 +96,9 @@ package final class SDKTransaction: Sendable {
             let progress = ProgressDisplay(
                 presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
                 minimum: session.minimumDisplay
-            ) { [sdkTransactionID, directoryServer, version, context = session.context] in
+            ) { [sdkTransactionID, directoryServer, context = session.context(version)] in
                 ProgressScreen(
-                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer, version))
+                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer))
             }
             if case .running = state.phase { progress.takeOver() }
             state.progress = progress

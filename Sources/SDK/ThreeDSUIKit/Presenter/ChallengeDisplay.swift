@@ -213,7 +213,7 @@
             guard let session else { return }
             do {
                 try session.answer(answer)
-                if case .openApp = answer { return }
+                if answer.action == .openApp { return }
                 // The screen takes one answer: the overlay follows.
                 isSending = true
                 background.begin()
