@@ -151,7 +151,7 @@ let package = Package(
         tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
         tests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSMessages", ["ThreeDSCounterpart", "ThreeDSJSON"]),
-        tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
+        tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"]),
         tests("ThreeDSPlatform", ["ThreeDSBase"]),
         tests(
             "ThreeDSCore",

@@ -28,7 +28,7 @@ func patchUnusedFunction() -> Bool {
 let environment = SecurityEnvironment.host
 var configuration = SecurityConfiguration()
 configuration.policy = .production
-configuration.watchInterval = 20_000_000
+configuration.watchInterval = .milliseconds(20)
 let alarmed = DispatchSemaphore(value: 0)
 let monitor = SecurityMonitor(configuration: configuration, environment: environment, timeSource: SystemTimeSource()) { alarm in
     guard [.challengeStart, .challengeRunning].contains(alarm.moment) else { return }

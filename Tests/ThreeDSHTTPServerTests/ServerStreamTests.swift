@@ -86,7 +86,7 @@
         }
 
         @Test func silenceIsBrokenByComments() async throws {
-            let stream = ServerStream(keepAlive: ": alive\n\n", keepAliveSeconds: 1)
+            let stream = ServerStream(keepAlive: ": alive\n\n", keepAliveInterval: .seconds(1))
             let (server, client) = try served(stream)
             defer { server.stop() }
             #expect(await client.text(until: ": alive\n\n") != nil)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -8,14 +9,14 @@ struct TimeSourceTests {
     func scaledSleepTakesItsPartOfTheTime(scale: Double, seconds: Double) async throws {
         let base = ManualTimeSource()
         let scaled = try #require(ScaledTimeSource(scale: scale, base: base))
-        let begin = scaled.uptimeNanoseconds()
-        let sleep = Task { try await scaled.sleep(nanoseconds: UInt64(seconds * 1e9)) }
+        let begin = scaled.uptime()
+        let sleep = Task { try await scaled.sleep(for: .seconds(seconds)) }
         await base.waitForSleepers()
-        #expect(base.remainingSleeps == [10_000_000_000])
+        #expect(base.remainingSleeps == [.seconds(10)])
         base.advance(seconds: 10)
         try await sleep.value
         // A deadline computed from the uptime is reached at the same moment.
-        #expect(abs(Double(scaled.uptimeNanoseconds() - begin) - seconds * 1e9) < 1e3 * scale)
+        #expect(abs((scaled.uptime() - begin).seconds - seconds) < 1e-6 * scale)
     }
 
     @Test func scaledDateIsTheRealDate() throws {
@@ -31,26 +32,26 @@ struct TimeSourceTests {
     }
 
     @Test func scaledTimeDoesNotOverflow() async throws {
-        let base = ManualTimeSource(uptimeNanoseconds: .max - 5)
+        let base = ManualTimeSource(uptime: .longest - .nanoseconds(5))
         let fast = try #require(ScaledTimeSource(scale: 1_000_000, base: base))
-        #expect(fast.uptimeNanoseconds() == .max)
-        let slow = try #require(ScaledTimeSource(scale: 0.001, base: ManualTimeSource(uptimeNanoseconds: 5)))
-        let sleep = Task { try await slow.sleep(nanoseconds: .max) }
+        #expect(fast.uptime() == .longest)
+        let slow = try #require(ScaledTimeSource(scale: 0.001, base: ManualTimeSource(uptime: .nanoseconds(5))))
+        let sleep = Task { try await slow.sleep(for: .longest) }
         sleep.cancel()
         await #expect(throws: CancellationError.self) { try await sleep.value }
     }
 
     @Test func systemClockGoesForward() async throws {
         let time = SystemTimeSource()
-        let (uptime, date) = (time.uptimeNanoseconds(), time.now)
-        try await time.sleep(nanoseconds: 2_000_000)
-        #expect(time.uptimeNanoseconds() >= uptime + 2_000_000)
+        let (uptime, date) = (time.uptime(), time.now)
+        try await time.sleep(for: .milliseconds(2))
+        #expect(time.uptime() >= uptime + .milliseconds(2))
         #expect(abs(time.now.timeIntervalSince(date)) < 60)
     }
 
     @Test func cancelledSleepThrowsAtOnce() async {
         for time in [SystemTimeSource() as any TimeSource, ManualTimeSource()] {
-            let sleep = Task { try await time.sleep(nanoseconds: 3_600_000_000_000) }
+            let sleep = Task { try await time.sleep(for: .minutes(60)) }
             sleep.cancel()
             await #expect(throws: CancellationError.self) { try await sleep.value }
         }
@@ -61,16 +62,16 @@ struct TimeSourceTests {
         let woken = Recorder<Int>()
         let tasks = [3, 1, 2].map { n in
             Task {
-                try await time.sleep(nanoseconds: UInt64(n))
+                try await time.sleep(for: .nanoseconds(UInt64(n)))
                 woken.record(n)
             }
         }
         await time.waitForSleepers(3)
-        time.advance(nanoseconds: 1)
+        time.advance(by: .nanoseconds(1))
         try await tasks[1].value
         #expect(woken.all == [1])
         #expect(time.sleeperCount == 2)
-        time.advance(nanoseconds: 5)
+        time.advance(by: .nanoseconds(5))
         for task in tasks { try await task.value }
         #expect(Set(woken.all) == [1, 2, 3])
     }

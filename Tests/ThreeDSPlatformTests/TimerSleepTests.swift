@@ -1,21 +1,22 @@
 import Foundation
 import Testing
+import ThreeDSBase
 
 @testable import ThreeDSPlatform
 
 @Suite struct TimerSleepTests {
-    @Test("A sleep takes its time", arguments: [0, 1, 20_000_000] as [UInt64])
-    func takesItsTime(nanoseconds: UInt64) async throws {
+    @Test("A sleep takes its time", arguments: [TimeSpan.zero, .nanoseconds(1), .milliseconds(20)])
+    func takesItsTime(span: TimeSpan) async throws {
         let clock = SystemTimeSource()
-        let start = clock.uptimeNanoseconds()
-        try await clock.sleep(nanoseconds: nanoseconds)
-        #expect(clock.uptimeNanoseconds() - start >= nanoseconds)
+        let start = clock.uptime()
+        try await clock.sleep(for: span)
+        #expect(clock.uptime() - start >= span)
     }
 
-    @Test("Cancelling ends the longest sleep at once", arguments: [3_600_000_000_000, UInt64.max])
-    func cancelled(nanoseconds: UInt64) async throws {
-        let task = Task { try await SystemTimeSource().sleep(nanoseconds: nanoseconds) }
-        try await SystemTimeSource().sleep(nanoseconds: 1_000_000)
+    @Test("Cancelling ends the longest sleep at once", arguments: [TimeSpan.hours(1), .longest])
+    func cancelled(span: TimeSpan) async throws {
+        let task = Task { try await SystemTimeSource().sleep(for: span) }
+        try await SystemTimeSource().sleep(for: .milliseconds(1))
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -23,13 +24,13 @@ import Testing
     @Test("A cancelled task does not sleep; whoever cancels meanwhile ends it once")
     func race() async {
         for _ in 0..<500 {
-            let task = Task { try await SystemTimeSource().sleep(nanoseconds: 50_000) }
+            let task = Task { try await SystemTimeSource().sleep(for: .nanoseconds(50_000)) }
             task.cancel()
             _ = await task.result
         }
         let first = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            try await SystemTimeSource().sleep(nanoseconds: 3_600_000_000_000)
+            try await SystemTimeSource().sleep(for: .minutes(60))
         }
         await #expect(throws: CancellationError.self) { try await first.value }
     }

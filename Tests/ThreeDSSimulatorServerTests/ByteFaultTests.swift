@@ -92,7 +92,7 @@
                     connection.write(bytes: Self.alert(level, description))
                 }
                 let (outcome, sent) = await TransportFailureTests.send(
-                    TransportFailureTests.post(try server.url("https")), over: CurlTransport(connectTimeoutSeconds: 10))
+                    TransportFailureTests.post(try server.url("https")), over: CurlTransport(connectTimeout: .seconds(10)))
                 #expect(TransportFailureTests.kind(outcome) == .notDelivered, "\(description): \(outcome)")
                 #expect(sent == 0)
                 #expect(server.accepted.count == 1, "no second try without TLS or with less of it")
@@ -120,7 +120,7 @@
             }
             let begin = DispatchTime.now().uptimeNanoseconds
             let (outcome, sent) = await TransportFailureTests.send(
-                TransportFailureTests.post(try server.url("https")), over: CurlTransport(connectTimeoutSeconds: 0.3))
+                TransportFailureTests.post(try server.url("https")), over: CurlTransport(connectTimeout: .seconds(0.3)))
             let seconds = Double(DispatchTime.now().uptimeNanoseconds - begin) / 1e9
             #expect(TransportFailureTests.kind(outcome) == .notDelivered, "\(outcome)")
             #expect(sent == 0)

@@ -146,8 +146,9 @@
                 identity: TestIdentity(priorities: only(tls12 + "+ANON-ECDH:+AES-128-GCM:+AEAD"))),
         ]
 
-        private func server(_ identity: TLSServerIdentity, idleSeconds: UInt32 = 60) throws -> (SimulatorHTTPServer, URL) {
-            let server = SimulatorHTTPServer(identity: identity, idleSeconds: idleSeconds) { request in
+        private func server(_ identity: TLSServerIdentity, idleLimit: TimeSpan = .minutes(1)) throws -> (SimulatorHTTPServer, URL)
+        {
+            let server = SimulatorHTTPServer(identity: identity, idleLimit: idleLimit) { request in
                 switch request.url.path {
                 case "/silent": .noAnswer
                 case "/reset": .reset
@@ -253,9 +254,9 @@
         @Test("A connection that the server ended while unused is replaced before anything is sent")
         func staleConnection() async throws {
             let (identity, root) = try TestIdentity().make()
-            let (server, url) = try server(identity, idleSeconds: 1)
+            let (server, url) = try server(identity, idleLimit: .seconds(1))
             defer { server.stop() }
-            let transport = CurlTransport(trust: .anchors(pem: [root]), idleSecondsForReuse: 3600)
+            let transport = CurlTransport(trust: .anchors(pem: [root]), reuseLimit: .hours(1))
             for pause in [0.0, 0.9, 1.1, 1.6, 2.4] as [Double] {
                 try await Task.sleep(nanoseconds: UInt64(pause * 1e9))
                 let (outcome, sent) = await TransportFailureTests.send(try post(url), over: transport)
@@ -272,7 +273,7 @@
             let slow = try post(url, "/slow")
             let (outcome, sent) = await TransportFailureTests.send(
                 HTTPRequest(method: method, url: slow.url, body: method == "POST" ? slow.body : []),
-                over: CurlTransport(trust: .anchors(pem: [root]), connectTimeoutSeconds: 1))
+                over: CurlTransport(trust: .anchors(pem: [root]), connectTimeout: .seconds(1)))
             #expect(TransportFailureTests.kind(outcome) == .response(200), "\(outcome)")
             #expect(sent == 1)
         }
@@ -305,7 +306,7 @@
             // Two hundred handshakes under a sanitizer take longer than the ten seconds of one.
             let transport: any HTTPTransport =
                 Sanitizer.isPresent
-                ? CurlTransport(trust: .anchors(pem: [root]), connectTimeoutSeconds: 10 * Sanitizer.slowness)
+                ? CurlTransport(trust: .anchors(pem: [root]), connectTimeout: .seconds(10 * Sanitizer.slowness))
                 : SystemTransport.make(trust: .anchors(pem: [root]))
             let request = try post(url)
             try await withThrowingTaskGroup(of: HTTPResponse.self) { group in

@@ -188,7 +188,7 @@
                 default: break
                 }
             }
-            let transport = CurlTransport(connectTimeoutSeconds: how == "silent" ? 0.2 : 10)
+            let transport = CurlTransport(connectTimeout: .seconds(how == "silent" ? 0.2 : 10))
             let (outcome, sent) = await Self.send(Self.post(try server.url("https")), over: transport)
             // A reset that overtakes the greeting ends the connection itself, not the handshake.
             let expected: [TransportTrouble] =
@@ -208,7 +208,7 @@
                     connection.write("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
                 }
             }
-            let transport = CurlTransport(idleSecondsForReuse: 3600)
+            let transport = CurlTransport(reuseLimit: .hours(1))
             for _ in 0..<5 {
                 let (outcome, sent) = await Self.send(Self.post(try server.url()), over: transport)
                 #expect(Self.kind(outcome) == .response(200))
@@ -225,7 +225,7 @@
                 requests.record(request)
                 connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
             }
-            let transport = CurlTransport(idleSecondsForReuse: 3600)
+            let transport = CurlTransport(reuseLimit: .hours(1))
             for n in 0..<5 {
                 let (outcome, sent) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
                 #expect(Self.kind(outcome) == .response(200), "\(outcome)")
@@ -253,7 +253,7 @@
                     connection.write(answer)
                 }
             }
-            let transport = CurlTransport(idleSecondsForReuse: 3600)
+            let transport = CurlTransport(reuseLimit: .hours(1))
             for n in 0..<3 {
                 let (outcome, _) = await Self.send(Self.post(try server.url(), "\(n)"), over: transport)
                 #expect(TransportTraits.outcomesOfUnaskedData.contains(Self.kind(outcome)), "\(outcome)")
@@ -278,7 +278,7 @@
                 if let request = connection.readRequest() { requests.record(request) }
                 // The second one was read, perhaps acted upon, and the connection ends without an answer.
             }
-            let transport = CurlTransport(idleSecondsForReuse: 3600)
+            let transport = CurlTransport(reuseLimit: .hours(1))
             let first = await Self.send(Self.post(try server.url(), "1"), over: transport)
             #expect(Self.kind(first.outcome) == .response(200))
             let second = await Self.send(Self.post(try server.url(), "2"), over: transport)

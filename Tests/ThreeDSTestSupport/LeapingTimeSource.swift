@@ -1,10 +1,10 @@
 package import Foundation
+package import ThreeDSBase
 import ThreeDSPlatform
 
 /// A clock on which every wait is over at once, for tests in which times do not matter.
-package final class LeapingTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
-    private let lock = NSLock()
-    private var uptime: UInt64 = 1_000_000_000
+package final class LeapingTimeSource: TimeSource {
+    private let passed = Locked(TimeSpan.seconds(1))
 
     /// A clock at 2026-01-01T00:00:00Z, with an uptime of one second.
     package init() {}
@@ -13,12 +13,12 @@ package final class LeapingTimeSource: TimeSource, @unchecked Sendable {  // unc
     package var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
 
     /// Moved on by every wait.
-    package func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
+    package func uptime() -> TimeSpan { passed.withLock(\.self) }
 
     /// Gives others a turn.
-    package func sleep(nanoseconds: UInt64) async throws {
+    package func sleep(for span: TimeSpan) async throws {
         try Task.checkCancellation()
-        lock.withLock { uptime += nanoseconds }
+        passed.withLock { $0 += span }
         await Task.yield()
     }
 }

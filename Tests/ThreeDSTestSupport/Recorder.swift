@@ -1,21 +1,21 @@
 import Foundation
+import ThreeDSBase
 
 /// Collects values from any thread, in the order they come.
-package final class Recorder<Value: Sendable>: @unchecked Sendable {  // unchecked: `values` only under `lock`
-    private let lock = NSLock()
-    private var values: [Value] = []
+package final class Recorder<Value: Sendable>: Sendable {
+    private let values = Locked<[Value]>([])
 
     /// An empty recorder.
     package init() {}
 
     /// What came so far.
-    package var all: [Value] { lock.withLock { values } }
+    package var all: [Value] { values.withLock(\.self) }
 
     /// How many came so far.
-    package var count: Int { lock.withLock { values.count } }
+    package var count: Int { values.withLock(\.count) }
 
     /// Adds one.
-    package func record(_ value: Value) { lock.withLock { values.append(value) } }
+    package func record(_ value: Value) { values.withLock { $0.append(value) } }
 
     /// Waits until so many came.
     package func hasRecorded(_ wanted: Int = 1) async -> Bool { await eventually { count >= wanted } }

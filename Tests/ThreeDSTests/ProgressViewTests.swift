@@ -62,7 +62,7 @@ final class ProgressRecorder: ChallengePresenter {
         view.hide()
         view.stop()
         await clock.waitForSleepers()
-        #expect(clock.remainingSleeps == [2_000_000_000])
+        #expect(clock.remainingSleeps == [.seconds(2)])
         clock.advance(seconds: 1.9)
         #expect(presenter.calls.all == ["progress"])
         clock.advance(seconds: 0.1)

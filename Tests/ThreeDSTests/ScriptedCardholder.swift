@@ -90,7 +90,7 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
                 lock.withLock { service }?.applicationWillEnterForeground()
                 continue
             case .wait(let seconds):
-                try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+                try? await timeSource.sleep(for: .seconds(seconds))
                 continue
             }
             do throws(ChallengeAnswerError) {

@@ -161,7 +161,7 @@ struct DemoBrowser: Sendable {
 
     init(theme: DemoTheme? = nil) async throws {
         shop = DemoShop(
-            try await DemoStage(.inProcess), minimums: ProcessingTiming.Minimums(screen: 0, overlay: 0), theme: theme)
+            try await DemoStage(.inProcess), minimums: ProcessingTiming.Minimums(screen: .zero, overlay: .zero), theme: theme)
         await shop.open(port: 8123)
     }
 

@@ -90,8 +90,8 @@ import ThreeDSSimulator
         let served = try Served()
         var load = LoadRun(
             plan: try served.plan("fault-no-answer", rate: 20, seconds: 600), target: try await served.target())
-        load.grace = 0.1
-        let results = try await load.run { try? await SystemTimeSource().sleep(nanoseconds: 500_000_000) }
+        load.grace = .milliseconds(100)
+        let results = try await load.run { try? await SystemTimeSource().sleep(for: .milliseconds(500)) }
         #expect(results.isInterrupted)
         #expect(results.begun > 0)
         #expect(results.begun < 100)
@@ -109,7 +109,7 @@ import ThreeDSSimulator
         plan.count = 12
         plan.parallel = 1
         let results = try await LoadRun(plan: plan, target: try await served.target()).run {
-            try? await SystemTimeSource().sleep(nanoseconds: .max)
+            try? await SystemTimeSource().sleep(for: .longest)
         }
         #expect(results.good == 12)
         #expect(results.late == 11)
@@ -181,8 +181,8 @@ import ThreeDSSimulator
         let plan = LoadPlan(
             scenario: scenario, version: "2.2.0", rate: rate, seconds: seconds, count: count, parallel: 1, timeout: 60)
         #expect(plan.total == total)
-        #expect(plan.due(0) == 0)
-        #expect(plan.due(3) == UInt64(3 / rate * 1e9))
+        #expect(plan.due(0) == .zero)
+        #expect(plan.due(3) == .seconds(3 / rate))
     }
 
     @Test("Percentiles by nearest rank, histogram in steps of 1, 2, 5")

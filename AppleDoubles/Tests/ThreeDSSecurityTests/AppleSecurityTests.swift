@@ -66,19 +66,19 @@ struct AppleSecurityTests {
         let watch = OwnCode.watch { try? PlatformCrypto.sha256($0) }
         await watch.begin()
         #expect(await watch.sliceCount == (region.count + CodeRegion.sliceBytes - 1) / CodeRegion.sliceBytes)
-        #expect(await !watch.hasChanged(at: 0))
+        #expect(await !watch.hasChanged(at: .zero))
         let byte = try #require(Self.padding(in: region), "there is padding between two functions")
         let size = UInt(sysconf(CInt(_SC_PAGESIZE)))
         let page = try #require(UnsafeMutableRawPointer(bitPattern: UInt(bitPattern: byte) & ~(size - 1)))
         try #require(mprotect(page, Int(size), PROT_READ | PROT_WRITE | PROT_EXEC) == 0)
         byte.pointee ^= 1
-        let isNoticed = await watch.hasChanged(at: 2_000_000_000)
+        let isNoticed = await watch.hasChanged(at: .seconds(2))
         byte.pointee ^= 1
         mprotect(page, Int(size), PROT_READ | PROT_EXEC)
         #expect(isNoticed)
         let other = OwnCode.watch { try? PlatformCrypto.sha256($0) }
         await other.begin()
-        #expect(await !other.hasChanged(at: 0))
+        #expect(await !other.hasChanged(at: .zero))
     }
 
     /// A byte that is never executed: of the long no-operation that follows a return, x86-64 or arm64.

@@ -68,7 +68,7 @@ final class Purchase {
     /// The next screen, when it can be used.
     func screen(_ kind: String) async throws -> Finger {
         let isThere = await soon {
-            self.clock?.advance(nanoseconds: 5_000_000)
+            self.clock?.advance(by: .milliseconds(5))
             return self.controller?.model?.kind == kind && self.controller?.model?.isProcessing == false
         }
         guard isThere, let controller else {

@@ -204,7 +204,7 @@ extension OnScreen {
             clock.advance(seconds: 0.5)
             let stop = Task { await presenter.hideProgress(screen) }
             await clock.waitForSleepers()
-            #expect(clock.remainingSleeps == [1_500_000_000])
+            #expect(clock.remainingSleeps == [.milliseconds(1500)])
             #expect(phone.top === presenter.controller)
             clock.advance(seconds: 1.5)
             await stop.value
@@ -251,7 +251,7 @@ extension OnScreen {
             await payment.presenter.setProcessing(true, in: payment.session)
             let answered = Task { await payment.presenter.setProcessing(false, in: payment.session) }
             await clock.waitForSleepers()
-            #expect(clock.remainingSleeps == [1_000_000_000])
+            #expect(clock.remainingSleeps == [.seconds(1)])
             clock.advance(seconds: 1)
             await answered.value
             #expect(payment.controller?.overlayView.isHidden == false)

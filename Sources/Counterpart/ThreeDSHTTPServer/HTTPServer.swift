@@ -1,4 +1,5 @@
 package import Foundation
+package import ThreeDSBase
 package import ThreeDSPlatform
 
 /// An HTTP server on a port of the loopback interface, IPv4 and IPv6, with TLS (1.2 or newer) or without.
@@ -12,12 +13,12 @@ package final class HTTPServer: Sendable {
     /// - Parameters:
     ///   - port: 0 for any free one.
     ///   - identity: nil for plain HTTP.
-    ///   - idleSeconds: how long an unused connection stays open.
+    ///   - idleLimit: how long an unused connection stays open.
     package init(
-        port: UInt16 = 0, identity: TLSServerIdentity? = nil, idleSeconds: UInt32 = 60,
+        port: UInt16 = 0, identity: TLSServerIdentity? = nil, idleLimit: TimeSpan = .minutes(1),
         handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
     ) {
-        loop = HTTPServerLoop(port: port, identity: identity, idleSeconds: idleSeconds, handler: handler)
+        loop = HTTPServerLoop(port: port, identity: identity, idleLimit: idleLimit, handler: handler)
     }
 
     deinit { loop.stop() }
@@ -42,8 +43,8 @@ package final class HTTPServer: Sendable {
 
 /// What happens to one request.
 package enum ServerReply: Sendable {
-    /// Answer after that many seconds.
-    case respond(HTTPResponse, afterSeconds: Double = 0)
+    /// Answer after that time.
+    case respond(HTTPResponse, after: TimeSpan = .zero)
     /// Answer with status 200 and these fields at once; the content comes as it is sent, until the stream is closed.
     case stream(ServerStream, headers: [(String, String)])
     /// Never answer, and keep the connection open until the client leaves.

@@ -1,4 +1,4 @@
-import ThreeDSBase
+package import ThreeDSBase
 
 /// The content of an answer that goes on: whoever holds it adds text, the connection takes it away.
 ///
@@ -22,19 +22,19 @@ package final class ServerStream: Sendable {
     private let state = Locked(State())
     private let capacity: Int
     private let keepAlive: String
-    private let keepAliveSeconds: Int
+    private let keepAliveInterval: TimeSpan
 
     /// How often a silent connection is looked at.
-    private static let watchNanoseconds: UInt64 = 1_000_000_000
+    private static let watchInterval = TimeSpan.seconds(1)
 
     /// - Parameters:
     ///   - capacity: bytes that may wait for the client.
     ///   - keepAlive: sent when nothing else is; by default a comment of an event stream (HTML, "Server-sent events").
-    ///   - keepAliveSeconds: how often.
-    package init(capacity: Int = 1 << 20, keepAlive: String = ":\n\n", keepAliveSeconds: Int = 15) {
+    ///   - keepAliveInterval: how often; at least a second.
+    package init(capacity: Int = 1 << 20, keepAlive: String = ":\n\n", keepAliveInterval: TimeSpan = .seconds(15)) {
         self.capacity = capacity
         self.keepAlive = keepAlive
-        self.keepAliveSeconds = max(1, keepAliveSeconds)
+        self.keepAliveInterval = max(.seconds(1), keepAliveInterval)
     }
 
     /// Adds text; false when the stream is closed, or has just been because the client does not keep up.
@@ -93,12 +93,14 @@ package final class ServerStream: Sendable {
 
     /// Closes the stream when its client has gone, and says now and then that it lives. Returns when it is closed or the task cancelled.
     func watchClient() async {
-        var silent = 0
+        var silent = TimeSpan.zero
         while !Task.isCancelled, isOpen {
-            try? await Task.sleep(nanoseconds: Self.watchNanoseconds)
+            try? await Task.sleep(Self.watchInterval)
             if state.withLock({ $0.sleeper?.hasClientLeft ?? false }) { return close() }
-            silent += 1
-            if silent % keepAliveSeconds == 0 { send(keepAlive) }
+            silent += Self.watchInterval
+            guard silent >= keepAliveInterval else { continue }
+            silent = .zero
+            send(keepAlive)
         }
     }
 }

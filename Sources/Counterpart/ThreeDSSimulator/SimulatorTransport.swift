@@ -23,7 +23,7 @@ struct SimulatorTransport: HTTPTransport {
 
     private func wait(seconds: Double) async throws(TransportError) {
         do {
-            try await simulator.configuration.timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+            try await simulator.configuration.timeSource.sleep(for: .seconds(seconds))
         } catch { throw .cancelled }
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import ThreeDSBase
 package import ThreeDSHTTPServer
 package import ThreeDSPlatform
 public import ThreeDSSimulator
@@ -31,13 +32,13 @@ public final class SimulatorHTTPServer: Sendable {
     /// - Parameters:
     ///   - port: 0 for any free one.
     ///   - identity: nil for plain HTTP.
-    ///   - idleSeconds: how long an unused connection stays open.
+    ///   - idleLimit: how long an unused connection stays open.
     package init(
-        port: UInt16 = 0, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60,
+        port: UInt16 = 0, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
         handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
     ) {
         simulator = nil
-        server = HTTPServer(port: port, identity: identity, idleSeconds: idleSeconds) { ServerReply(await handler($0)) }
+        server = HTTPServer(port: port, identity: identity, idleLimit: idleLimit) { ServerReply(await handler($0)) }
     }
 
     /// Begins to listen.
@@ -84,7 +85,7 @@ public enum SimulatorServerError: Error, Equatable, Sendable {
 extension ServerReply {
     fileprivate init(_ reply: SimulatedReply) {
         switch reply {
-        case .respond(let response, let seconds): self = .respond(response, afterSeconds: seconds)
+        case .respond(let response, let seconds): self = .respond(response, after: .seconds(seconds))
         case .noAnswer: self = .noAnswer
         case .reset: self = .reset
         }

@@ -1,4 +1,5 @@
 import ThreeDSMessages
+public import ThreeDSBase
 
 /// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
 public struct PresentationContext: Sendable {
@@ -42,10 +43,10 @@ public struct LogoImage: Hashable, Sendable {
 
 /// The shortest times of processing screens, so that nothing flickers.
 public struct ProcessingTimes: Hashable, Sendable {
-    /// The first screen, counted from its first appearance, milliseconds (CORE-146).
-    public var first = 2000
-    /// Each later one, milliseconds (CORE-151 in 2.3.1).
-    public var later = 1000
+    /// The first screen, counted from its first appearance (CORE-146).
+    public var first = TimeSpan.seconds(2)
+    /// Each later one (CORE-151 in 2.3.1).
+    public var later = TimeSpan.seconds(1)
 
     /// The usual times.
     public init() {}
@@ -53,8 +54,8 @@ public struct ProcessingTimes: Hashable, Sendable {
     /// What an app asks for; never less than the usual times.
     package init(_ settings: InterfaceSettingsSet) {
         let style = settings.appearances[.DEFAULT]?.processing
-        first = max(first, style?.firstMinimum?.count ?? 0)
-        later = max(later, style?.minimum?.count ?? 0)
+        first = max(first, style?.firstMinimum ?? .zero)
+        later = max(later, style?.minimum ?? .zero)
     }
 }
 

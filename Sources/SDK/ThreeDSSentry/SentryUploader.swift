@@ -31,8 +31,8 @@ public final class SentryUploader: LogUploader {
         var statistics = Statistics()
     }
 
-    /// Seconds for one delivery.
-    private static let patience: UInt64 = 10
+    /// The time for one delivery.
+    private static let patience = TimeSpan.seconds(10)
 
     private let project: SentryProject
     private let transport: any HTTPTransport
@@ -123,7 +123,7 @@ public final class SentryUploader: LogUploader {
                 return (200..<300).contains(response.status)
             }
             group.addTask {
-                try? await timeSource.sleep(nanoseconds: Self.patience * 1_000_000_000)
+                try? await timeSource.sleep(for: Self.patience)
                 return false
             }
             defer { group.cancelAll() }

@@ -37,10 +37,10 @@
         /// - Throws: ``ChallengeAutomationError/noScreen``.
         public func waitForScreen(ofType kinds: Set<String> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
         {
-            let step: UInt64 = 20_000_000
+            let step = TimeSpan.milliseconds(20)
             for _ in 0...Int(max(0, min(seconds, 3600)) * 50) {
                 if let screen, kinds.isEmpty || kinds.contains(screen.challengeType), screen.isComplete { return screen }
-                try await Task.sleep(nanoseconds: step)
+                try await Task.sleep(step)
             }
             throw ChallengeAutomationError.noScreen
         }

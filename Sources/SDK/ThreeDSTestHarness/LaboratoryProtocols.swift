@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDS
     import ThreeDSScreens
     public import WebKit
 
@@ -87,7 +88,7 @@
                 let now = owner()?.automation.screen?.model
                 if let now, now != last { owner()?.listener?.handleChallenge() }
                 last = now
-                try? await Task.sleep(nanoseconds: 20_000_000)
+                try? await Task.sleep(.milliseconds(20))
             }
         }
     }

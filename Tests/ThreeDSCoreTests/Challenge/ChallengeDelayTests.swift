@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSScreens
 import ThreeDSTestSupport
@@ -51,7 +52,7 @@ struct ChallengeDelayTests {
         if offset < 0 {
             #expect(await stage.runner.isRunning(.challenge), "it goes on")
             #expect(stage.acs.errors.isEmpty)
-            stage.clock.advance(nanoseconds: UInt64(-offset) * 1_000_000)
+            stage.clock.advance(by: .milliseconds(-offset))
         }
         #expect(await run.value == .timedOut)
         await stage.runner.erroPosted()
@@ -68,7 +69,7 @@ struct ChallengeDelayTests {
         stage.presenter.give(.submit(text: "1", whitelist: nil))
         await stage.until("the answer is on its way") { acs.waitingCount == 1 }
         await stage.until("its time runs") { stage.clock.sleeperCount >= 2 }
-        stage.clock.advance(nanoseconds: UInt64(5_000 + offset) * 1_000_000)
+        stage.clock.advance(by: .milliseconds(5_000 + offset))
         if offset < 0 {
             acs.wake()
             #expect(await run.value == .completed(transactionStatus: "Y"))

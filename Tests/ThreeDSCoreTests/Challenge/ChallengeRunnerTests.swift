@@ -312,7 +312,7 @@ struct ChallengeRunnerTests {
         let waiter = Task { await overtime.record(run.value) }
         await stage.until("the outcome") {
             // Only the watchdog's ten seconds: the challenge's own time is longer.
-            if stage.clock.remainingSleeps.first == 10_000_000_000 { stage.clock.advance(seconds: 10) }
+            if stage.clock.remainingSleeps.first == .seconds(10) { stage.clock.advance(seconds: 10) }
             return overtime.count == 1
         }
         await waiter.value
@@ -323,7 +323,7 @@ struct ChallengeRunnerTests {
         let stage = try Stage(FakeACS(.cres(FakeACS.completed)), FakePresenter(hangsIn: .end))
         let run = stage.start()
         await stage.until("end") { stage.presenter.log.last == "end" }
-        await stage.until("the watchdog") { stage.clock.remainingSleeps.contains(10_000_000_000) }
+        await stage.until("the watchdog") { stage.clock.remainingSleeps.contains(.seconds(10)) }
         stage.clock.advance(seconds: 10)
         #expect(await run.value == .completed(transactionStatus: "Y"))
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -151,15 +152,14 @@ struct ChallengeRunnerTimeTests {
 }
 
 /// A clock whose sleepers never wake while its uptime moves, as on a device that sleeps.
-final class SleepyTimeSource: TimeSource, @unchecked Sendable {  // unchecked: `uptime` only under `lock`
-    private let lock = NSLock()
-    private var uptime: UInt64 = 1_000_000_000_000
+final class SleepyTimeSource: TimeSource {
+    private let passed = Locked(TimeSpan.seconds(1_000))
 
     var now: Date { Date(timeIntervalSince1970: 1_767_225_600) }
-    func uptimeNanoseconds() -> UInt64 { lock.withLock { uptime } }
-    func pass(seconds: UInt64) { lock.withLock { uptime += seconds * 1_000_000_000 } }
+    func uptime() -> TimeSpan { passed.withLock(\.self) }
+    func pass(seconds: Int) { passed.withLock { $0 += .seconds(seconds) } }
 
-    func sleep(nanoseconds: UInt64) async throws {
+    func sleep(for span: TimeSpan) async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         for await _ in stream {}
         continuation.finish()

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -78,7 +79,7 @@ struct SecureChannelVectors: Decodable {
 
     /// The configuration of a challenge whose signed content is an accepted one (ES256).
     static func configuration(
-        signedContent: String? = nil, version: ProtocolVersion = .v2_2_0, appURL: String? = nil, timeoutSeconds: Int = 300,
+        signedContent: String? = nil, version: ProtocolVersion = .v2_2_0, appURL: String? = nil, timeout: TimeSpan = .minutes(5),
         encryption: ContentEncryption = .a128cbcHS256
     ) throws -> ChallengeConfiguration {
         let file = try load()
@@ -88,6 +89,6 @@ struct SecureChannelVectors: Decodable {
             sdkReferenceNumber: file.identifiers.sdkReferenceNumber, ephemeralKey: privateKey(file.keys.sdk_ephemeral),
             signedContent: signedContent ?? file.acs_signed_content.accepted.first?.jws_compact ?? "",
             roots: file.acs_signed_content.trust_anchors_b64.map { try Certificate(der: Base64.decode($0)) }, appURL: appURL,
-            timeoutSeconds: timeoutSeconds, encryption: encryption)
+            timeout: timeout, encryption: encryption)
     }
 }

@@ -26,7 +26,7 @@ struct Stage: Sendable {
         self.presenter = presenter
         clock = ManualTimeSource()
         var configuration = try SecureChannelVectors.configuration(
-            signedContent: signedContent, version: version, appURL: appURL, timeoutSeconds: 300, encryption: encryption)
+            signedContent: signedContent, version: version, appURL: appURL, timeout: .minutes(5), encryption: encryption)
         configuration.features = features
         var surroundings = ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock)
         if !sinks.isEmpty {
@@ -58,7 +58,7 @@ struct Stage: Sendable {
             if !isReady { try? await Task.sleep(nanoseconds: 500_000) }
         }
         #expect(isReady, "\(timer)")
-        clock.advance(nanoseconds: UInt64((timer == .challenge ? 300_000 : 10_000) + offset) * 1_000_000)
+        clock.advance(by: .milliseconds((timer == .challenge ? 300_000 : 10_000) + offset))
     }
 
     static func attempt(_ exchange: Int, isRetry: Bool = false) -> ChallengeStateMachine.Attempt {

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSTestSupport
@@ -156,7 +157,7 @@ import ThreeDSTestSupport
     }
 
     @Test("initialize on the main thread waits a quarter of a second at most, elsewhere two seconds") func patience() {
-        #expect(DeviceCollection.Patience().milliseconds == 2_000)
-        #expect(DeviceCollection.Patience().mainThreadMilliseconds == 250)
+        #expect(DeviceCollection.Patience().total == .seconds(2))
+        #expect(DeviceCollection.Patience().mainThread == .milliseconds(250))
     }
 }

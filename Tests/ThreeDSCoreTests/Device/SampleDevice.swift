@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSTestSupport
 
@@ -88,7 +89,8 @@ enum SampleDevice {
         return try #require(
             policy.collect(
                 from: source, own: own, warnings: warnings, date: date,
-                patience: .init(milliseconds: milliseconds, mainThreadMilliseconds: milliseconds), mainThread: mainThread)[
+                patience: .init(total: .milliseconds(milliseconds), mainThread: .milliseconds(milliseconds)),
+                mainThread: mainThread)[
                     version])
     }
 

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 import ThreeDSPlatform
 import ThreeDSTestSupport
 
@@ -11,7 +12,7 @@ private struct Code {
     let watch: CodeWatch
 
     init(limit: Int = 64) {
-        watch = CodeWatch(limit: limit, interval: 2_000_000_000) { [slices, reads] index in
+        watch = CodeWatch(limit: limit, interval: .seconds(2)) { [slices, reads] index in
             reads.record(index)
             let all = slices.value
             return index < all.count ? all[index] : nil
@@ -41,11 +42,11 @@ struct CodeWatchTests {
     @Test("SW02: what counts as a change of the machine code", arguments: cases)
     func compares(_ item: Case) async {
         let code = Code(limit: item.limit)
-        #expect(await !code.watch.hasChanged(at: 0), "nothing is known yet")
+        #expect(await !code.watch.hasChanged(at: .zero), "nothing is known yet")
         await code.watch.begin()
         #expect(await code.watch.sliceCount == min(3, item.limit))
         code.slices.value = item.after
-        #expect(await code.watch.hasChanged(at: 1) == item.isChanged)
+        #expect(await code.watch.hasChanged(at: .nanoseconds(1)) == item.isChanged)
     }
 
     @Test("the measure is taken once, comparisons are at least two seconds apart, a change stays noticed")
@@ -56,13 +57,13 @@ struct CodeWatchTests {
         await code.watch.begin()
         #expect(code.reads.all == [0, 1, 2, 3])
         code.slices.value = [[1], [2], [3]]
-        #expect(await !code.watch.hasChanged(at: 5_000_000_000))
+        #expect(await !code.watch.hasChanged(at: .seconds(5)))
         code.slices.value = [[9], [2], [3]]
-        #expect(await !code.watch.hasChanged(at: 6_900_000_000), "too soon")
+        #expect(await !code.watch.hasChanged(at: .milliseconds(6900)), "too soon")
         #expect(code.reads.count == 7)
-        #expect(await code.watch.hasChanged(at: 7_000_000_000))
+        #expect(await code.watch.hasChanged(at: .seconds(7)))
         code.slices.value = [[1], [2], [3]]
-        #expect(await code.watch.hasChanged(at: 9_000_000_000))
+        #expect(await code.watch.hasChanged(at: .seconds(9)))
         #expect(code.reads.count == 8)
     }
 

@@ -221,7 +221,7 @@ struct SecurityMonitorTests {
 
     @Test("calls in a loop are checked eight times in a second, each moment by itself")
     func loop() {
-        let time = ManualTimeSource(uptimeNanoseconds: 5_000_000_000)
+        let time = ManualTimeSource(uptime: .seconds(5))
         let read = Recorder<Int>()
         var environment = SecurityEnvironment(platform: .linux)
         environment.codeProbes = {

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 
 @testable import ThreeDSCore
 
@@ -59,7 +60,7 @@ import Testing
         configuration.minimumDisplay = seconds
         if isAllowed {
             let checked = try CheckedConfiguration(configuration, locale: nil)
-            #expect(checked.minimumDisplay == UInt64(seconds * 1e9))
+            #expect(checked.minimumDisplay == .seconds(seconds))
         } else {
             #expect(throws: SDKError.self) { try CheckedConfiguration(configuration, locale: nil) }
         }

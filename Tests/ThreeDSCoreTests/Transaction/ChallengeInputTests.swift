@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 import ThreeDSMessages
 
 @testable import ThreeDSCore
@@ -67,7 +68,7 @@ import ThreeDSMessages
         #expect((message(Fixture.challengeInput(), minutes: minutes) == nil) == isGood)
         if isGood {
             let checked = try CheckedChallengeInput(Fixture.challengeInput(), timeoutMinutes: minutes, version: .v2_1_0)
-            #expect(checked.timeoutSeconds == minutes * 60)
+            #expect(checked.timeout == .minutes(minutes))
         } else {
             #expect(message(Fixture.challengeInput(), minutes: minutes)?.contains("timeOut") == true)
         }

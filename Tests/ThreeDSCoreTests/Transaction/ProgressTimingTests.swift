@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 
 @testable import ThreeDSCore
 
@@ -10,11 +11,11 @@ import Testing
 
     struct Story: CustomTestStringConvertible, Sendable {
         let title: String
-        let events: [(second: UInt64, event: Event, step: ProgressTiming.Step?)]
+        let events: [(second: Int, event: Event, step: ProgressTiming.Step?)]
         var testDescription: String { title }
     }
 
-    static func second(_ number: UInt64) -> UInt64 { number * 1_000_000_000 }
+    static func second(_ number: Int) -> TimeSpan { .seconds(number) }
 
     static let stories: [Story] = [
         Story(title: "shown long enough", events: [(0, .start, .show), (0, .appeared, nil), (2, .stop, .hide)]),
@@ -77,18 +78,18 @@ import Testing
     }
 
     @Test("no minimum: away at once; a minimum beyond all clocks: never by itself") func extremes() {
-        var none = ProgressTiming(minimum: 0)
+        var none = ProgressTiming(minimum: .zero)
         #expect(none.start() == .show)
-        #expect(none.appeared(at: 5) == nil)
-        #expect(none.stop(at: 5) == .hide)
-        var endless = ProgressTiming(minimum: .max)
+        #expect(none.appeared(at: .nanoseconds(5)) == nil)
+        #expect(none.stop(at: .nanoseconds(5)) == .hide)
+        var endless = ProgressTiming(minimum: .longest)
         #expect(endless.start() == .show)
-        #expect(endless.appeared(at: 5) == nil)
-        #expect(endless.stop(at: 6) == .wait(until: .max))
+        #expect(endless.appeared(at: .nanoseconds(5)) == nil)
+        #expect(endless.stop(at: .nanoseconds(6)) == .wait(until: .longest))
         #expect(endless.abort() == .hide)
     }
 
-    private static func apply(_ event: Event, to timing: inout ProgressTiming, at now: UInt64) -> ProgressTiming.Step? {
+    private static func apply(_ event: Event, to timing: inout ProgressTiming, at now: TimeSpan) -> ProgressTiming.Step? {
         switch event {
         case .start: return timing.start()
         case .stop: return timing.stop(at: now)

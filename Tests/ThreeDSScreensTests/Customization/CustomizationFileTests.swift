@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSScreens
 
@@ -175,7 +176,7 @@ import ThreeDSScreens
         #expect(settings.labels?.heading.text.color.standard?.text == "#445566" && settings.labels?.input.fontName == "Menlo")
         #expect(settings.labels?.byType[.SELECTION_LIST]?.background.standard?.text == "#F0F0F0")
         #expect(settings.arrowPosition == .leading && settings.logoGap == 9)
-        #expect(settings.processing.showsBox == true && settings.processing.minimum == Milliseconds(1500))
+        #expect(settings.processing.showsBox == true && settings.processing.minimum == .milliseconds(1500))
         #expect(set.appearances[.DARK]?.background.standard?.text == "#101010")
         #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#EEEEEE")
         #expect(try CustomizationFile.read(Array(CustomizationFile.text(set).utf8)) == set)

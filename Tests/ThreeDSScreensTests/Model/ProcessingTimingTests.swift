@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSBase
 import ThreeDSScreens
 
 /// CORE-146 (two seconds), CORE-151 and CORE-153 (throughout the exchange, 2.3.1: one second), CORE-159; SDK-6, SDK-9.
@@ -9,17 +10,17 @@ import ThreeDSScreens
     struct Course: CustomTestStringConvertible {
         let testDescription: String
         /// Milliseconds, event, actions.
-        let steps: [(UInt64, Event, [Action])]
+        let steps: [(Int, Event, [Action])]
         let end: ProcessingTiming.Graphic?
 
-        init(_ name: String, _ steps: [(UInt64, Event, [Action])], end: ProcessingTiming.Graphic? = nil) {
+        init(_ name: String, _ steps: [(Int, Event, [Action])], end: ProcessingTiming.Graphic? = nil) {
             testDescription = name
             self.steps = steps
             self.end = end
         }
     }
 
-    static func milliseconds(_ count: UInt64) -> UInt64 { count * 1_000_000 }
+    static func milliseconds(_ count: Int) -> TimeSpan { .milliseconds(count) }
 
     static let courses = [
         Course("a stop after the minimum acts at once", [(0, .show, [.show(.screen)]), (2_000, .stop, [.hide])]),
@@ -78,19 +79,19 @@ import ThreeDSScreens
         #expect(timing.graphic == course.end)
     }
 
-    @Test("the times of a challenge are milliseconds") func times() {
+    @Test("the times of a challenge are the minimums") func times() {
         var times = ProcessingTimes()
         #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums())
-        times.first = .max
-        times.later = -1
-        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .max, overlay: 0))
+        times.first = .longest
+        times.later = .zero
+        #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .longest, overlay: .zero))
     }
 
     @Test("other minimums count, and times near the end of the clock do not trap") func minimums() {
-        var timing = ProcessingTiming(minimums: .init(screen: 10, overlay: 0))
-        #expect(timing.handle(.show, at: .max) == [.show(.screen)])
-        #expect(timing.handle(.stop, at: .max) == [.hide])
-        #expect(timing.handle(.exchange, at: 3) == [.show(.overlay)])
-        #expect(timing.handle(.answered, at: 3) == [.hide])
+        var timing = ProcessingTiming(minimums: .init(screen: .nanoseconds(10), overlay: .zero))
+        #expect(timing.handle(.show, at: .longest) == [.show(.screen)])
+        #expect(timing.handle(.stop, at: .longest) == [.hide])
+        #expect(timing.handle(.exchange, at: .nanoseconds(3)) == [.show(.overlay)])
+        #expect(timing.handle(.answered, at: .nanoseconds(3)) == [.hide])
     }
 }

@@ -120,7 +120,7 @@ import ThreeDSTestSupport
         #expect(context.directoryServerID == "A000000003")
         #expect(context.logo == LogoImage(light: [1], dark: [2]))
         #expect(context.logo.bytes(.DARK) == [2] && context.logo.bytes(.MONOCHROME) == [1])
-        #expect(context.processingTimes.later == 1500 && context.processingTimes.first == 2000)
+        #expect(context.processingTimes.later == .milliseconds(1500) && context.processingTimes.first == .milliseconds(2000))
     }
 
     @Test(

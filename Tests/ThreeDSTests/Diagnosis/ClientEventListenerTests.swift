@@ -181,7 +181,7 @@ private struct ListenedPayment {
             func onLog(level: LogLevel, message: String, type: LogType) { log.record(message) }
         }
         let listener = Blocked(gate)
-        let delivery = ClientEventDelivery(listener, level: .debug, decisionMilliseconds: 1, capacity: 3)
+        let delivery = ClientEventDelivery(listener, level: .debug, patience: .milliseconds(1), capacity: 3)
         for _ in 0..<10 { delivery.packetOut([1]) }
         // Full: also a certificate is refused then.
         #expect(!delivery.accepts(TLSServerCertificate(status: "ok", isTrusted: true)))

@@ -13,7 +13,7 @@
 
         private let port: UInt16
         private let identity: TLSServerIdentity?
-        private let idleSeconds: UInt32
+        private let idleLimit: TimeSpan
         private let handler: Handler
 
         private struct State: Sendable {
@@ -26,8 +26,8 @@
 
         private let state = Locked(State())
 
-        init(port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60, handler: @escaping Handler) {
-            self.idleSeconds = idleSeconds
+        init(port: UInt16, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1), handler: @escaping Handler) {
+            self.idleLimit = idleLimit
             self.port = port
             self.identity = identity
             self.handler = handler
@@ -60,7 +60,8 @@
             let user = Unmanaged.passUnretained(self).toOpaque()  // `stop()` ends the daemons before this object goes
             for (index, socket) in listeners.sockets.enumerated() {
                 let daemon = threeds_mhd_start(
-                    socket, key, certificates, priorities, idleSeconds, user, serverHandleRequest, serverBeginRequest,
+                    socket, key, certificates, priorities, UInt32(clamping: idleLimit.wholeSeconds), user, serverHandleRequest,
+                    serverBeginRequest,
                     serverEndRequest)
                 guard let daemon else {
                     // The socket that was refused is closed.

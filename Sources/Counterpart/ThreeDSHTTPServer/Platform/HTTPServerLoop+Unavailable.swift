@@ -1,11 +1,12 @@
 #if !canImport(CMicroHTTPD)
     import Foundation
+    import ThreeDSBase
     import ThreeDSPlatform
 
     /// Where libmicrohttpd is missing there is no server.
     final class HTTPServerLoop: Sendable {
         init(
-            port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60,
+            port: UInt16, identity: TLSServerIdentity?, idleLimit: TimeSpan = .minutes(1),
             handler: @escaping @Sendable (HTTPRequest) async -> ServerReply
         ) {}
 

@@ -10,7 +10,7 @@
         /// Longer content is not even read to its end.
         private static let maximumDiscardedBytes = 16 * HTTPTransportLimits.maximumBodyBytes
         /// How often a connection without an answer is looked at.
-        private static let watchNanoseconds: UInt64 = 100_000_000
+        private static let watchInterval = TimeSpan.milliseconds(100)
 
         // The daemon's thread only.
         private let target: String
@@ -106,10 +106,10 @@
         func answer(_ request: HTTPRequest, with handler: @Sendable (HTTPRequest) async -> ServerReply) async {
             let reply = await handler(request)
             switch reply {
-            case .respond(_, let seconds):
-                if seconds > 0 { try? await Task.sleep(nanoseconds: UInt64(min(seconds, 86_400) * 1e9)) }
+            case .respond(_, let delay):
+                if delay > .zero { try? await Task.sleep(min(delay, .days(1))) }
             case .noAnswer:
-                while !hasClientLeft, !Task.isCancelled { try? await Task.sleep(nanoseconds: Self.watchNanoseconds) }
+                while !hasClientLeft, !Task.isCancelled { try? await Task.sleep(Self.watchInterval) }
             case .stream, .reset: break
             }
             deliver(reply)

@@ -1,4 +1,5 @@
 import ThreeDSCounterpart
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -38,14 +39,14 @@ struct ACSChallengeResult: Equatable, Sendable {
 /// Exactly one ``ACSChallengeResult`` leaves it, whatever happens (CORE-66).
 struct ACSChallenge: Sendable {
     enum State: Equatable, Sendable {
-        case awaitingFirst(until: UInt64)
-        case awaitingNext(until: UInt64)
+        case awaitingFirst(until: TimeSpan)
+        case awaitingNext(until: TimeSpan)
         case ended(timedOut: Bool)
     }
 
     /// Nanoseconds: 30 s for the first CReq, 600 s for each further one (CORE-220, CORE-223).
-    static let firstTimeout: UInt64 = 30_000_000_000
-    static let nextTimeout: UInt64 = 600_000_000_000
+    static let firstTimeout = TimeSpan.seconds(30)
+    static let nextTimeout = TimeSpan.minutes(10)
 
     let version: String
     let names: TransactionNames
@@ -67,7 +68,7 @@ struct ACSChallenge: Sendable {
 
     /// - Parameter screen: resolves the macros of a scenario's CRes members.
     init(
-        version: String, names: TransactionNames, scenario: Scenario, now: UInt64,
+        version: String, names: TransactionNames, scenario: Scenario, now: TimeSpan,
         screen: @escaping @Sendable (JSONObject) -> JSONObject
     ) {
         self.version = version
@@ -82,7 +83,7 @@ struct ACSChallenge: Sendable {
     }
 
     /// The result to report when a time is over (CORE-221, CORE-224); nil while none is.
-    mutating func expire(at now: UInt64) -> ACSChallengeResult? {
+    mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
         switch state {
         case .awaitingFirst(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "05", timedOut: true)
         case .awaitingNext(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "04", timedOut: true)
@@ -107,7 +108,7 @@ struct ACSChallenge: Sendable {
     private var switchesApps: Bool { ProtocolVersion.named(version, has: .appSwitch) }
 
     /// A decrypted CReq.
-    mutating func receive(_ plaintext: [UInt8], now: UInt64) -> ACSDecision {
+    mutating func receive(_ plaintext: [UInt8], now: TimeSpan) -> ACSDecision {
         if case .ended(let timedOut) = state {
             return .refuse(
                 timedOut ? Finding(.timedOut, Self.timeoutText) : Finding(.transactionDataNotValid, "the challenge is over"), nil)
@@ -141,7 +142,7 @@ struct ACSChallenge: Sendable {
             : content?.oobAppURLIndicator == .supported
     }
 
-    private mutating func decide(_ request: AcceptedRequest, now: UInt64) -> ACSDecision {
+    private mutating func decide(_ request: AcceptedRequest, now: TimeSpan) -> ACSDecision {
         switch request.answer {
         case .none:
             return show(overlay: JSONObject(), now: now)
@@ -168,7 +169,7 @@ struct ACSChallenge: Sendable {
         }
     }
 
-    private mutating func show(overlay: JSONObject, now: UInt64) -> ACSDecision {
+    private mutating func show(overlay: JSONObject, now: TimeSpan) -> ACSDecision {
         let members = scenario.steps[checked: step]?.cres[version] ?? JSONObject()
         let cres = screen(bridged(members.merging(overlay)))
         shown = cres

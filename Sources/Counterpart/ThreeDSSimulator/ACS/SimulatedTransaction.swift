@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSCounterpart
 import ThreeDSJSON
@@ -41,7 +42,7 @@ actor SimulatedTransaction {
     private var result: JSONObject?
     private(set) var resultsRequestCount = 0
     /// A result that is not there yet: decoupled authentication, or a DS that cannot be reached.
-    private var pending: (result: ACSChallengeResult, due: UInt64)?
+    private var pending: (result: ACSChallengeResult, due: TimeSpan)?
 
     init(_ start: Start, channel: ChallengeChannel?, timeSource: any TimeSource) {
         self.start = start
@@ -50,7 +51,7 @@ actor SimulatedTransaction {
         self.timeSource = timeSource
         version = start.areq.string(Field.messageVersion) ?? ""
         entries = [Entry(message: start.areq), Entry(message: start.ares)]
-        let now = timeSource.uptimeNanoseconds()
+        let now = timeSource.uptime()
         let plan = start.scenario.authentication
         let status: TransactionStatus? = start.ares.code(Field.transStatus)
         switch status {
@@ -66,14 +67,14 @@ actor SimulatedTransaction {
             let reason: String? = isInTime ? (status.needsReason ? "01" : nil) : "24"
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
-            pending = (outcome, now + UInt64(min(plan.decoupledAfter, longest * 60) * 1e9))
+            pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)))
         default: break
         }
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
 
-    /// Nanoseconds without a message after which nothing more can come: longer than every time-out of the ACS.
-    private static let abandoned: UInt64 = 7_200_000_000_000
+    /// The time without a message after which nothing more can come: longer than every time-out of the ACS.
+    private static let abandoned = TimeSpan.hours(2)
 
     private static func macros(_ start: Start, version: String) -> ScreenMacros {
         func text(_ name: String) -> String { start.areq[name]?.stringValue ?? "" }
@@ -88,11 +89,11 @@ actor SimulatedTransaction {
     }
 
     /// Nothing is awaited any more: the transaction may be forgotten.
-    nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptimeNanoseconds()) }
+    nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptime()) }
 
     private func updateFlag() {
         let isFinished = pending == nil && (challenge?.isOver ?? true)
-        flag.update(isFinished: isFinished, deadline: timeSource.uptimeNanoseconds() + Self.abandoned)
+        flag.update(isFinished: isFinished, deadline: timeSource.uptime() + Self.abandoned)
     }
 
     /// All messages of the transaction in order, those between the servers included.
@@ -100,7 +101,7 @@ actor SimulatedTransaction {
 
     /// Lets the clocks of the ACS take effect: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
     func passTime() {
-        let now = timeSource.uptimeNanoseconds()
+        let now = timeSource.uptime()
         if let waiting = pending, now >= waiting.due {
             pending = nil
             _ = report(waiting.result, isSecond: result?.code(Field.transStatus) == TransactionStatus.decoupled)
@@ -128,7 +129,7 @@ actor SimulatedTransaction {
     private func answer(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
         passTime()
         defer { updateFlag() }
-        let now = timeSource.uptimeNanoseconds()
+        let now = timeSource.uptime()
         guard challenge != nil else {
             return reply(erro: Finding(.transactionDataNotValid, "no challenge belongs to the transaction"))
         }
@@ -193,7 +194,7 @@ actor SimulatedTransaction {
             var late = outcome
             late.transStatus = .unavailable
             late.transStatusReason = "07"
-            pending = (late, timeSource.uptimeNanoseconds() + 10_000_000_000)
+            pending = (late, timeSource.uptime() + .seconds(10))
             channel = nil
             return .noAnswer
         case .slow: delay += 3  // CORE-244: then the DS gives up
@@ -210,7 +211,7 @@ actor SimulatedTransaction {
             var later = outcome
             later.transStatus = plan.decoupledStatus
             later.transStatusReason = plan.decoupledStatus.needsReason ? "01" : nil
-            pending = (later, timeSource.uptimeNanoseconds() + UInt64(plan.decoupledAfter * 1e9))
+            pending = (later, timeSource.uptime() + .seconds(plan.decoupledAfter))
         }
         let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
         let answer = send(cres, fault: final.fault[version], delay: delay)

@@ -39,7 +39,7 @@ final class MetadataPublisher: Sendable {
             pins.append(.string(Base64.encode(digest)))
         }
         let payload: JSONObject = [
-            "issued": .string(InternetTime.text(now)), "expires": .string(InternetTime.text(now + 7 * 86_400)),
+            "issued": .string(InternetTime.text(now)), "expires": .string(InternetTime.text(now + .days(7))),
             "directoryServers": .array(JSONArray(authority.systems.flatMap(Self.entries))), "tlsPins": .array(JSONArray(pins)),
         ]
         let bytes = payload.serialized()
@@ -48,7 +48,7 @@ final class MetadataPublisher: Sendable {
         let signature = try authority.metadataKey.signature(for: Array(input.utf8))
         let tag = Base64URL.encode(Array(try PlatformCrypto.sha256(bytes).prefix(16)))
         return Issue(
-            jws: input + "." + Base64URL.encode(signature), tag: "\"\(tag)\"", renewal: now + 86_400)
+            jws: input + "." + Base64URL.encode(signature), tag: "\"\(tag)\"", renewal: now + .days(1))
     }
 
     /// One entry per key; several share an id.

@@ -68,10 +68,10 @@ extension TransactionRegistry.Records {
 
 /// Whether a transaction awaits anything; readable without waiting for its actor.
 final class FinishedFlag: Sendable {
-    private let state = Locked((isSet: false, deadline: UInt64.max))
+    private let state = Locked((isSet: false, deadline: TimeSpan.longest))
 
     /// Finished, or abandoned for so long that every time-out of the ACS is over.
-    func isOver(now: UInt64) -> Bool { state.withLock { $0.isSet || now >= $0.deadline } }
+    func isOver(now: TimeSpan) -> Bool { state.withLock { $0.isSet || now >= $0.deadline } }
 
-    func update(isFinished: Bool, deadline: UInt64) { state.withLock { $0 = (isFinished, deadline) } }
+    func update(isFinished: Bool, deadline: TimeSpan) { state.withLock { $0 = (isFinished, deadline) } }
 }

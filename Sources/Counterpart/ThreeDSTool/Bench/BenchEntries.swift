@@ -92,9 +92,9 @@ struct BenchEntries {
     /// Microseconds.
     private static func time(_ work: () throws -> Void) rethrows -> Double {
         let clock = SystemTimeSource()
-        let start = clock.uptimeNanoseconds()
+        let start = clock.uptime()
         try work()
-        return Double(clock.uptimeNanoseconds() - start) / 1_000
+        return (clock.uptime() - start).seconds * 1e6
     }
 
     private static var configuration: ConfigParameters {

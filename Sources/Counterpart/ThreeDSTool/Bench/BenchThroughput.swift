@@ -48,19 +48,19 @@ struct BenchThroughput {
         }
         for index in 0..<4 { _ = try await play(index) }
         let clock = SystemTimeSource()
-        let start = clock.uptimeNanoseconds()
-        let deadline = start + UInt64(seconds * 1e9)
+        let start = clock.uptime()
+        let deadline = start + .seconds(seconds)
         let times = try await withThrowingTaskGroup(of: [Double].self) { group in
             for index in 0..<parallel {
                 group.addTask {
                     var times: [Double] = []
-                    repeat { times.append(try await play(index + times.count)) } while clock.uptimeNanoseconds() < deadline
+                    repeat { times.append(try await play(index + times.count)) } while clock.uptime() < deadline
                     return times
                 }
             }
             return try await group.reduce(into: [Double]()) { $0 += $1 }.sorted()
         }
-        let elapsed = Double(clock.uptimeNanoseconds() - start) / 1e9
+        let elapsed = (clock.uptime() - start).seconds
         return Row(
             wire: wire, parallel: parallel, perSecond: Double(times.count) / elapsed, median: times[times.count / 2],
             percentile99: times[(times.count * 99 + 99) / 100 - 1])

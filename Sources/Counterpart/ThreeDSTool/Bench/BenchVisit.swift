@@ -23,7 +23,7 @@ struct BenchVisit {
 
     /// When the client answers, seconds since `start`.
     private let answerTime: Double
-    private let start = SystemTimeSource().uptimeNanoseconds()
+    private let start = SystemTimeSource().uptime()
 
     private init(port: UInt16, answerTime: Double) throws(Problem) {
         self.port = port
@@ -59,13 +59,13 @@ struct BenchVisit {
         defer { events.close() }
         try events.send("GET", path + "/events", "", port: port)
         try events.wait(for: "data-screen=\\\"text\\\" data-number=\\\"1\\\"")
-        let elapsed = Double(clock.uptimeNanoseconds() - start) / 1e9
+        let elapsed = (clock.uptime() - start).seconds
         if elapsed < answerTime { Thread.sleep(forTimeInterval: answerTime - elapsed) }
         let answered = try measured("answer", "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
         guard answered.status == 204 else { throw Problem(text: "the answer was answered with \(answered.status)") }
-        let sent = clock.uptimeNanoseconds()
+        let sent = clock.uptime()
         try events.wait(for: "data-outcome=\\\"completed\\\"")
-        log.times.append(("result event", Double(clock.uptimeNanoseconds() - sent) / 1e6))
+        log.times.append(("result event", (clock.uptime() - sent).seconds * 1_000))
         let result = try measured("result", "GET", path)
         log.weights.append(("result", result.body.utf8.count + assets))
         return log
@@ -74,10 +74,10 @@ struct BenchVisit {
     private mutating func measured(
         _ name: String, _ method: String, _ path: String, _ body: String = "", isLive: Bool = false
     ) throws(Problem) -> BenchConnection.Answer {
-        let start = clock.uptimeNanoseconds()
+        let start = clock.uptime()
         try pages.send(method, path, body, port: port, isLive: isLive)
         let answer = try pages.answer()
-        log.times.append((name, Double(clock.uptimeNanoseconds() - start) / 1e6))
+        log.times.append((name, (clock.uptime() - start).seconds * 1_000))
         guard answer.status < 400 else { throw Problem(text: "\(name) was answered with \(answer.status)") }
         return answer
     }

@@ -47,7 +47,7 @@ struct BenchWaiting {
                 before = ToolMemory.inUse
             }
             let (transaction, parameters) = try await prepare(service, stage)
-            let start = SystemTimeSource().uptimeNanoseconds()
+            let start = SystemTimeSource().uptime()
             challenges.append(
                 Task {
                     _ = try? await transaction.performChallenge(parameters, timeOut: 30)
@@ -56,7 +56,7 @@ struct BenchWaiting {
             guard let arrival = await arrivals.next(), let screen = arrival else {
                 throw ToolError.failed("bench: a challenge ended before its first screen")
             }
-            if index >= warmUp { times.append(Double(screen - start) / 1e6) }
+            if index >= warmUp { times.append((screen - start).seconds * 1_000) }
         }
         let after = ToolMemory.inUse
         presenter.cancelAll()
@@ -108,9 +108,9 @@ struct BenchWaiting {
 
 /// Shows the first screen and does nothing until all are cancelled.
 private final class BenchWaitingPresenter: ChallengePresenter {
-    /// Uptime of each screen in nanoseconds; nil: a challenge is over.
-    let arrivals: AsyncStream<UInt64?>
-    private let arrived: AsyncStream<UInt64?>.Continuation
+    /// Uptime of each screen; nil: a challenge is over.
+    let arrivals: AsyncStream<TimeSpan?>
+    private let arrived: AsyncStream<TimeSpan?>.Continuation
     private let sessions = Locked<[ChallengeSession]>([])
 
     init() {
@@ -120,7 +120,7 @@ private final class BenchWaitingPresenter: ChallengePresenter {
     func begin(_ session: ChallengeSession) async throws {}
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        arrived.yield(SystemTimeSource().uptimeNanoseconds())
+        arrived.yield(SystemTimeSource().uptime())
         sessions.withLock { $0.append(session) }
     }
 

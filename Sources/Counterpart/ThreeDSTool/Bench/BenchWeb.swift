@@ -39,9 +39,9 @@ struct BenchWeb: Sendable {
 
     func run() async throws -> Results {
         let stage = try await DemoStage(.inProcess)
-        let server = try await DemoServer(stage, port: 0, minimums: ProcessingTiming.Minimums(screen: 0, overlay: 0))
+        let server = try await DemoServer(stage, port: 0, minimums: ProcessingTiming.Minimums(screen: .zero, overlay: .zero))
         let port = UInt16(server.url.port ?? 0)
-        let start = SystemTimeSource().uptimeNanoseconds()
+        let start = SystemTimeSource().uptime()
         var results = Results()
         await withTaskGroup(of: Result<BenchVisit.Log, BenchVisit.Problem>.self) { group in
             for index in 0..<sessions {
@@ -58,7 +58,7 @@ struct BenchWeb: Sendable {
                 }
             }
         }
-        results.seconds = Double(SystemTimeSource().uptimeNanoseconds() - start) / 1e9
+        results.seconds = (SystemTimeSource().uptime() - start).seconds
         results.pages = results.pages.mapValues { $0.sorted() }
         await server.stop()
         stage.close()

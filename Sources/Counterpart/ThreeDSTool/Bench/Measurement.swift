@@ -18,25 +18,25 @@ struct Measurement: Sendable, Equatable {
             try sdk()
             try bare()
         }
-        var times: [UInt64] = []
-        var bareTimes: [UInt64] = []
+        var times: [TimeSpan] = []
+        var bareTimes: [TimeSpan] = []
         let clock = SystemTimeSource()
-        let deadline = clock.uptimeNanoseconds() + UInt64(seconds * 1e9)
+        let deadline = clock.uptime() + .seconds(seconds)
         repeat {
-            let start = clock.uptimeNanoseconds()
+            let start = clock.uptime()
             try sdk()
-            let middle = clock.uptimeNanoseconds()
+            let middle = clock.uptime()
             try bare()
-            let end = clock.uptimeNanoseconds()
+            let end = clock.uptime()
             times.append(middle - start)
             bareTimes.append(end - middle)
-        } while times.count < 21 || (clock.uptimeNanoseconds() < deadline && times.count < 20_000)
+        } while times.count < 21 || (clock.uptime() < deadline && times.count < 20_000)
         return Measurement(name: name, microseconds: median(times), bare: median(bareTimes))
     }
 
-    private static func median(_ times: [UInt64]) -> Double {
+    private static func median(_ times: [TimeSpan]) -> Double {
         let sorted = times.sorted()
         guard !sorted.isEmpty else { return 0 }
-        return Double(sorted[sorted.count / 2]) / 1_000
+        return sorted[sorted.count / 2].seconds * 1e6
     }
 }

@@ -7,7 +7,7 @@ import ThreeDSPlatform
 final class MovableClock: TimeSource {
     private let base = SystemTimeSource()
     private let difference: TimeInterval
-    private let offset = Locked<UInt64>(0)
+    private let offset = Locked(TimeSpan.zero)
 
     /// - Parameter start: the date of now; nil: the system's.
     init(start: Date? = nil) {
@@ -16,25 +16,25 @@ final class MovableClock: TimeSource {
     }
 
     func advance(seconds: UInt32) {
-        offset.withLock { $0 += UInt64(seconds) * 1_000_000_000 }
+        offset.withLock { $0 += .seconds(Int(seconds)) }
     }
 
-    private var ahead: UInt64 { offset.withLock(\.self) }
+    private var ahead: TimeSpan { offset.withLock(\.self) }
 
-    var now: Date { base.now.addingTimeInterval(difference + Double(ahead) / 1e9) }
+    var now: Date { base.now.addingTimeInterval(difference) + ahead }
 
-    func uptimeNanoseconds() -> UInt64 { base.uptimeNanoseconds() &+ ahead }
+    func uptime() -> TimeSpan { base.uptime() + ahead }
 
     /// Ends early when the clock is put forward.
-    func sleep(nanoseconds: UInt64) async throws {
-        let (end, overflows) = uptimeNanoseconds().addingReportingOverflow(nanoseconds)
+    func sleep(for span: TimeSpan) async throws {
+        let end = uptime() + span
         while true {
-            let now = uptimeNanoseconds()
-            guard overflows || now < end else { return }
-            try await base.sleep(nanoseconds: min(overflows ? .max : end - now, Self.step))
+            let now = uptime()
+            guard now < end else { return }
+            try await base.sleep(for: min(end - now, Self.step))
         }
     }
 
     /// How long it takes at most until a sleeper notices that the clock was put forward.
-    private static let step: UInt64 = 50_000_000
+    private static let step = TimeSpan.milliseconds(50)
 }

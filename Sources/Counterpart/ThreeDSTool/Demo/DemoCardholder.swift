@@ -86,7 +86,7 @@ final class DemoCardholder: ChallengePresenter {
         case .foreground: state.withLock(\.service)?.applicationWillEnterForeground()
         case .wait(let seconds):
             guard seconds > 0, seconds < 86_400 else { return }
-            try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))
+            try? await timeSource.sleep(for: .seconds(seconds))
         }
     }
 

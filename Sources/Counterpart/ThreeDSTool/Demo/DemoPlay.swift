@@ -38,13 +38,13 @@ struct DemoPlay: Sendable {
 
     func run() async -> Played {
         var played = Played(item: item, wire: stage.wire)
-        let start = SystemTimeSource().uptimeNanoseconds()
+        let start = SystemTimeSource().uptime()
         do {
             try await perform(&played)
         } catch {
             played.problems.append((error as? ToolError)?.message ?? String(describing: error).printable)
         }
-        played.milliseconds = Double(SystemTimeSource().uptimeNanoseconds() - start) / 1e6
+        played.milliseconds = (SystemTimeSource().uptime() - start).seconds * 1_000
         return played
     }
 
@@ -103,7 +103,7 @@ struct DemoPlay: Sendable {
     private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
         let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         let watchdog = Task {
-            try await SystemTimeSource().sleep(nanoseconds: 60_000_000_000)
+            try await SystemTimeSource().sleep(for: .minutes(1))
             task.cancel()
         }
         defer { watchdog.cancel() }

@@ -293,7 +293,7 @@ actor Driver {
             try? answer(number) { _ in .cancel }
         }
         let watchdog = Task { [weak self] in
-            try await Task.sleep(nanoseconds: 3_000_000_000)
+            try await Task.sleep(.seconds(3))
             await self?.abandon()
         }
         await challengesEnded()

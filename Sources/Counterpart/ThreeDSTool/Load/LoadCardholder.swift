@@ -6,16 +6,16 @@ import ThreeDSSimulator
 final class LoadCardholder: ChallengePresenter {
     let cardholder: DemoCardholder
     private let clock = SystemTimeSource()
-    private let firstScreen = Locked<UInt64?>(nil)
+    private let firstScreen = Locked<TimeSpan?>(nil)
 
     init(script: [[CardholderAction]]) {
         cardholder = DemoCardholder(script: script, timeSource: SystemTimeSource())
     }
 
-    /// Uptime in nanoseconds at the first screen; nil before it.
-    var firstScreenTime: UInt64? { firstScreen.withLock(\.self) }
+    /// Uptime at the first screen; nil before it.
+    var firstScreenTime: TimeSpan? { firstScreen.withLock(\.self) }
 
-    private func sawScreen() { firstScreen.withLock { if $0 == nil { $0 = clock.uptimeNanoseconds() } } }
+    private func sawScreen() { firstScreen.withLock { if $0 == nil { $0 = clock.uptime() } } }
 
     func begin(_ session: ChallengeSession) async throws { try await cardholder.begin(session) }
 

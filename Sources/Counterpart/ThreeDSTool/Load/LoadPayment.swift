@@ -1,5 +1,6 @@
 import ThreeDS
 import ThreeDSCounterpart
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
@@ -8,8 +9,8 @@ import ThreeDSSimulator
 struct LoadPayment: Sendable {
     let target: LoadTarget
     let plan: LoadPlan
-    /// Uptime at which the payment was due, in nanoseconds.
-    let due: UInt64
+    /// Uptime at which the payment was due.
+    let due: TimeSpan
     let card: String
 
     /// What became of it.
@@ -27,9 +28,9 @@ struct LoadPayment: Sendable {
     /// Given up after the plan's time-out, wherever it is then.
     func run() async -> Sample {
         let task = Task { await played() }
-        let timeout = UInt64(plan.timeout * 1e9)
+        let timeout = TimeSpan.seconds(plan.timeout)
         let watchdog = Task {
-            try await SystemTimeSource().sleep(nanoseconds: timeout)
+            try await SystemTimeSource().sleep(for: timeout)
             task.cancel()
             return true
         }
@@ -65,8 +66,8 @@ struct LoadPayment: Sendable {
         return sample
     }
 
-    private static func milliseconds(since start: UInt64, until end: UInt64? = nil) -> Double {
-        Double((end ?? SystemTimeSource().uptimeNanoseconds()) &- start) / 1e6
+    private static func milliseconds(since start: TimeSpan, until end: TimeSpan? = nil) -> Double {
+        ((end ?? SystemTimeSource().uptime()) - start).seconds * 1_000
     }
 
     private func perform(_ sample: inout Sample) async throws {
@@ -82,7 +83,7 @@ struct LoadPayment: Sendable {
         let directoryServerID = versioning["directoryServerID"]?.stringValue ?? ""
         let transaction = try service.createTransaction(directoryServerID, plan.version)
         if let bridging = plan.scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
-        let asked = clock.uptimeNanoseconds()
+        let asked = clock.uptime()
         let parameters = try transaction.getAuthenticationRequestParameters()
         let answer = try await target.call(
             "POST", "v1/authentications",
@@ -92,7 +93,7 @@ struct LoadPayment: Sendable {
                 "currency": "978", "scenario": .string(plan.scenario.name),
                 Field.messageCategory: .string(plan.scenario.messageCategory), Field.sdkMaxTimeout: "05",
             ])
-        let answered = clock.uptimeNanoseconds()
+        let answered = clock.uptime()
         sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)
         guard answer.code(Field.transStatus) == TransactionStatus.challenge else {
             try transaction.close()

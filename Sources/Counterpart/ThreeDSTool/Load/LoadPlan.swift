@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSSimulator
 
 /// What a load run does and where it ends.
@@ -20,6 +21,6 @@ struct LoadPlan: Sendable {
     /// How many payments begin if nobody interrupts.
     var total: Int { max(1, min(count, Int((rate * seconds).rounded(.down)))) }
 
-    /// When a payment is due, in nanoseconds from the beginning.
-    func due(_ index: Int) -> UInt64 { UInt64(Double(index) / rate * 1e9) }
+    /// When a payment is due, from the beginning.
+    func due(_ index: Int) -> TimeSpan { .seconds(Double(index) / rate) }
 }

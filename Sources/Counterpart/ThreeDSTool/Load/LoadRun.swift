@@ -18,11 +18,11 @@ enum LoadStep: String, CaseIterable, Sendable {
 struct LoadRun: Sendable {
     let plan: LoadPlan
     let target: LoadTarget
-    /// Seconds that payments under way get after an interruption.
-    var grace = 5.0
+    /// The time that payments under way get after an interruption.
+    var grace = TimeSpan.seconds(5)
 
-    /// Longest wait before an interruption is noticed, in nanoseconds.
-    private static let step: UInt64 = 20_000_000
+    /// Longest wait before an interruption is noticed.
+    private static let step = TimeSpan.milliseconds(20)
 
     /// - Parameter interruption: returns when the run is to end before its time.
     /// - Throws: `ToolError` when no card of the configuration fits.
@@ -42,16 +42,16 @@ struct LoadRun: Sendable {
 
     private func play(_ cards: [String], _ flag: LoadFlag) async -> LoadResults {
         let clock = SystemTimeSource()
-        let start = clock.uptimeNanoseconds()
+        let start = clock.uptime()
         var results = LoadResults()
         await withTaskGroup(of: LoadPayment.Sample.self) { group in
             var begun = 0
             let total = plan.total
             while begun < total, !flag.isRaised {
                 let due = start + plan.due(begun)
-                let now = clock.uptimeNanoseconds()
+                let now = clock.uptime()
                 if now < due {
-                    try? await clock.sleep(nanoseconds: min(due - now, Self.step))
+                    try? await clock.sleep(for: min(due - now, Self.step))
                     if Task.isCancelled { break }
                     continue
                 }
@@ -70,11 +70,11 @@ struct LoadRun: Sendable {
                 results.begun = begun
                 while results.over < flag.over, let sample = await group.next() { results.take(sample) }
             }
-            results.beginSeconds = Double(clock.uptimeNanoseconds() - start) / 1e9
+            results.beginSeconds = (clock.uptime() - start).seconds
             if flag.isRaised || Task.isCancelled { results.isInterrupted = true }
             await drain(&group, &results, flag)
         }
-        results.seconds = Double(clock.uptimeNanoseconds() - start) / 1e9
+        results.seconds = (clock.uptime() - start).seconds
         return results
     }
 
@@ -83,7 +83,7 @@ struct LoadRun: Sendable {
         _ group: inout TaskGroup<LoadPayment.Sample>, _ results: inout LoadResults, _ flag: LoadFlag
     ) async {
         let clock = SystemTimeSource()
-        var deadline: UInt64?
+        var deadline: TimeSpan?
         while results.over < results.begun {
             if results.over < flag.over {
                 if let sample = await group.next() { results.take(sample) }
@@ -91,14 +91,14 @@ struct LoadRun: Sendable {
             }
             if deadline == nil, flag.isRaised || Task.isCancelled {
                 results.isInterrupted = true
-                deadline = clock.uptimeNanoseconds() + UInt64(grace * 1e9)
+                deadline = clock.uptime() + grace
             }
-            if Task.isCancelled || deadline.map({ clock.uptimeNanoseconds() >= $0 }) == true {
+            if Task.isCancelled || deadline.map({ clock.uptime() >= $0 }) == true {
                 group.cancelAll()
                 if let sample = await group.next() { results.take(sample) } else { return }
                 continue
             }
-            try? await clock.sleep(nanoseconds: Self.step)
+            try? await clock.sleep(for: Self.step)
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSHTTPServer
 import ThreeDSScreens
 import ThreeDSWeb
@@ -46,7 +47,7 @@ enum PreviewCommand {
         surroundings.output.line("The gallery is at \(url.absoluteString)/ (Ctrl-C ends it)")
         let watch = Task {
             while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: 250_000_000)
+                try? await Task.sleep(.milliseconds(250))
                 await site.follow()
             }
         }

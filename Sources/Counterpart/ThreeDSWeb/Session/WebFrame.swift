@@ -192,25 +192,22 @@ package actor WebFrame {
         self.context = context
         if let themes { self.context.themes = themes }
         guard minimums == nil, timing.graphic == nil else { return }
-        timing = ProcessingTiming(
-            minimums: ProcessingTiming.Minimums(
-                screen: UInt64(max(context.processingTimes.first, 0)) * 1_000_000,
-                overlay: UInt64(max(context.processingTimes.later, 0)) * 1_000_000))
+        timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))
     }
 
     /// Returns when the graphic that is to go has gone.
     private func handle(_ event: ProcessingTiming.Event) async {
-        var actions = timing.handle(event, at: timeSource.uptimeNanoseconds())
+        var actions = timing.handle(event, at: timeSource.uptime())
         while let action = actions.first {
             switch action {
             case .show, .hide:
                 actions = []
                 await observer.changed()
             case .wake(let time):
-                let now = timeSource.uptimeNanoseconds()
-                if time > now { try? await timeSource.sleep(nanoseconds: time - now) }
+                let now = timeSource.uptime()
+                if time > now { try? await timeSource.sleep(for: time - now) }
                 if Task.isCancelled { return }
-                actions = timing.handle(.wake, at: max(time, timeSource.uptimeNanoseconds()))
+                actions = timing.handle(.wake, at: max(time, timeSource.uptime()))
             }
         }
     }

@@ -147,13 +147,13 @@ public final class UiCustomization: Sendable {
     /// How long the first processing screen stays at least: 2000 to 10000 milliseconds; 2000 when not set.
     public func setFirstProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
         let time = try SettingChecks.number(milliseconds, "firstProcessingTime", .firstMinimum)
-        contents.withLock { $0.processing.firstMinimum = Milliseconds(time) }
+        contents.withLock { $0.processing.firstMinimum = .milliseconds(time) }
     }
 
     /// How long each later processing screen stays at least: 1000 to 10000 milliseconds; 1000 when not set.
     public func setProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
         let time = try SettingChecks.number(milliseconds, "processingTime", .minimum)
-        contents.withLock { $0.processing.minimum = Milliseconds(time) }
+        contents.withLock { $0.processing.minimum = .milliseconds(time) }
     }
 
     /// As set; nil: not set.
@@ -178,10 +178,10 @@ public final class UiCustomization: Sendable {
     public func getDarkProgressBarColor() -> String? { look.processing.spinner.dark?.text }
 
     /// As set, milliseconds; 0: not set.
-    public func getFirstProcessingTime() -> Int { look.processing.firstMinimum?.count ?? 0 }
+    public func getFirstProcessingTime() -> Int { look.processing.firstMinimum?.milliseconds ?? 0 }
 
     /// As set, milliseconds; 0: not set.
-    public func getProcessingTime() -> Int { look.processing.minimum?.count ?? 0 }
+    public func getProcessingTime() -> Int { look.processing.minimum?.milliseconds ?? 0 }
 
     private static func check(_ name: String) throws(ThreeDS2Error) {
         guard SettingRule.fontName.accepts(name) else {

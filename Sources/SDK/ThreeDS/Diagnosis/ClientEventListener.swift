@@ -59,12 +59,12 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
     private let listener: any ClientEventListener
     private let level: LogLevel
     private let queue: DeliveryQueue
-    private let decisionMilliseconds: Int
+    private let patience: TimeSpan
 
-    init(_ listener: any ClientEventListener, level: LogLevel, decisionMilliseconds: Int = 2_000, capacity: Int = 4_096) {
+    init(_ listener: any ClientEventListener, level: LogLevel, patience: TimeSpan = .seconds(2), capacity: Int = 4_096) {
         self.listener = listener
         self.level = level
-        self.decisionMilliseconds = decisionMilliseconds
+        self.patience = patience
         queue = DeliveryQueue("threeds.listener", capacity: capacity)
     }
 
@@ -93,7 +93,7 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
         }
         // Where nothing is at stake there is nothing to wait for.
         guard isTaken, certificate.isTrusted else { return false }
-        guard decided.wait(timeout: .now() + .milliseconds(decisionMilliseconds)) == .success else { return false }
+        guard decided.wait(timeout: .now() + .milliseconds(patience.milliseconds)) == .success else { return false }
         return decision.withLock(\.self)
     }
 

@@ -120,14 +120,14 @@ final class UploadSink: DiagnosticSink {
 
 extension LogReport {
     fileprivate init(_ events: [DiagnosticEvent], of id: String, end: DiagnosticEvent, sdkAppID: String) {
-        let start = events.first?.nanoseconds ?? 0
+        let start = events.first?.uptime ?? .zero
         self.init(
             sdkAppID: sdkAppID, sdkVersion: SDKRelease.version, sdkTransactionID: id, level: LogLevel(end.level),
             message: end.message,
             entries: events.map {
                 Entry(
                     LogLevel($0.level), LogType(rawValue: $0.type.rawValue), $0.message,
-                    milliseconds: Int(clamping: ($0.nanoseconds &- min(start, $0.nanoseconds)) / 1_000_000))
+                    milliseconds: ($0.uptime - start).milliseconds)
             })
     }
 }

@@ -1,4 +1,5 @@
 package import Foundation
+package import ThreeDSBase
 package import ThreeDSCrypto
 package import ThreeDSJOSE
 package import ThreeDSMessages
@@ -28,7 +29,7 @@ package struct ChallengeConfiguration: Sendable {
     /// threeDSRequestorAppURL; sent in every CReq from version 2.2.0 on.
     package var appURL: String?
     /// The app's time for the whole challenge.
-    package var timeoutSeconds: Int
+    package var timeout: TimeSpan
     /// The content encryption of every CReq.
     package var encryption: ContentEncryption
     /// What the app has switched on or off.
@@ -42,7 +43,7 @@ package struct ChallengeConfiguration: Sendable {
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, acsReferenceNumber: String, sdkReferenceNumber: String,
         ephemeralKey: P256PrivateKey, signedContent: String, roots: [Certificate], intermediates: [Certificate] = [],
-        revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeoutSeconds: Int, encryption: ContentEncryption
+        revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeout: TimeSpan, encryption: ContentEncryption
     ) {
         self.version = version
         context = PresentationContext(messageVersion: version.rawValue)
@@ -55,7 +56,7 @@ package struct ChallengeConfiguration: Sendable {
         self.intermediates = intermediates
         self.revokedSerials = revokedSerials
         self.appURL = appURL
-        self.timeoutSeconds = timeoutSeconds
+        self.timeout = timeout
         self.encryption = encryption
     }
 }

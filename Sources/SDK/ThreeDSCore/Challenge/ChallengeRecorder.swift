@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
@@ -8,7 +9,7 @@ struct ChallengeRecorder: Sendable {
     private let version: ProtocolVersion
     private let features: ChallengeFeatures
     /// When the CReq under way was handed out.
-    private var sealedAt: UInt64 = 0
+    private var sealedAt = TimeSpan.zero
     private var deviationsTold = 0
 
     init(_ diagnostics: Diagnostics, identity: ChallengeIdentity) {
@@ -21,10 +22,10 @@ struct ChallengeRecorder: Sendable {
     var isActive: Bool { diagnostics.isActive }
 
     /// The challenge begins.
-    func begin(timeoutSeconds: Int) {
+    func begin(timeout: TimeSpan) {
         var note = DiagnosticNote(.challengeStarted)
         note.word("version", .init(version))
-        note.count("timeoutSeconds", timeoutSeconds)
+        note.count("timeoutSeconds", timeout.wholeSeconds)
         note.word("profile", .init(features.profile))
         if let bridging = features.bridging { note.word("bridging", .init(bridging)) }
         diagnostics.record(note)
@@ -138,7 +139,7 @@ struct ChallengeRecorder: Sendable {
     ) -> DiagnosticNote {
         var note = DiagnosticNote(.cresReceived, .information, .cres)
         note.counter(attempt)
-        note.count("took", Int(clamping: (diagnostics.uptime() &- sealedAt) / 1_000_000))
+        note.count("took", (diagnostics.uptime() - sealedAt).milliseconds)
         switch reply {
         case .prompt(let step):
             note.word("screen", .init(step.screen.word))

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSPlatform
 import ThreeDSScreens
 
@@ -31,9 +32,9 @@ extension ChallengeRunner {
     }
 
     private func handOver() {
-        let now = surroundings.timeSource.uptimeNanoseconds()
-        let left = challengeDeadline.map { $0 > now ? Double($0 - now) / 1e9 : 0 } ?? Double(timeoutSeconds)
-        willLeave?(surroundings.timeSource.now.addingTimeInterval(left))
+        let now = surroundings.timeSource.uptime()
+        let left = challengeDeadline.map { $0 - now } ?? timeout
+        willLeave?(surroundings.timeSource.now + left)
     }
 
     private func agree() {

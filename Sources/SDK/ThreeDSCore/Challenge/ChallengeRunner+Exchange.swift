@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSMessages
 import ThreeDSPlatform
 
@@ -53,7 +54,7 @@ extension ChallengeRunner {
         erroPost = Task { [transport = surroundings.transport, timeSource = surroundings.timeSource] in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { _ = try? await transport.send(request, sent: {}) }
-                group.addTask { try? await timeSource.sleep(nanoseconds: 2 * Self.tenSeconds) }
+                group.addTask { try? await timeSource.sleep(for: Self.patience * 2) }
                 await group.next()
                 group.cancelAll()
             }

@@ -24,7 +24,7 @@ extension ChallengeRunner {
     /// Makes the calls, until the challenge is finished.
     func presentInOrder() async {
         for await call in calls {
-            let watchdog = alarm(after: Self.tenSeconds, .presenterSilent)
+            let watchdog = alarm(after: Self.patience, .presenterSilent)
             await present(call)
             watchdog.cancel()
             openPresenterCalls -= 1

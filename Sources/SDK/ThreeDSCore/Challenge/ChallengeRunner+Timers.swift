@@ -1,7 +1,9 @@
+import ThreeDSBase
 import ThreeDSPlatform
 
 extension ChallengeRunner {
-    static let tenSeconds: UInt64 = 10_000_000_000
+    /// How long the runner waits for anything but the cardholder.
+    static let patience = TimeSpan.seconds(10)
 
     /// True while this timer can still expire.
     func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { place(of: timer) != nil }
@@ -11,17 +13,15 @@ extension ChallengeRunner {
     /// Starts a timer unless it runs already.
     func start(_ timer: ChallengeStateMachine.Timer) {
         guard !isRunning(timer) else { return }
-        let nanoseconds: UInt64
+        let limit: TimeSpan
         switch timer {
         case .challengeStart, .connect, .read:
-            nanoseconds = Self.tenSeconds
+            limit = Self.patience
         case .challenge:
-            let (product, overflow) = UInt64(max(0, timeoutSeconds)).multipliedReportingOverflow(by: 1_000_000_000)
-            nanoseconds = overflow ? .max : product
-            let (deadline, passed) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
-            challengeDeadline = passed ? .max : deadline
+            limit = timeout
+            challengeDeadline = surroundings.timeSource.uptime() + limit
         }
-        timers.append((timer, alarm(after: nanoseconds, .expired(timer))))
+        timers.append((timer, alarm(after: limit, .expired(timer))))
     }
 
     /// Stops a timer, if it runs.
@@ -31,14 +31,13 @@ extension ChallengeRunner {
     }
 
     /// Feeds the event that long after now unless the task is cancelled before.
-    func alarm(after nanoseconds: UInt64, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
-        let (sum, overflow) = surroundings.timeSource.uptimeNanoseconds().addingReportingOverflow(nanoseconds)
-        let deadline = overflow ? UInt64.max : sum
+    func alarm(after span: TimeSpan, _ event: ChallengeStateMachine.Event) -> Task<Void, Never> {
+        let deadline = surroundings.timeSource.uptime() + span
         let input = Input.event(event)
         return Task { [timeSource = surroundings.timeSource, inbox] in
-            let now = timeSource.uptimeNanoseconds()
+            let now = timeSource.uptime()
             // A clock that cannot sleep must not keep a challenge alive for ever: its error counts as expiry.
-            if now < deadline { try? await timeSource.sleep(nanoseconds: deadline - now) }
+            if now < deadline { try? await timeSource.sleep(for: deadline - now) }
             if !Task.isCancelled { inbox.yield(input) }
         }
     }

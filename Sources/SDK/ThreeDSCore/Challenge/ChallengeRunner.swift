@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 package import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
@@ -25,7 +26,7 @@ package actor ChallengeRunner {
     let surroundings: ChallengeSurroundings
     let identity: ChallengeIdentity
     let appURL: String?
-    let timeoutSeconds: Int
+    let timeout: TimeSpan
     let willLeave: (@Sendable (Date) -> Void)?
     let session: ChallengeSession
     private let inputs: AsyncStream<Input>
@@ -40,7 +41,7 @@ package actor ChallengeRunner {
     private var hasRun = false
     var announce: (@Sendable (ChallengeResult) async -> Void)?
     var timers: [(timer: ChallengeStateMachine.Timer, alarm: Task<Void, Never>)] = []
-    var challengeDeadline: UInt64?
+    var challengeDeadline: TimeSpan?
     var attempt: ChallengeStateMachine.Attempt?
     var exchange: Task<Void, Never>?
     var sealed: [UInt8] = []
@@ -62,7 +63,7 @@ package actor ChallengeRunner {
         self.surroundings = surroundings
         self.identity = identity
         self.appURL = configuration.appURL
-        self.timeoutSeconds = configuration.timeoutSeconds
+        self.timeout = configuration.timeout
         willLeave = configuration.willLeave
         self.session = ChallengeSession(
             sdkTransactionID: configuration.identifiers.sdk.text, context: configuration.context
@@ -97,7 +98,7 @@ package actor ChallengeRunner {
         guard !hasRun else { return ChallengeFailure.alreadyRun.result }
         hasRun = true
         self.announce = announce
-        recorder.begin(timeoutSeconds: timeoutSeconds)
+        recorder.begin(timeout: timeout)
         Task { await presentInOrder() }
         inbox.yield(.event(.started))
         // A task of its own: iterating the inputs would stop at once in a cancelled one.
@@ -171,7 +172,7 @@ extension ChallengeRunner {
         switch input {
         case .event(.returned):
             // Timers may have stood still while the device slept.
-            guard let challengeDeadline, surroundings.timeSource.uptimeNanoseconds() >= challengeDeadline else {
+            guard let challengeDeadline, surroundings.timeSource.uptime() >= challengeDeadline else {
                 return [.returned]
             }
             return [.expired(.challenge), .returned]

@@ -1,5 +1,5 @@
 import Foundation
-import ThreeDSBase
+package import ThreeDSBase
 
 /// What a source answered, before any data version's rules.
 package struct DeviceCollection: Sendable {
@@ -16,16 +16,16 @@ package struct DeviceCollection: Sendable {
     /// How long a collection may take.
     package struct Patience: Sendable {
         /// Off the main thread, for all parameters together.
-        package var milliseconds = 2_000
+        package var total = TimeSpan.seconds(2)
         /// On the main thread, which must not stand still.
-        package var mainThreadMilliseconds = 250
+        package var mainThread = TimeSpan.milliseconds(250)
 
         /// Two seconds, and a quarter of one on the main thread.
         package init() {}
 
-        init(milliseconds: Int, mainThreadMilliseconds: Int) {
-            self.milliseconds = milliseconds
-            self.mainThreadMilliseconds = mainThreadMilliseconds
+        init(total: TimeSpan, mainThread: TimeSpan) {
+            self.total = total
+            self.mainThread = mainThread
         }
     }
 
@@ -66,7 +66,7 @@ package struct DeviceCollection: Sendable {
                 done.signal()
             }
         }
-        let deadline = DispatchTime.now() + .milliseconds(isMain ? patience.mainThreadMilliseconds : patience.milliseconds)
+        let deadline = DispatchTime.now() + .milliseconds((isMain ? patience.mainThread : patience.total).milliseconds)
         for _ in 0..<(isMain || main.isEmpty ? 1 : 2) { _ = done.wait(timeout: deadline) }
         return DeviceCollection(
             platform: source.platform,

@@ -1,3 +1,5 @@
+package import ThreeDSBase
+
 /// One thing that happened inside the SDK, without anything that has to stay secret.
 ///
 /// What it says is made of ``DiagnosticWord`` and numbers. Neither can be made of a text that came from outside, so no event can carry
@@ -12,7 +14,7 @@ package struct DiagnosticEvent: Equatable, Sendable {
     /// The SDK transaction id; nil: it belongs to the service.
     package let transactionID: DiagnosticWord?
     /// Uptime of the SDK's clock.
-    package let nanoseconds: UInt64
+    package let uptime: TimeSpan
     /// What more there is to say, in this order.
     package let fields: [DiagnosticField]
 

@@ -1,3 +1,4 @@
+package import ThreeDSBase
 package import ThreeDSMessages
 package import ThreeDSPlatform
 
@@ -42,13 +43,13 @@ package struct Diagnostics: Sendable {
     ) {
         guard isActive else { return }
         let event = DiagnosticEvent(
-            step: step, type: type, level: level, transactionID: transactionID, nanoseconds: timeSource.uptimeNanoseconds(),
+            step: step, type: type, level: level, transactionID: transactionID, uptime: timeSource.uptime(),
             fields: fields())
         for sink in sinks { sink.take(event) }
     }
 
     /// The clock of the events.
-    package func uptime() -> UInt64 { timeSource.uptimeNanoseconds() }
+    package func uptime() -> TimeSpan { timeSource.uptime() }
 }
 
 /// What an app wants to know of the SDK's work.

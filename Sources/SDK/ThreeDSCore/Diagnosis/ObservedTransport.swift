@@ -28,7 +28,7 @@ struct ObservedTransport: HTTPTransport {
         }
         watch.requestOut(request)
         watch.responseIn(response)
-        recordResponse(response, after: diagnostics.uptime() &- start)
+        recordResponse(response, after: diagnostics.uptime() - start)
         return response
     }
 
@@ -43,12 +43,12 @@ struct ObservedTransport: HTTPTransport {
         diagnostics.record(body)
     }
 
-    private func recordResponse(_ response: HTTPResponse, after nanoseconds: UInt64) {
+    private func recordResponse(_ response: HTTPResponse, after time: TimeSpan) {
         guard diagnostics.isActive else { return }
         var head = DiagnosticNote(.httpResponse, .debug, .responseHeaders)
         head.count("status", response.status)
         head.count("fields", response.headers.count)
-        head.count("took", Int(clamping: nanoseconds / 1_000_000))
+        head.count("took", time.milliseconds)
         diagnostics.record(head)
         var body = DiagnosticNote(.httpBody, .debug, .responseBody)
         body.count("bytes", response.body.count)

@@ -49,10 +49,10 @@ package final class TranscriptRecorder: DiagnosticSink {
             "transcript": "threeds", "format": JSONValue(integerLiteral: Self.format), "sdkVersion": .string(SDKRelease.version),
             Field.messageVersion: .string(version.rawValue), Field.sdkTransID: .string(transactionID.text),
         ]
-        let start = state.events.first?.nanoseconds ?? 0
+        let start = state.events.first?.uptime ?? .zero
         var result = [header]
         for (index, event) in state.events.enumerated() {
-            let milliseconds = Int(clamping: (event.nanoseconds &- min(start, event.nanoseconds)) / 1_000_000)
+            let milliseconds = (event.uptime - start).milliseconds
             var object: JSONObject = [
                 "n": JSONValue(integerLiteral: index + 1), "ms": JSONValue(integerLiteral: milliseconds),
                 "step": .string(event.step.rawValue), "type": .string(event.type.rawValue),

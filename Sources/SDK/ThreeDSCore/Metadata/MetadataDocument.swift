@@ -1,5 +1,5 @@
 package import Foundation
-import ThreeDSBase
+package import ThreeDSBase
 package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -20,7 +20,7 @@ package struct MetadataDocument: Sendable {
     /// Longer documents are refused: with its frame one must fit into what storages and the JSON reader take, 1 MiB.
     package static let maximumBytes = 1_000_000
     /// How far the service's clock may be ahead of the device's.
-    package static let clockTolerance: TimeInterval = 300
+    package static let clockTolerance = TimeSpan.minutes(5)
 
     /// Verifies and parses.
     ///

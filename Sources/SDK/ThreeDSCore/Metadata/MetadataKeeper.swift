@@ -144,7 +144,7 @@ final class MetadataKeeper: Sendable {
         let condition = held.flatMap { $0.document.isUsable(at: timeSource.now) ? $0.tag : nil }
         if let condition { request.headers.append(("If-None-Match", condition)) }
         let response = try await MetadataExchange.send(
-            request, over: transport, timeSource: timeSource, timeoutSeconds: service.timeoutSeconds)
+            request, over: transport, timeSource: timeSource, timeout: service.timeout)
         let now = timeSource.now
         switch response.status {
         case 200:
@@ -189,7 +189,7 @@ private enum MetadataExchange {
     }
 
     static func send(
-        _ request: HTTPRequest, over transport: any HTTPTransport, timeSource: any TimeSource, timeoutSeconds: Int
+        _ request: HTTPRequest, over transport: any HTTPTransport, timeSource: any TimeSource, timeout: TimeSpan
     ) async throws(MetadataError) -> HTTPResponse {
         let outcome = await withTaskGroup(of: Outcome.self) { group in
             group.addTask {
@@ -201,7 +201,7 @@ private enum MetadataExchange {
             }
             group.addTask {
                 do {
-                    try await timeSource.sleep(nanoseconds: UInt64(timeoutSeconds) * 1_000_000_000)
+                    try await timeSource.sleep(for: timeout)
                     return .timeIsOver
                 } catch {
                     return .failed(.cancelled)
@@ -212,7 +212,7 @@ private enum MetadataExchange {
         }
         switch outcome {
         case .answered(let response): return response
-        case .timeIsOver: throw MetadataError.timedOut(seconds: timeoutSeconds)
+        case .timeIsOver: throw MetadataError.timedOut(seconds: timeout.wholeSeconds)
         case .failed(.notDelivered(let trouble)): throw MetadataError.unreachable(trouble)
         case .failed(.interrupted(let trouble)): throw MetadataError.interrupted(trouble)
         case .failed(.responseTooLarge): throw MetadataError.answerTooLarge

@@ -1,4 +1,5 @@
 package import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSPlatform
@@ -37,7 +38,7 @@ struct CheckedMetadataService: Sendable {
     let apiToken: String
     let trust: TLSTrust
     let signingKey: P256PublicKey
-    let timeoutSeconds: Int
+    let timeout: TimeSpan
 
     /// Seconds that one fetch may be given.
     static let timeouts = 1...60
@@ -71,6 +72,6 @@ struct CheckedMetadataService: Sendable {
         guard Self.timeouts.contains(configuration.timeoutSeconds) else {
             throw .invalidInput(.metadataService, .timeoutSeconds, expected: .wholeSeconds(Self.timeouts))
         }
-        timeoutSeconds = configuration.timeoutSeconds
+        timeout = .seconds(configuration.timeoutSeconds)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 
 /// Makes tokens under the app's key and hands them over.
@@ -20,7 +21,7 @@ package struct InterruptionTokenMaker: Sendable {
     var isKeyUsable: Bool { key.count == Self.keyCount }
 
     /// Seconds for which a token outlives the time of its challenge.
-    static let graceSeconds: TimeInterval = 3600
+    static let grace = TimeSpan.hours(1)
 
     /// Without random numbers there is no token: the challenge goes on.
     func handOver(_ record: InterruptionRecord) {

@@ -1,3 +1,5 @@
+package import ThreeDSBase
+
 /// Remembers the digests of the SDK's machine code and notices when the code changes while the process runs.
 ///
 /// The code is hashed in slices, with the thread given back between two of them. Code that cannot be read is no change. What has been
@@ -5,19 +7,19 @@
 package actor CodeWatch {
     private let digest: @Sendable (_ slice: Int) -> [UInt8]?
     private let limit: Int
-    private let interval: UInt64
+    private let interval: TimeSpan
     private var known: [[UInt8]] = []
     private var isKnown = false
     private var isBusy = false
     private var isChanged = false
-    private var lastUptime: UInt64?
+    private var lastUptime: TimeSpan?
 
     /// - Parameters:
     ///   - limit: at most so many slices.
-    ///   - interval: at least so many nanoseconds between two comparisons, whoever asks.
+    ///   - interval: at least that long between two comparisons, whoever asks.
     ///   - digest: of a slice as it is in memory now; nil beyond the last one, or when it cannot be read.
     package init(
-        limit: Int = CodeRegion.sliceLimit, interval: UInt64 = 2_000_000_000,
+        limit: Int = CodeRegion.sliceLimit, interval: TimeSpan = .seconds(2),
         digest: @escaping @Sendable (_ slice: Int) -> [UInt8]?
     ) {
         self.limit = limit
@@ -42,8 +44,8 @@ package actor CodeWatch {
 
     /// Compares the code with its digests, unless that is being done or was done just now; then what is known already counts.
     ///
-    /// - Parameter uptime: now, in nanoseconds.
-    package func hasChanged(at uptime: UInt64) async -> Bool {
+    /// - Parameter uptime: now.
+    package func hasChanged(at uptime: TimeSpan) async -> Bool {
         let isDue = lastUptime.map { uptime < $0 || uptime - $0 >= interval } ?? true
         guard isKnown, !isBusy, !isChanged, isDue else { return isChanged }
         lastUptime = uptime

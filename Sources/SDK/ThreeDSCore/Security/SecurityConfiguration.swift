@@ -1,3 +1,4 @@
+package import ThreeDSBase
 import ThreeDSJSON
 
 /// What the app wants checked, and what follows from alarms.
@@ -60,8 +61,8 @@ package struct SecurityConfiguration: Equatable, Sendable {
     package var trustedLibraries: [String] = []
     /// The system is asked to let no debugger attach; only under the policy `production`, and only where the system can (Apple's).
     package var refusesDebuggers = true
-    /// Nanoseconds between two checks while a challenge is open; default 2 s.
-    package var watchInterval: UInt64 = 2_000_000_000
+    /// The time between two checks while a challenge is open; default 2 s.
+    package var watchInterval = TimeSpan.seconds(2)
 
     /// The sources that `UseDefaultTrustedAppStoreList` means.
     package static let defaultTrustedInstallSources: [InstallSource] = [.appStore, .testFlight]

@@ -27,7 +27,7 @@ package final class SecurityMonitor: Sendable {
         var code: SecurityFinding?
         var isDigestWanted = true
         /// How often a moment has been checked in the second of the clock that is named with it.
-        var recent: [(moment: SecurityInspection.Moment, second: UInt64, count: Int)] = []
+        var recent: [(moment: SecurityInspection.Moment, second: Int, count: Int)] = []
         /// In the order in which they began.
         var watches: [(id: Int, breached: @Sendable (SecurityFinding) -> Void)] = []
         var nextWatch = 0
@@ -87,7 +87,7 @@ package final class SecurityMonitor: Sendable {
 
     /// As ``inspect(at:)`` for a call that an app may make in a loop: eight times in a second, which no app needs, and no more.
     package func inspectCall(at moment: SecurityInspection.Moment) {
-        let second = timeSource.uptimeNanoseconds() / 1_000_000_000
+        let second = timeSource.uptime().wholeSeconds
         let isDue = state.withLock { state in
             let last = state.recent.first { $0.moment == moment }
             let count = last?.second == second ? (last?.count ?? 0) + 1 : 1
@@ -132,7 +132,7 @@ package final class SecurityMonitor: Sendable {
     /// Compares the SDK's machine code with its digests; a change is noticed once.
     private func compareCode(at moment: SecurityInspection.Moment) async {
         guard let code = environment.code, state.withLock({ $0.code == nil && !$0.isStopped }),
-            await code.hasChanged(at: timeSource.uptimeNanoseconds())
+            await code.hasChanged(at: timeSource.uptime())
         else { return }
         let finding = SecurityInspection.changedCode
         let isNew = state.withLock { state in
@@ -194,7 +194,7 @@ package final class SecurityMonitor: Sendable {
 
     private func loop() -> Task<Void, Never> {
         Task.detached(priority: .utility) { [weak self, timeSource, interval = configuration.watchInterval] in
-            while (try? await timeSource.sleep(nanoseconds: interval)) != nil, !Task.isCancelled, let self {
+            while (try? await timeSource.sleep(for: interval)) != nil, !Task.isCancelled, let self {
                 self.inspectRunningChallenge()
                 await self.compareCode(at: .challengeRunning)
             }

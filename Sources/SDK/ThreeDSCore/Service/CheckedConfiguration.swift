@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -20,8 +21,8 @@ final class CheckedConfiguration: Sendable {
     let interruptionTokens: InterruptionTokenMaker?
     /// By the parameter `FireChallengeStatusFirst`.
     let firesStatusFirst: Bool
-    /// How long the processing screen before a challenge stays at least, nanoseconds.
-    let minimumDisplay: UInt64
+    /// How long the processing screen before a challenge stays at least.
+    let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
     let stringOverrides: StringOverrides
@@ -66,7 +67,7 @@ final class CheckedConfiguration: Sendable {
         guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
             throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))
         }
-        minimumDisplay = UInt64((named.minimumDisplay.map(Double.init) ?? configuration.minimumDisplay) * 1e9)
+        minimumDisplay = named.minimumDisplay.map(TimeSpan.seconds) ?? .seconds(configuration.minimumDisplay)
         do throws(SecurityParameterError) {
             security = try SecurityConfiguration(
                 entries: configuration.security, parameters: configuration.securityParameters)

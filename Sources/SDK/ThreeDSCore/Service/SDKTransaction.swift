@@ -95,7 +95,7 @@ package final class SDKTransaction: Sendable {
             if let progress = state.progress { return progress }
             let progress = ProgressDisplay(
                 presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
-                minimumNanoseconds: session.minimumDisplay
+                minimum: session.minimumDisplay
             ) { [sdkTransactionID, directoryServer, context = session.context(version)] in
                 ProgressScreen(
                     sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer))
@@ -185,7 +185,7 @@ package final class SDKTransaction: Sendable {
                 acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
                 ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
                 intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
-                appURL: input.appURL, timeoutSeconds: input.timeoutSeconds, encryption: session.encryption)
+                appURL: input.appURL, timeout: input.timeout, encryption: session.encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
             configuration.willLeave = willLeave(configuration.identifiers)
@@ -223,7 +223,7 @@ package final class SDKTransaction: Sendable {
                     threeDSServerTransactionID: identifiers.threeDSServer.text, acsTransactionID: identifiers.acs.text,
                     sdkTransactionID: identifiers.sdk.text, directoryServerID: directoryServerID,
                     messageVersion: version.rawValue,
-                    expires: challengeEnd.addingTimeInterval(InterruptionTokenMaker.graceSeconds)))
+                    expires: challengeEnd + InterruptionTokenMaker.grace))
         }
     }
 

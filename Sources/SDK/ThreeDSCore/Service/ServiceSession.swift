@@ -30,8 +30,8 @@ final class ServiceSession: Sendable {
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
     let firesStatusFirst: Bool
-    /// Of the processing screen before a challenge, nanoseconds.
-    let minimumDisplay: UInt64
+    /// Of the processing screen before a challenge.
+    let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics

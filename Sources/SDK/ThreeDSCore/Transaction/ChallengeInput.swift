@@ -1,4 +1,5 @@
 import Foundation
+package import ThreeDSBase
 package import ThreeDSMessages
 
 /// What an app gives to `doChallenge`, unchecked.
@@ -35,7 +36,7 @@ package struct CheckedChallengeInput: Sendable {
     /// Nil in 2.1.0.
     package let appURL: String?
     /// 300 to 5940.
-    package let timeoutSeconds: Int
+    package let timeout: TimeSpan
 
     /// Minutes that `doChallenge` accepts: SDK-66 and the two digits of `sdkMaxTimeout`.
     package static let timeoutMinutes = 5...99
@@ -62,7 +63,7 @@ package struct CheckedChallengeInput: Sendable {
         guard Self.timeoutMinutes.contains(timeoutMinutes) else {
             throw .invalidInput(.timeOut, expected: .wholeMinutes(Self.timeoutMinutes))
         }
-        timeoutSeconds = timeoutMinutes * 60
+        timeout = .minutes(timeoutMinutes)
     }
 
     private static func required(_ value: String?, _ name: InputPath.Member, maximum: Int) throws(SDKError) -> String {

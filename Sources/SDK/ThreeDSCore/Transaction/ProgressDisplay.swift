@@ -12,7 +12,7 @@ package final class ProgressDisplay: Sendable {
         var lane: Task<Void, Never>?
     }
 
-    private static let tenSeconds: UInt64 = 10_000_000_000
+    private static let patience = TimeSpan.seconds(10)
 
     private let presenter: any ChallengePresenter
     private let timeSource: any TimeSource
@@ -22,13 +22,13 @@ package final class ProgressDisplay: Sendable {
 
     /// A display that shows nothing yet.
     init(
-        presenter: any ChallengePresenter, timeSource: any TimeSource, minimumNanoseconds: UInt64,
+        presenter: any ChallengePresenter, timeSource: any TimeSource, minimum: TimeSpan,
         screen: @escaping @Sendable () -> ProgressScreen
     ) {
         self.presenter = presenter
         self.timeSource = timeSource
         self.screen = screen
-        state = Locked(State(timing: ProgressTiming(minimum: minimumNanoseconds)))
+        state = Locked(State(timing: ProgressTiming(minimum: minimum)))
     }
 
     /// Shows the screen.
@@ -63,15 +63,15 @@ package final class ProgressDisplay: Sendable {
             opener.finish()
         }
         let watchdog = Task { [timeSource] in
-            try? await timeSource.sleep(nanoseconds: Self.tenSeconds)
+            try? await timeSource.sleep(for: Self.patience)
             opener.finish()
         }
         for await _ in gate {}
         watchdog.cancel()
     }
 
-    private func perform(_ change: (inout ProgressTiming, _ now: UInt64) -> ProgressTiming.Step?) {
-        let now = timeSource.uptimeNanoseconds()
+    private func perform(_ change: (inout ProgressTiming, _ now: TimeSpan) -> ProgressTiming.Step?) {
+        let now = timeSource.uptime()
         state.withLock { state in
             switch change(&state.timing, now) {
             case .show:
@@ -87,8 +87,8 @@ package final class ProgressDisplay: Sendable {
                 }
             case .wait(let until):
                 Task { [timeSource] in
-                    let now = timeSource.uptimeNanoseconds()
-                    if now < until { try? await timeSource.sleep(nanoseconds: until - now) }
+                    let now = timeSource.uptime()
+                    if now < until { try? await timeSource.sleep(for: until - now) }
                     perform { $0.expired(at: $1) }
                 }
             case nil: break

@@ -1,4 +1,6 @@
-/// When the processing screen that the app asked for is up. Pure: moments come in as nanoseconds of uptime, steps go out.
+package import ThreeDSBase
+
+/// When the processing screen that the app asked for is up. Pure: moments come in as uptimes, steps go out.
 ///
 ///     hidden ──start──▶ shown ──stop──▶ lingering ──its time is over──▶ hidden
 ///                         ▲───start───────┘
@@ -11,24 +13,24 @@ package struct ProgressTiming: Equatable, Sendable {
         case show
         case hide
         /// Ask again through ``expired(at:)`` at this uptime.
-        case wait(until: UInt64)
+        case wait(until: TimeSpan)
     }
 
     private enum Screen: Equatable, Sendable {
         case hidden
         /// `since` is nil until the presenter has brought it up.
-        case shown(since: UInt64?)
-        case lingering(since: UInt64?)
+        case shown(since: TimeSpan?)
+        case lingering(since: TimeSpan?)
         /// Belongs to the challenge.
         case takenOver
     }
 
-    private let minimum: UInt64
+    private let minimum: TimeSpan
     private var screen = Screen.hidden
     private var isOver = false
 
-    /// - Parameter minimum: nanoseconds that the screen stays at least, once it has been shown.
-    package init(minimum: UInt64) {
+    /// - Parameter minimum: how long the screen stays at least, once it has been shown.
+    package init(minimum: TimeSpan) {
         self.minimum = minimum
     }
 
@@ -51,7 +53,7 @@ package struct ProgressTiming: Equatable, Sendable {
     }
 
     /// The screen has come up: its time counts from here.
-    package mutating func appeared(at now: UInt64) -> Step? {
+    package mutating func appeared(at now: TimeSpan) -> Step? {
         switch screen {
         case .shown(nil): screen = .shown(since: now)
         case .lingering(nil): return linger(since: now, at: now)
@@ -61,22 +63,21 @@ package struct ProgressTiming: Equatable, Sendable {
     }
 
     /// The app wants the screen away. Without effect when it is not up, and during a challenge.
-    package mutating func stop(at now: UInt64) -> Step? {
+    package mutating func stop(at now: TimeSpan) -> Step? {
         guard case .shown(let since) = screen else { return nil }
         return linger(since: since, at: now)
     }
 
     /// A moment that ``Step/wait(until:)`` named has come.
-    package mutating func expired(at now: UInt64) -> Step? {
+    package mutating func expired(at now: TimeSpan) -> Step? {
         guard case .lingering(let since) = screen else { return nil }
         return linger(since: since, at: now)
     }
 
-    private mutating func linger(since: UInt64?, at now: UInt64) -> Step? {
+    private mutating func linger(since: TimeSpan?, at now: TimeSpan) -> Step? {
         screen = .lingering(since: since)
         guard let since else { return nil }  // appeared(at:) will tell
-        let (sum, overflow) = since.addingReportingOverflow(minimum)
-        let until = overflow ? .max : sum
+        let until = since + minimum
         guard now >= until else { return .wait(until: until) }
         screen = .hidden
         return .hide
@@ -99,7 +100,7 @@ package struct ProgressTiming: Equatable, Sendable {
     }
 
     /// The transaction was closed: as ``stop(at:)``, and nothing can be started any more.
-    package mutating func close(at now: UInt64) -> Step? {
+    package mutating func close(at now: TimeSpan) -> Step? {
         isOver = true
         return stop(at: now)
     }

@@ -1,4 +1,5 @@
 import Foundation
+package import ThreeDSBase
 
 /// Fetches the pictures of an issuer: `https` only, bounded in size and time, nothing kept, nothing told about the challenge.
 ///
@@ -7,7 +8,7 @@ package struct PictureFetch: Sendable {
     /// A larger file counts as missing, in bytes.
     package static let maximumBytes = HTTPTransportLimits.maximumBodyBytes
     /// A slower answer counts as missing: ten seconds.
-    package static let maximumNanoseconds: UInt64 = 10_000_000_000
+    package static let patience = TimeSpan.seconds(10)
     /// A longer address counts as missing, in characters.
     private static let maximumAddress = 2_048
 
@@ -34,7 +35,7 @@ package struct PictureFetch: Sendable {
                 return response.body
             }
             group.addTask {
-                try? await timeSource.sleep(nanoseconds: Self.maximumNanoseconds)
+                try? await timeSource.sleep(for: Self.patience)
                 return nil
             }
             let first = await group.next() ?? nil

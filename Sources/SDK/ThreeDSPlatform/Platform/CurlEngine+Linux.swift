@@ -2,6 +2,7 @@
     import CCurl
     import Foundation
     import Glibc
+    import ThreeDSBase
 
     /// The thread that owns the libcurl handles of one transport.
     final class CurlEngine: @unchecked Sendable {  // unchecked: owns a CURLM; shared under `condition`, else one thread
@@ -9,7 +10,8 @@
 
         private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
         /// How long unused connections stay open once nothing is under way.
-        private static let idleMilliseconds: CInt = 5_000
+        private static let idleLimit = TimeSpan.seconds(5)
+        private static let busyLimit = TimeSpan.minutes(1)
 
         // Shared.
         private let condition = NSCondition()
@@ -101,10 +103,11 @@
             let isIdle = exchanges.isEmpty
             var events: CInt = 0
             // The wake-up leaves a mark that the poll finds, so a command posted since is never slept through.
-            let before = UptimeClock.nanoseconds()
-            curl_multi_poll(multi, nil, 0, isIdle ? Self.idleMilliseconds : 60_000, &events)
-            let waited = (UptimeClock.nanoseconds() &- before) / 1_000_000
-            if isIdle, waited >= UInt64(Self.idleMilliseconds) { discardConnections() }
+            let limit = isIdle ? Self.idleLimit : Self.busyLimit
+            let before = SystemTimeSource().uptime()
+            curl_multi_poll(multi, nil, 0, CInt(clamping: limit.milliseconds), &events)
+            let waited = SystemTimeSource().uptime() - before
+            if isIdle, waited.milliseconds >= limit.milliseconds { discardConnections() }
         }
 
         private func add(_ exchange: CurlExchange) {

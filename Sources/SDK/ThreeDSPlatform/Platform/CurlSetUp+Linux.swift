@@ -1,6 +1,7 @@
 #if canImport(CCurl) && !canImport(Darwin)
     import CCurl
     import Foundation
+    import ThreeDSBase
 
     // How libcurl is set up for one exchange.
 
@@ -28,8 +29,8 @@
             options.set(CURLOPT_NETRC, Int(CURL_NETRC_IGNORED.rawValue))
             options.set(CURLOPT_FOLLOWLOCATION, 0)
             options.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
-            options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectMilliseconds)
-            options.set(CURLOPT_MAXAGE_CONN, configuration.idleSecondsForReuse)
+            options.set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
+            options.set(CURLOPT_MAXAGE_CONN, configuration.reuseLimit.wholeSeconds)
             options.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
             options.set(CURLOPT_SSL_CIPHER_LIST, Self.suites)
             options.set(CURLOPT_TLS13_CIPHERS, Self.suites13)

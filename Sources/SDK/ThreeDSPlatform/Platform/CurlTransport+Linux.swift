@@ -1,5 +1,6 @@
 #if canImport(CCurl) && !canImport(Darwin)
     import Foundation
+    public import ThreeDSBase
 
     /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
     ///
@@ -7,7 +8,7 @@
     ///   and host name are always checked (protocol/security.md §8.1), the latter against subjectAltName only.
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
     ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
-    /// - A connection is used again within `CurlConfiguration.idleSecondsForReuse` seconds. See there why not longer.
+    /// - A connection is used again within `CurlConfiguration.reuseLimit`. See there why not longer.
     ///
     /// The thread and all connections end with the last reference to the transport.
     public final class CurlTransport: HTTPTransport {
@@ -17,15 +18,15 @@
 
         /// - Parameters:
         ///   - trust: whose certificates are believed.
-        ///   - connectTimeoutSeconds: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
-        public convenience init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
+        ///   - connectTimeout: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
+        public convenience init(trust: TLSTrust = .system, connectTimeout: TimeSpan = .seconds(10)) {
             self.init(
-                trust: trust, connectTimeoutSeconds: connectTimeoutSeconds,
-                idleSecondsForReuse: CurlConfiguration.idleSecondsForReuse)
+                trust: trust, connectTimeout: connectTimeout,
+                reuseLimit: CurlConfiguration.reuseLimit)
         }
 
-        /// With another limit for the reuse of connections, in seconds.
-        package init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10, idleSecondsForReuse: Int) {
+        /// With another limit for the reuse of unused connections.
+        package init(trust: TLSTrust = .system, connectTimeout: TimeSpan = .seconds(10), reuseLimit: TimeSpan) {
             self.trust = trust
             configuration = CurlConfiguration(
                 anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
@@ -33,8 +34,8 @@
                     // libcurl takes an empty text for no pins at all; this one matches no key.
                     pins.isEmpty ? "sha256//" : pins.map { "sha256//" + $0.base64 }.joined(separator: ";")
                 },
-                connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000),
-                idleSecondsForReuse: idleSecondsForReuse)
+                connectTimeout: min(max(connectTimeout, .milliseconds(1)), .days(1)),
+                reuseLimit: reuseLimit)
             engine = CurlEngine()
         }
 
@@ -65,8 +66,8 @@
         let anchors: String?
         /// libcurl's form of the pins; nil for none.
         let pins: String?
-        let connectMilliseconds: Int
-        let idleSecondsForReuse: Int
+        let connectTimeout: TimeSpan
+        let reuseLimit: TimeSpan
 
         /// A connection that has been unused for longer is not used again.
         ///
@@ -76,6 +77,6 @@
         /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
         /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
         /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
-        static let idleSecondsForReuse = 4
+        static let reuseLimit = TimeSpan.seconds(4)
     }
 #endif

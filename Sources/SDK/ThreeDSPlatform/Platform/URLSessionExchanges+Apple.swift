@@ -28,12 +28,12 @@
         }
 
         private let trustCheck: ServerTrustCheck
-        private let connectMilliseconds: UInt64
+        private let connectTimeout: TimeSpan
         private let state = Locked(State())
 
-        init(_ trustCheck: ServerTrustCheck, connectMilliseconds: UInt64) {
+        init(_ trustCheck: ServerTrustCheck, connectTimeout: TimeSpan) {
             self.trustCheck = trustCheck
-            self.connectMilliseconds = connectMilliseconds
+            self.connectTimeout = connectTimeout
         }
 
         func begin(
@@ -54,8 +54,8 @@
         }
 
         private func connectLimit(of task: URLSessionTask) -> Task<Void, Never> {
-            Task { [connectMilliseconds, weak self] in
-                try? await TimerSleep.wait(nanoseconds: connectMilliseconds * 1_000_000)
+            Task { [connectTimeout, weak self] in
+                try? await TimerSleep.wait(connectTimeout)
                 guard !Task.isCancelled, let self else { return }
                 let isOverdue = update(task) { exchange in
                     exchange.isOverdue = exchange.connectLimit != nil

@@ -1,6 +1,7 @@
 #if canImport(Darwin)
     import Foundation
     import Security
+    public import ThreeDSBase
 
     /// HTTP over a URL session of its own: nothing is shared with the app's sessions and nothing reaches the disk.
     ///
@@ -22,8 +23,8 @@
 
         /// - Parameters:
         ///   - trust: whose certificates are believed.
-        ///   - connectTimeoutSeconds: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
-        public init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
+        ///   - connectTimeout: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
+        public init(trust: TLSTrust = .system, connectTimeout: TimeSpan = .seconds(10)) {
             self.trust = trust
             let configuration = URLSessionConfiguration.ephemeral
             configuration.httpCookieStorage = nil
@@ -43,7 +44,7 @@
             queue.maxConcurrentOperationCount = 1
             delegate = URLSessionExchanges(
                 ServerTrustCheck(anchors: trust.anchorPEMs.map(Self.certificates), pins: trust.pins.map { Set($0) }),
-                connectMilliseconds: UInt64(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000))
+                connectTimeout: min(max(connectTimeout, .milliseconds(1)), .days(1)))
             session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: queue)
         }
 

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
     import Darwin
 
-    /// The clock behind `SystemTimeSource.uptimeNanoseconds()`.
+    /// The clock behind `SystemTimeSource.uptime()`.
     enum UptimeClock {
         /// CLOCK_MONOTONIC, which on Apple systems goes on while the device sleeps.
         static func nanoseconds() -> UInt64 { clock_gettime_nsec_np(CLOCK_MONOTONIC) }

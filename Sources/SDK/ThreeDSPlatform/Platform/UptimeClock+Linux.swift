@@ -1,7 +1,7 @@
 #if canImport(Glibc) && !canImport(Darwin)
     import Glibc
 
-    /// The clock behind `SystemTimeSource.uptimeNanoseconds()`.
+    /// The clock behind `SystemTimeSource.uptime()`.
     enum UptimeClock {
         /// CLOCK_BOOTTIME: goes on while the machine is suspended.
         static func nanoseconds() -> UInt64 {

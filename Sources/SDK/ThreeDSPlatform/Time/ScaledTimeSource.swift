@@ -1,8 +1,9 @@
 public import Foundation
+public import ThreeDSBase
 
 /// Runs every timer `scale` times faster (or slower) than another time source; the date stays the other's.
 ///
-/// A sleep of n nanoseconds takes n / scale, and `uptimeNanoseconds()` advances scale times as fast, so that deadlines
+/// A sleep of n seconds takes n / scale, and `uptime()` advances scale times as fast, so that deadlines
 /// computed from one agree with the other. Meant for tests of time-outs.
 public struct ScaledTimeSource: TimeSource {
     /// How many times faster, within `ScaledTimeSource.scales`.
@@ -22,13 +23,9 @@ public struct ScaledTimeSource: TimeSource {
     /// The date of the other time source, not scaled: certificates and time stamps stay right.
     public var now: Date { base.now }
 
-    /// The other's uptime times `scale`; stays at the greatest `UInt64` when that is exceeded.
-    public func uptimeNanoseconds() -> UInt64 { Self.nanoseconds(Double(base.uptimeNanoseconds()) * scale) }
+    /// The other's uptime times `scale`, at most ``TimeSpan/longest``.
+    public func uptime() -> TimeSpan { base.uptime() * scale }
 
-    /// Waits `nanoseconds` / `scale` on the other time source.
-    public func sleep(nanoseconds: UInt64) async throws {
-        try await base.sleep(nanoseconds: Self.nanoseconds(Double(nanoseconds) / scale))
-    }
-
-    private static func nanoseconds(_ value: Double) -> UInt64 { UInt64(exactly: value.rounded()) ?? .max }
+    /// Waits for `span` / `scale` on the other time source.
+    public func sleep(for span: TimeSpan) async throws { try await base.sleep(for: span * (1 / scale)) }
 }

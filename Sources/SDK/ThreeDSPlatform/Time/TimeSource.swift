@@ -1,13 +1,14 @@
 public import Foundation
+public import ThreeDSBase
 
 /// Where time comes from: the date for certificates and device data, the uptime and the sleep for timers.
 public protocol TimeSource: Sendable {
     /// The date of the wall clock.
     var now: Date { get }
-    /// Nanoseconds since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
-    func uptimeNanoseconds() -> UInt64
+    /// The time since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
+    func uptime() -> TimeSpan
     /// Waits that long. Throws `CancellationError` when the task is cancelled, at once.
-    func sleep(nanoseconds: UInt64) async throws
+    func sleep(for span: TimeSpan) async throws
 }
 
 /// The clocks of the system.
@@ -18,9 +19,9 @@ public struct SystemTimeSource: TimeSource {
     /// The date of the system's wall clock.
     public var now: Date { Date() }
 
-    /// Nanoseconds since boot, sleep of the device included.
-    public func uptimeNanoseconds() -> UInt64 { UptimeClock.nanoseconds() }
+    /// The time since boot, sleep of the device included.
+    public func uptime() -> TimeSpan { .nanoseconds(UptimeClock.nanoseconds()) }
 
     /// Waits that long, on the system's monotonic clock.
-    public func sleep(nanoseconds: UInt64) async throws { try await TimerSleep.wait(nanoseconds: nanoseconds) }
+    public func sleep(for span: TimeSpan) async throws { try await TimerSleep.wait(span) }
 }

@@ -11,16 +11,14 @@ final class TimerSleep: Sendable {
     }
 
     private static let queue = DispatchQueue(label: "threeds.timers", attributes: .concurrent)
-    /// About 292 years.
-    private static let longest = UInt64(Int64.max)
 
     private let state = Locked(State.idle)
 
     /// Returns after that time; throws `CancellationError` as soon as the task is cancelled.
-    static func wait(nanoseconds: UInt64) async throws {
+    static func wait(_ span: TimeSpan) async throws {
         let sleep = TimerSleep()
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { sleep.start($0, Int(min(nanoseconds, longest))) }
+            try await withCheckedThrowingContinuation { sleep.start($0, Int(clamping: span.nanoseconds)) }
         } onCancel: {
             sleep.end(throwing: CancellationError())
         }

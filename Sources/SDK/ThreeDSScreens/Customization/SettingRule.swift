@@ -1,3 +1,5 @@
+package import ThreeDSBase
+
 /// What a value of a customisation must look like; setters and files are held to the same rules.
 ///
 /// Source: protocol/sdk-api.md §8.3 (SDK-18 to SDK-22).
@@ -37,7 +39,7 @@ package enum SettingRule: Hashable, Sendable {
     }
 
     /// Whether a time is good under this rule, in milliseconds.
-    package func accepts(_ time: Milliseconds) -> Bool { accepts(time.count) }
+    package func accepts(_ time: TimeSpan) -> Bool { accepts(time.milliseconds) }
 
     private static func trimmedCount(_ text: String) -> Int {
         let rest = text.drop(while: \.isWhitespace)

@@ -1,10 +1,12 @@
+public import ThreeDSBase
+
 /// When the processing screen appears and goes: pure, with times that come in from outside.
 ///
 /// There is one processing screen from the app's `show` on until the first screen of the issuer: the challenge takes it over as it is,
 /// so that nothing flickers, and a `stop` of the app has no effect from then on. Later exchanges have an overlay. Each stays for its
 /// minimum, however early it is to go; an error ends it at once. A `show` while it waits for its end keeps it on the screen.
 ///
-/// Times are nanoseconds of any clock that never goes back.
+/// Times are those of any clock that never goes back.
 ///
 /// Source: CORE-146 (two seconds), CORE-151 (one second, 2.3.1), CORE-153, CORE-159; SDK-6, SDK-9.
 public struct ProcessingTiming: Equatable, Sendable {
@@ -41,37 +43,30 @@ public struct ProcessingTiming: Equatable, Sendable {
         /// Take it away; what comes next may be shown.
         case hide
         /// Come back with ``Event/wake`` at this time.
-        case wake(at: UInt64)
+        case wake(at: TimeSpan)
     }
 
-    /// Least times on the screen, in nanoseconds.
+    /// Least times on the screen.
     public struct Minimums: Equatable, Sendable {
         /// Of the processing screen, counted from its first appearance.
-        public var screen: UInt64
+        public var screen: TimeSpan
         /// Of the overlay.
-        public var overlay: UInt64
+        public var overlay: TimeSpan
 
         /// Two seconds and one second. The second one is a requirement of 2.3.1 and good in all versions.
-        public init(screen: UInt64 = 2_000_000_000, overlay: UInt64 = 1_000_000_000) {
+        public init(screen: TimeSpan = .seconds(2), overlay: TimeSpan = .seconds(1)) {
             self.screen = screen
             self.overlay = overlay
         }
 
         /// The times of a challenge: ``PresentationContext/processingTimes``.
-        public init(_ times: ProcessingTimes) {
-            self.init(screen: Self.nanoseconds(times.first), overlay: Self.nanoseconds(times.later))
-        }
-
-        private static func nanoseconds(_ milliseconds: Int) -> UInt64 {
-            let (product, overflows) = UInt64(max(0, milliseconds)).multipliedReportingOverflow(by: 1_000_000)
-            return overflows ? .max : product
-        }
+        public init(_ times: ProcessingTimes) { self.init(screen: times.first, overlay: times.later) }
     }
 
     private enum State: Equatable {
         case hidden
         /// `isEnding`: to go as soon as the minimum is over.
-        case visible(Graphic, since: UInt64, isEnding: Bool)
+        case visible(Graphic, since: TimeSpan, isEnding: Bool)
     }
 
     private let minimums: Minimums
@@ -89,7 +84,7 @@ public struct ProcessingTiming: Equatable, Sendable {
     }
 
     /// What to do because of an event at a time.
-    public mutating func handle(_ event: Event, at time: UInt64) -> [Action] {
+    public mutating func handle(_ event: Event, at time: TimeSpan) -> [Action] {
         switch event {
         case .show:
             return belongsToChallenge ? [] : appear(.screen, at: time)
@@ -112,7 +107,7 @@ public struct ProcessingTiming: Equatable, Sendable {
         }
     }
 
-    private mutating func appear(_ graphic: Graphic, at time: UInt64) -> [Action] {
+    private mutating func appear(_ graphic: Graphic, at time: TimeSpan) -> [Action] {
         switch state {
         case .hidden:
             state = .visible(graphic, since: time, isEnding: false)
@@ -123,11 +118,11 @@ public struct ProcessingTiming: Equatable, Sendable {
         }
     }
 
-    private mutating func disappear(at time: UInt64) -> [Action] {
+    private mutating func disappear(at time: TimeSpan) -> [Action] {
         guard case .visible(let graphic, let since, _) = state else { return [] }
         let minimum = graphic == .screen ? minimums.screen : minimums.overlay
-        let (end, overflows) = since.addingReportingOverflow(minimum)
-        guard !overflows, time < end else {
+        let end = since + minimum
+        guard time < end else {
             state = .hidden
             return [.hide]
         }

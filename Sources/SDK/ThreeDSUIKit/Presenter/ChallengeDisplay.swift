@@ -116,14 +116,14 @@
             onGone = nil
             background.end()
             pictures.cancel()
-            _ = timing.handle(.failed, at: surroundings.timeSource.uptimeNanoseconds())
+            _ = timing.handle(.failed, at: surroundings.timeSource.uptime())
             controller.end()
             stage.end()
         }
 
         /// Returns when a graphic that is to go has been there long enough. It stays until the next screen is drawn.
         private func handle(_ event: ProcessingTiming.Event) async {
-            var actions = timing.handle(event, at: surroundings.timeSource.uptimeNanoseconds())
+            var actions = timing.handle(event, at: surroundings.timeSource.uptime())
             while let action = actions.first {
                 switch action {
                 case .show:
@@ -131,10 +131,10 @@
                     draw(stage.setProcessing(true))
                 case .hide: actions = []
                 case .wake(let time):
-                    let now = surroundings.timeSource.uptimeNanoseconds()
-                    if time > now { try? await surroundings.timeSource.sleep(nanoseconds: time - now) }
+                    let now = surroundings.timeSource.uptime()
+                    if time > now { try? await surroundings.timeSource.sleep(for: time - now) }
                     if Task.isCancelled { return }
-                    actions = timing.handle(.wake, at: max(time, surroundings.timeSource.uptimeNanoseconds()))
+                    actions = timing.handle(.wake, at: max(time, surroundings.timeSource.uptime()))
                 }
             }
         }

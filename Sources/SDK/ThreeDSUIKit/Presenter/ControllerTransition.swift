@@ -1,12 +1,13 @@
 #if canImport(UIKit)
+    import ThreeDSBase
     import UIKit
 
     /// Presents and dismisses, and returns when UIKit has done it. Where UIKit never says so, it returns all the same.
     @MainActor
     enum ControllerTransition {
         /// Longer than any animation of the system.
-        private static let patience: UInt64 = 2_000_000_000
-        private static let step: UInt64 = 20_000_000
+        private static let patience = TimeSpan.seconds(2)
+        private static let step = TimeSpan.milliseconds(20)
 
         /// Presents a controller.
         ///
@@ -20,7 +21,7 @@
         static func dismiss(_ controller: UIViewController) async {
             // A presentation that still runs is let through: UIKit ignores a dismissal until then.
             for _ in 0..<(patience / step) where controller.isBeingPresented || controller.isBeingDismissed {
-                try? await Task.sleep(nanoseconds: step)
+                try? await Task.sleep(step)
             }
             guard let below = controller.presentingViewController else { return }
             await wait { done in below.dismiss(animated: !UIAccessibility.isReduceMotionEnabled, completion: done) }
@@ -31,7 +32,7 @@
                 let once = Once(continuation)
                 body { once.resume() }
                 Task { @MainActor in
-                    try? await Task.sleep(nanoseconds: patience)
+                    try? await Task.sleep(patience)
                     once.resume()
                 }
             }

@@ -1,11 +1,12 @@
 #if canImport(UIKit)
+    import ThreeDSBase
     import UIKit
 
     /// Finds the controller to present on: the top-most one, whatever the app is made of.
     @MainActor
     enum PresentationPlace {
         /// How long it is worth waiting for a window and for running transitions, in steps.
-        private static let step: UInt64 = 20_000_000
+        private static let step = TimeSpan.milliseconds(20)
         private static let maximumSteps = 150
 
         /// The controller to present on, when it is ready to.
@@ -14,7 +15,7 @@
         static func find(_ anchor: UIViewController?) async throws -> UIViewController {
             for _ in 0..<maximumSteps {
                 if let top = ready(anchor) { return top }
-                try? await Task.sleep(nanoseconds: step)
+                try? await Task.sleep(step)
             }
             throw UIKitPresenterError.nothingToPresentOn
         }

@@ -113,7 +113,7 @@ actor DemoCheckout {
         self.service = service
         let parameters = try DriverService.parameters(of: stage.configuration)
         parameters.recordsTranscripts = true
-        if let screen = minimums?.screen { parameters.minimumDisplay = Double(screen) / 1e9 }
+        if let screen = minimums?.screen { parameters.minimumDisplay = screen.seconds }
         try service.initialize(parameters, locale: order.language, uiCustomization: order.usesTheme ? theme?.make() : nil)
         warnings = (try? service.getWarnings())?.map { "\($0.id): \($0.message)" } ?? []
         let card = order.cardNumber
@@ -137,7 +137,7 @@ actor DemoCheckout {
             // The processing screen stays for its time.
             for _ in 0..<100 {
                 guard await frame.model != nil else { break }
-                try await Task.sleep(nanoseconds: 50_000_000)
+                try await Task.sleep(.milliseconds(50))
             }
             await finish(Ending(play: DemoPlay.Ending()))
             return
@@ -175,7 +175,7 @@ actor DemoCheckout {
         await refresh()
         // The ACS tells its result to the 3DS Server a moment later.
         for _ in 0..<20 where record?["final"] == false {
-            try? await Task.sleep(nanoseconds: 50_000_000)
+            try? await Task.sleep(.milliseconds(50))
             await refresh()
         }
         ending.transStatus = record?.string(Field.transStatus)
@@ -244,7 +244,7 @@ actor DemoCheckout {
     private func follow(_ moment: DemoObservedTransport.Moment) async {
         switch moment {
         case .before:
-            let now = clock.uptimeNanoseconds()
+            let now = clock.uptime()
             timers.exchangeStart = now
             if timers.challengeStart == nil { timers.challengeStart = now }
             await showInspector()
@@ -287,7 +287,7 @@ actor DemoCheckout {
     /// Draws what can have changed: messages when there are new ones, data when there are more of them.
     private func showInspector() async {
         if case .over = state { timers.isOver = true }
-        timers.now = clock.uptimeNanoseconds()
+        timers.now = clock.uptime()
         let view = DemoInspector(
             order: order, state: state, scenario: scenario, issuerApp: issuerApp, blocked: blocked, sdkParameters: sdkParameters,
             record: record, messages: conversation.messages, warnings: warnings, timers: timers, path: path)

@@ -1,3 +1,5 @@
+import ThreeDSBase
+
 /// One thing that is done with a customisation file: reading it, writing it, or describing it as a schema.
 ///
 /// A section names its members to a format one after the other, each with its value, its rule and one sentence for a designer.
@@ -18,10 +20,10 @@ protocol FileFormat {
 }
 
 extension FileFormat {
-    mutating func time(_ name: String, _ value: inout Milliseconds?, _ rule: SettingRule, _ summary: String) {
-        var count = value?.count
+    mutating func time(_ name: String, _ value: inout TimeSpan?, _ rule: SettingRule, _ summary: String) {
+        var count = value?.milliseconds
         integer(name, &count, rule, summary)
-        value = count.map(Milliseconds.init)
+        value = count.map(TimeSpan.milliseconds)
     }
 }
 

@@ -1,3 +1,5 @@
+package import ThreeDSBase
+
 /// What an app has set for the processing screens; nil where it set nothing.
 package struct ProcessingStyle: Equatable, Sendable {
     /// Whether a box is behind spinner and logo.
@@ -5,19 +7,10 @@ package struct ProcessingStyle: Equatable, Sendable {
     /// The spinner's colour.
     package var spinner = ColorSetting()
     /// The shortest time of the first processing screen (CORE-146).
-    package var firstMinimum: Milliseconds?
+    package var firstMinimum: TimeSpan?
     /// The shortest time of each later one (CORE-151 in 2.3.1).
-    package var minimum: Milliseconds?
+    package var minimum: TimeSpan?
 
     /// Nothing set.
     package init() {}
-}
-
-/// A time in whole milliseconds. `Duration` needs iOS 16.
-package struct Milliseconds: Hashable, Sendable {
-    /// The number of milliseconds.
-    package var count: Int
-
-    /// A number of milliseconds.
-    package init(_ count: Int) { self.count = count }
 }
