@@ -59,7 +59,7 @@ public enum ThreeDS2Error: Error {
         .InvalidInput("\(name): \(rule)", Failure(.invalidInput(field: name)))
     }
 
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String? { errorCode }
 
     /// The specification's name: `InvalidInput`, `SDKAlreadyInitialized`, `SDKNotInitialized` or `SDKRuntime`.

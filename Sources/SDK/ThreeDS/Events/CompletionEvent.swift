@@ -11,8 +11,8 @@ public struct CompletionEvent: Equatable, Sendable {
         self.transactionStatus = transactionStatus
     }
 
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``transactionStatus``.
+    /// Returns ``transactionStatus``.
     public func getTransactionStatus() -> String { transactionStatus }
 }

@@ -29,18 +29,18 @@ public struct ErrorMessage: Equatable, Sendable {
         self.messageVersionNumber = messageVersionNumber
     }
 
-    /// Same as ``transactionID``.
+    /// Returns ``transactionID``.
     public func getTransactionID() -> String? { transactionID }
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String { errorCode }
-    /// Same as ``errorComponent``.
+    /// Returns ``errorComponent``.
     public func getErrorComponent() -> String { errorComponent }
-    /// Same as ``errorDescription``.
+    /// Returns ``errorDescription``.
     public func getErrorDescription() -> String { errorDescription }
-    /// Same as ``errorDetails``.
+    /// Returns ``errorDetails``.
     public func getErrorDetails() -> String? { errorDetails }
-    /// Same as ``errorMessageType``.
+    /// Returns ``errorMessageType``.
     public func getErrorMessageType() -> String? { errorMessageType }
-    /// Same as ``messageVersionNumber``.
+    /// Returns ``messageVersionNumber``.
     public func getMessageVersionNumber() -> String { messageVersionNumber }
 }

@@ -21,8 +21,8 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
                 messageType: errorMessage.errorMessageType))
     }
 
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``errorMessage``.
+    /// Returns ``errorMessage``.
     public func getErrorMessage() -> ErrorMessage { errorMessage }
 }

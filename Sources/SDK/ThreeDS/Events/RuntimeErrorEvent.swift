@@ -16,8 +16,8 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     /// The cause, by code.
     public var failure: Failure { Failure(.runtime(code: errorCode, detail: errorMessage)) }
 
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String? { errorCode }
-    /// Same as ``errorMessage``.
+    /// Returns ``errorMessage``.
     public func getErrorMessage() -> String { errorMessage }
 }

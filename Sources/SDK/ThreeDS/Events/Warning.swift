@@ -26,11 +26,11 @@ public struct Warning: Equatable, Sendable {
         self.severity = severity
     }
 
-    /// Same as ``id``.
+    /// Returns ``id``.
     public func getID() -> String { id }
-    /// Same as ``message``.
+    /// Returns ``message``.
     public func getMessage() -> String { message }
-    /// Same as ``severity``.
+    /// Returns ``severity``.
     public func getSeverity() -> Severity { severity }
 
     init(_ warning: SecurityFinding.Warning) {

@@ -15,11 +15,11 @@ extension ThreeDS2ServiceSDK {
     @discardableResult
     public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
 
-    /// Another name of ``handle(url:)``.
+    /// Calls ``handle(url:)``.
     @discardableResult
     public static func appOpened(url: URL) -> Bool { handle(url: url) }
 
-    /// Another name of ``handle(url:)``.
+    /// Calls ``handle(url:)``.
     @discardableResult
     public static func open(_ url: URL) -> Bool { handle(url: url) }
 }
@@ -29,7 +29,7 @@ extension ThreeDS2Service {
     @discardableResult
     public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 
-    /// Another name of ``appOpened(url:)``.
+    /// Calls ``appOpened(url:)``.
     @discardableResult
     public func open(_ url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 }

@@ -49,19 +49,19 @@ public final class AuthenticationRequestParameters: Sendable {
 
 // The specification's getters, in addition to the properties.
 extension AuthenticationRequestParameters {
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``deviceData``.
+    /// Returns ``deviceData``.
     public func getDeviceData() -> String { deviceData }
-    /// Same as ``sdkEphemeralPublicKey``.
+    /// Returns ``sdkEphemeralPublicKey``.
     public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
-    /// Same as ``sdkAppID``.
+    /// Returns ``sdkAppID``.
     public func getSDKAppID() -> String { sdkAppID }
-    /// Same as ``sdkReferenceNumber``.
+    /// Returns ``sdkReferenceNumber``.
     public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
-    /// Same as ``messageVersion``.
+    /// Returns ``messageVersion``.
     public func getMessageVersion() -> String { messageVersion }
-    /// Same as ``authRequest``.
+    /// Returns ``authRequest``.
     public func getAuthRequest() -> String { authRequest }
 }
 

@@ -14,11 +14,11 @@
             return handle(webpageURL: userActivity.webpageURL)
         }
 
-        /// Another name of ``handle(userActivity:)``.
+        /// Calls ``handle(userActivity:)``.
         @discardableResult
         public static func appOpened(userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
 
-        /// Another name of ``handle(userActivity:)``.
+        /// Calls ``handle(userActivity:)``.
         @discardableResult
         public static func open(_ userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
     }
@@ -28,7 +28,7 @@
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
 
-        /// Another name of ``appOpened(userActivity:)``.
+        /// Calls ``appOpened(userActivity:)``.
         @discardableResult
         public func open(_ userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     }
