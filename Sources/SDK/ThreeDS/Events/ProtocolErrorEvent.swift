@@ -1,19 +1,19 @@
 import ThreeDSCore
 
-/// The challenge ended with an Error Message, in either direction (SDK-26).
+/// The event of a challenge that ended with an Error Message, in either direction (SDK-26).
 public struct ProtocolErrorEvent: Equatable, Sendable {
     /// The transaction's SDK transaction ID.
     public let sdkTransactionID: String
-    /// The Error Message, as it came from the ACS or was sent to it (SDK-26).
+    /// The Error Message, as received from the ACS or sent to it (SDK-26).
     public let errorMessage: ErrorMessage
 
-    /// A protocol error.
+    /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
     }
 
-    /// The cause, by code and component.
+    /// The cause, derived from code and component.
     public var failure: Failure {
         Failure(
             .protocolError(

@@ -2,23 +2,24 @@ public import Foundation
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// The service of this SDK: the one implementation of ``ThreeDS2Service`` (SDK-11).
+/// The service of this SDK, which implements ``ThreeDS2Service`` (SDK-11).
 public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     let core: SDKService
 
-    /// A service that is not initialised yet.
+    /// Creates a service that is not initialised yet.
     public init(environment: SDKEnvironment) {
         core = SDKService(environment.surroundings)
     }
 
-    /// A service with the system's network, clock, storage and device.
+    /// Creates a service with the system's network, clock, storage and device.
     public convenience init(presenter: any ChallengePresenter) {
         self.init(presenter, images: .none)
     }
 
-    /// A service with the system's network, clock, storage and device, and with the pictures of a bundle: icons by the names of
-    /// ``ScreenIcon``, logos of directory servers as `ds_` and the id in lower case, `NAME.png` and for dark surroundings
-    /// `NAME-dark.png`.
+    /// Creates a service with the system's network, clock, storage and device, and with the pictures of a bundle.
+    ///
+    /// Icons have the names of ``ScreenIcon``. Logos of directory servers are named `ds_` and the id in lower case. Files are
+    /// `NAME.png`, and `NAME-dark.png` for dark surroundings.
     public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
         self.init(presenter, images: ImageLookup(bundle: bundle))
     }

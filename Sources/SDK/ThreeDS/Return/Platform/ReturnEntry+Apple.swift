@@ -6,8 +6,10 @@
     #endif
 
     extension ThreeDS2ServiceSDK {
-        /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
-        /// `onContinueUserActivity`): a universal link as ``handle(url:)``, anything else is the app's own.
+        /// Takes a user activity that opened the app (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
+        /// `onContinueUserActivity`).
+        ///
+        /// A universal link is handled as in ``handle(url:)``; any other activity is the app's own.
         @discardableResult
         public static func handle(userActivity: NSUserActivity) -> Bool {
             guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return false }
@@ -24,7 +26,7 @@
     }
 
     extension ThreeDS2Service {
-        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
+        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
 
@@ -34,7 +36,7 @@
     }
 
     extension ThreeDSSDKAppDelegate {
-        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``.
+        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``.
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     }
