@@ -2,8 +2,8 @@
     import Foundation
     import UIKit
 
-    /// Which of the schemes that the app declares in `LSApplicationQueriesSchemes` another app answers to. UIKit is asked once, on the
-    /// main thread, which nobody waits for: until then no scheme is answered.
+    /// Answers which of the schemes in the app's `LSApplicationQueriesSchemes` another app handles. UIKit is asked once on the
+    /// main thread, and no thread waits for it: until then no scheme has an answer.
     final class URLSchemeAnswers: @unchecked Sendable {  // unchecked: `answered` under `lock`
         private let lock = NSLock()
         private var answered: Set<String> = []

@@ -1,24 +1,25 @@
 #if canImport(UIKit)
     import UIKit
 
-    /// Presents and dismisses, and returns when UIKit has done it. Where UIKit never says so, it returns all the same.
+    /// Presents and dismisses, and returns when UIKit has finished. If UIKit never reports the end, it returns after a time
+    /// limit.
     @MainActor
     enum ControllerTransition {
-        /// Longer than any animation of the system.
+        /// The time limit, longer than any animation of the system.
         private static let patience: UInt64 = 2_000_000_000
         private static let step: UInt64 = 20_000_000
 
         /// Presents a controller.
         ///
-        /// - Throws: when UIKit has not presented it.
+        /// - Throws: when UIKit has not presented the controller.
         static func present(_ controller: UIViewController, on top: UIViewController) async throws {
             await wait { done in top.present(controller, animated: !UIAccessibility.isReduceMotionEnabled, completion: done) }
             guard controller.presentingViewController != nil else { throw UIKitPresenterError.notPresented }
         }
 
-        /// Takes a controller away, and everything that lies above it.
+        /// Dismisses a controller and everything above it.
         static func dismiss(_ controller: UIViewController) async {
-            // A presentation that still runs is let through: UIKit ignores a dismissal until then.
+            // Waits for the end of a running transition: UIKit ignores a dismissal until then.
             for _ in 0..<(patience / step) where controller.isBeingPresented || controller.isBeingDismissed {
                 try? await Task.sleep(nanoseconds: step)
             }
@@ -37,7 +38,7 @@
             }
         }
 
-        /// Resumes a continuation at the first of two occasions.
+        /// Resumes a continuation once, at the first of two events.
         @MainActor
         private final class Once {
             private var continuation: CheckedContinuation<Void, Never>?
