@@ -9,7 +9,6 @@
     /// The automation does not reach behind the screen. It finds a button by its identifier and sends the action of a tap, and it
     /// inserts text as a keyboard does. So it can do what a cardholder can do, and nothing else. For test laboratories and an
     /// app's own tests; never ship it in an app.
-    /// part of an app that is shipped.
     @MainActor
     public final class ChallengeAutomation {
         private let presenter: UIKitPresenter

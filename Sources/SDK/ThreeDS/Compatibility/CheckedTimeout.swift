@@ -1,4 +1,4 @@
-// The calls that take a time-out that is already checked.
+// The calls with a time-out that is already checked.
 
 extension Transaction {
     /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, with a time-out that is already checked.

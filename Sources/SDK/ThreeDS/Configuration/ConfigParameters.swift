@@ -114,8 +114,8 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.security = newValue } }
     }
 
-    /// Makes tokens with which an app that was killed while the cardholder was away can ask its server for the result. Nil, the
-    /// default: none are made.
+    /// The tokens with which an app that was killed while the cardholder was away can ask its server for the result. Nil, the
+    /// default: the SDK makes no tokens.
     public var interruptionTokens: InterruptionTokens? {
         get { contents.withLock { $0.interruptionTokens } }
         set { contents.withLock { $0.interruptionTokens = newValue } }

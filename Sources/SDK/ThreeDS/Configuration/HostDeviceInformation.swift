@@ -39,7 +39,6 @@ public struct HostDeviceInformation: DeviceInformationProvider {
 
     /// Returns the parameter's present value. The parameters in ``mainThreadParameters`` are read on the main thread only. A call
     /// on another thread does not wait: it gets the value that the main thread read last, or no value if it has not read one yet.
-    /// the value that the main thread read last, none before.
     public func value(of parameterID: String) -> DeviceInformationValue {
         switch parameterID {
         case "C007":

@@ -3,7 +3,7 @@ package import ThreeDSCore
 public import ThreeDSPlatform
 public import ThreeDSScreens
 
-/// The parts that a service works with: a presenter, network, clock, storage and device. The system's are the default.
+/// The parts that a service works with: the presenter, and network, clock, storage and device, by default the system's.
 public struct SDKEnvironment: Sendable {
     /// The presenter of the challenges; called in order, one call after the other.
     public var presenter: any ChallengePresenter

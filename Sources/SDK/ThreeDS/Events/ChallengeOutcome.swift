@@ -10,7 +10,7 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
     case timedout
     /// An Error Message of the protocol was received or sent.
     case protocolError(ProtocolErrorEvent)
-    /// The app, or the view that the screens stand on, went away during the challenge (``Transaction/interrupt()``,
+    /// The app, or the scene or controller that shows the screens, went away during the challenge (``Transaction/interrupt()``,
     /// ``ChallengeSession/interrupt()``). The issuer does not know and may still finish: ask the server for the result. A
     /// receiver gets the event by `runtimeError`, with code ``RuntimeErrorEvent/interruptedCode``.
     case interrupted(RuntimeErrorEvent)

@@ -33,7 +33,7 @@ private enum GivenLook {
 }
 
 extension ThreeDS2ServiceSDK {
-    /// See ``ThreeDS2Service/initialize(_:locale:uiCustomization:)``.
+    /// Implements ``ThreeDS2Service/initialize(_:locale:uiCustomization:)``.
     public func initialize(_ configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization?) throws {
         try begin(configParameters, locale, .one(uiCustomization))
     }

@@ -83,7 +83,7 @@ public struct MetadataFailure: Equatable, Sendable {
         public static let timedOut = Code(rawValue: "timed-out")
         /// The API token is wrong.
         public static let unauthorized = Code(rawValue: "unauthorized")
-        /// The HTTP status is one without a document.
+        /// The server answered with an HTTP status that carries no document.
         public static let status = Code(rawValue: "status")
         /// The document has more than a million bytes.
         public static let tooLarge = Code(rawValue: "too-large")

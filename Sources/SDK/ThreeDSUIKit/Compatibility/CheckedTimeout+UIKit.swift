@@ -2,7 +2,7 @@
     public import ThreeDS
     public import UIKit
 
-    // The calls that take a time-out that is already checked.
+    // The calls with a time-out that is already checked.
 
     extension Transaction {
         /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller, under other names.

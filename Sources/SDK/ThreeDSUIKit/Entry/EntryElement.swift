@@ -149,8 +149,8 @@
     }
 
     extension EntryField.Keyboard {
-        /// Before 2.3.1 codes mix letters, digits and symbols, so the keyboard starts with digits. From 2.3.1 on the issuer
-        /// specifies the input.
+        /// Returns the keyboard. Before 2.3.1 codes mix letters, digits and symbols, so it starts with digits. From 2.3.1 on the
+        /// issuer specifies the input.
         @MainActor
         fileprivate func type(of messageVersion: String) -> UIKeyboardType {
             switch self {

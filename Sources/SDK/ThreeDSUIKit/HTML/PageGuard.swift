@@ -69,7 +69,7 @@
             failed(.processEnded)
         }
 
-        /// Refused requests also end with an error, so only the page's own load counts.
+        /// Reports a failed load. Refused requests also end with an error, so only the page's own load counts.
         private func broke() {
             guard isLoading else { return }
             isLoading = false

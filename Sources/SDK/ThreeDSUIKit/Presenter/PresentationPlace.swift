@@ -19,7 +19,7 @@
             throw UIKitPresenterError.nothingToPresentOn
         }
 
-        /// The top-most controller, unless it or what it presents is in a transition. Not inlined: code around an await is
+        /// Returns the top-most controller unless it, or what it presents, is in a transition. Not inlined: code around an await is
         /// emitted twice.
         @inline(never)
         private static func ready(_ anchor: UIViewController?) -> UIViewController? {

@@ -69,31 +69,31 @@
             UIKitDevice.register()
         }
 
-        /// See ``ChallengePresenter/begin(_:)``.
+        /// Implements ``ChallengePresenter/begin(_:)``.
         ///
         /// - Throws: ``UIKitPresenterError``.
         public func begin(_ session: ChallengeSession) async throws { try await start(session) }
 
-        /// See ``ChallengePresenter/show(_:in:)``.
+        /// Implements ``ChallengePresenter/show(_:in:)``.
         public func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
             await display(of: session)?.show(screen)
         }
 
-        /// See ``ChallengePresenter/setProcessing(_:in:)``.
+        /// Implements ``ChallengePresenter/setProcessing(_:in:)``.
         public func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
             await display(of: session)?.setProcessing(visible)
         }
 
-        /// See ``ChallengePresenter/end(_:)``.
+        /// Implements ``ChallengePresenter/end(_:)``.
         public func end(_ session: ChallengeSession) async { await finish(session) }
 
         /// Opens the issuer's app by its universal link, or the web page at that address.
         public func open(_ url: String, in session: ChallengeSession) async -> Bool { await openApp(url) }
 
-        /// See ``ChallengePresenter/showProgress(_:)``.
+        /// Implements ``ChallengePresenter/showProgress(_:)``.
         public func showProgress(_ screen: ProgressScreen) async { await startProgress(screen) }
 
-        /// See ``ChallengePresenter/hideProgress(_:)``.
+        /// Implements ``ChallengePresenter/hideProgress(_:)``.
         public func hideProgress(_ screen: ProgressScreen) async { await stopProgress(screen) }
     }
 

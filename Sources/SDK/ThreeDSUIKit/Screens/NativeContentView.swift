@@ -126,7 +126,7 @@
             }
         }
 
-        /// Return moves on to the second entry; in the last entry it is the main button.
+        /// Moves on to the second entry; in the last entry the return key is the main button.
         private func returned(in id: ScreenElement.ID) {
             if id == .entry, let next = elements[.secondEntry] as? EntryElement {
                 _ = next.field.becomeFirstResponder()
