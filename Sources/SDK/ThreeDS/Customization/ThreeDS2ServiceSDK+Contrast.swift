@@ -2,7 +2,7 @@ import ThreeDSCore
 public import ThreeDSScreens
 
 extension ThreeDS2ServiceSDK {
-    /// Returns the texts and controls of the customisation that are hard to see, each with the nearest colour that is not.
+    /// Returns the texts and controls of the customisation that are hard to see, each with the nearest colour that passes.
     ///
     /// Checks light and dark surroundings and a display without colours (WCAG 2.2, level AA).
     ///

@@ -15,7 +15,7 @@
         ///
         /// - Parameters:
         ///   - maximumPixels: the length of the longer side; larger pictures are scaled down, smaller ones stay.
-        ///   - bytes: returns the bytes; also called off the main thread.
+        ///   - bytes: returns the bytes; called off the main thread.
         static func decode(maximumPixels: Int, _ bytes: @escaping @Sendable () -> [UInt8]?) async -> UIImage? {
             await Task.detached(priority: .userInitiated) { picture(bytes(), maximumPixels: maximumPixels) }.value
         }
