@@ -59,20 +59,26 @@ let package = Package(
             providers: [.apt(["libmicrohttpd-dev"])]),
 
         // The SDK, bottom up
+        module("ThreeDSBase", .sdk),
         module("ThreeDSJSON", .sdk),
-        module("ThreeDSCrypto", .sdk, [.target(name: "COpenSSL", condition: linux)]),
+        module("ThreeDSCrypto", .sdk, ["ThreeDSBase", .target(name: "COpenSSL", condition: linux)]),
         module("ThreeDSJOSE", .sdk, ["ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDSMessages", .sdk, ["ThreeDSJSON"]),
+        module("ThreeDSMessages", .sdk, ["ThreeDSJSON", "ThreeDSBase"]),
         // The texts are compiled in by scripts/generate-strings.
         module(
-            "ThreeDSScreens", .sdk, ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
-        module("ThreeDSPlatform", .sdk, [.target(name: "CCurl", condition: linux)]),
+            "ThreeDSScreens", .sdk, ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
+            exclude: ["Localisation/Localizable.xcstrings"]),
+        module("ThreeDSPlatform", .sdk, ["ThreeDSBase", .target(name: "CCurl", condition: linux)]),
         module(
             "ThreeDSCore", .sdk,
-            ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-        module("ThreeDS", .sdk, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], resources: [privacyManifest]),
+            [
+                "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                "ThreeDSBase",
+            ]),
+        module(
+            "ThreeDS", .sdk, ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], resources: [privacyManifest]),
         // The screens on iOS. Empty where UIKit is not.
-        module("ThreeDSUIKit", .sdk, ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+        module("ThreeDSUIKit", .sdk, ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
         module("ThreeDSSwiftUI", .sdk, ["ThreeDSUIKit", "ThreeDS"]),
         module("ThreeDSObjC", .sdk, ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
         // For test laboratories and apps' own tests only.
@@ -80,7 +86,7 @@ let package = Package(
         // The position of the device: links Core Location, so only apps that ask for it get it.
         module("ThreeDSLocation", .sdk, ["ThreeDS"], resources: [privacyManifest]),
         // Uploads reports of transactions: only apps that ask for it get it.
-        module("ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON"]),
+        module("ThreeDSSentry", .sdk, ["ThreeDS", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"]),
 
         // The other side of the wire
         // What only the counterparts of an SDK do: reading its requests, linting messages, issuing certificates, signing, opening.
@@ -88,14 +94,16 @@ let package = Package(
         // The scenario files are compiled in by scripts/generate-scenarios.
         module(
             "ThreeDSSimulator", .counterpart,
-            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+            ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],
             exclude: ["Scenarios"]),
-        module("ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", .target(name: "CMicroHTTPD", condition: linux)]),
-        module("ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
+        module(
+            "ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", "ThreeDSBase", .target(name: "CMicroHTTPD", condition: linux)]),
+        module(
+            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
 
         // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
         module(
-            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"],
+            "ThreeDSWeb", .counterpart, ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON", "ThreeDSBase"],
             exclude: ["Assets"]),
 
         // The tool
@@ -104,7 +112,7 @@ let package = Package(
             [
                 "ThreeDS", "ThreeDSWeb", "ThreeDSSimulator", "ThreeDSSimulatorServer", "ThreeDSHTTPServer", "ThreeDSCore",
                 "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
-                "ThreeDSScreens",
+                "ThreeDSScreens", "ThreeDSBase",
                 .target(name: "CBenchmarkBaseline", condition: linux),
             ]),
         .target(
@@ -115,7 +123,8 @@ let package = Package(
 
         // Tests
         .target(
-            name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform"], path: "Tests/ThreeDSTestSupport",
+            name: "ThreeDSTestSupport", dependencies: ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"],
+            path: "Tests/ThreeDSTestSupport",
             swiftSettings: strict),
         .executableTarget(  // looks at its own process, under gdb and LD_PRELOAD
             name: "SecurityProbe", dependencies: ["ThreeDSCore", "ThreeDSPlatform"], path: "Tests/SecurityProbe",
@@ -129,20 +138,22 @@ let package = Package(
             ],
             path: "Fuzz/Sources/ThreeDSFuzzing", swiftSettings: strict),
         .target(
-            name: "ThreeDSToolFuzzing", dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON"],
+            name: "ThreeDSToolFuzzing",
+            dependencies: ["ThreeDSFuzzing", "ThreeDSTool", "ThreeDSCore", "ThreeDSJSON", "ThreeDSBase"],
             path: "Fuzz/Sources/ThreeDSToolFuzzing", swiftSettings: strict),
         tests("ThreeDSFuzzing", ["ThreeDSToolFuzzing"]),
+        tests("ThreeDSBase", []),
         tests("ThreeDSJSON", []),
-        tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON"]),
+        tests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
         tests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
         tests("ThreeDSMessages", ["ThreeDSCounterpart", "ThreeDSJSON"]),
         tests("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"]),
-        tests("ThreeDSPlatform", []),
+        tests("ThreeDSPlatform", ["ThreeDSBase"]),
         tests(
             "ThreeDSCore",
             [
                 "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
-                "SecurityProbe", "ThreeDSCounterpart",
+                "SecurityProbe", "ThreeDSCounterpart", "ThreeDSBase",
             ]),
         tests(
             "ThreeDS",
@@ -195,7 +206,8 @@ if let counters = Context.environment["THREEDS_FUZZ"] {
     ]
     // Comparisons are not reported: those calls would take most of the time, and the mutators know the formats.
     let tested: Set = [
-        "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSWeb", "ThreeDSCore",
+        "ThreeDSBase", "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSWeb",
+        "ThreeDSCore",
         "ThreeDS",
         "ThreeDSTool",
     ]

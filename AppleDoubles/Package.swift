@@ -73,17 +73,25 @@ let package = Package(
                     + (name == "UIKit" ? [.unsafeFlags(["-O"])] : []))
         }
         + [
+            product("ThreeDSBase"),
             product("ThreeDSJSON"),
-            product("ThreeDSCrypto"),
+            product("ThreeDSCrypto", ["ThreeDSBase"]),
             product("ThreeDSJOSE", ["ThreeDSCrypto", "ThreeDSJSON"]),
-            product("ThreeDSMessages", ["ThreeDSJSON"]),
-            product("ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON"], exclude: ["Localisation/Localizable.xcstrings"]),
-            product("ThreeDSPlatform"),
+            product("ThreeDSMessages", ["ThreeDSJSON", "ThreeDSBase"]),
+            product(
+                "ThreeDSScreens", ["ThreeDSMessages", "ThreeDSJSON", "ThreeDSBase"],
+                exclude: ["Localisation/Localizable.xcstrings"]),
+            product("ThreeDSPlatform", ["ThreeDSBase"]),
             product(
                 "ThreeDSCore",
-                ["ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
-            product("ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform"], exclude: ["PrivacyInfo.xcprivacy"]),
-            product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform"]),
+                [
+                    "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON",
+                    "ThreeDSBase",
+                ]),
+            product(
+                "ThreeDS", ["ThreeDSCore", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"], exclude: ["PrivacyInfo.xcprivacy"]
+            ),
+            product("ThreeDSUIKit", ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSBase"]),
             product("ThreeDSSwiftUI", ["ThreeDSUIKit", "ThreeDS"]),
             product("ThreeDSObjC", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
             product("ThreeDSTestHarness", ["ThreeDSUIKit", "ThreeDS", "ThreeDSScreens"]),
@@ -91,20 +99,23 @@ let package = Package(
             product("ThreeDSCounterpart", ["ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON"]),
             product(
                 "ThreeDSSimulator",
-                ["ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform"],
+                [
+                    "ThreeDSCounterpart", "ThreeDSMessages", "ThreeDSJOSE", "ThreeDSCrypto", "ThreeDSJSON", "ThreeDSPlatform",
+                    "ThreeDSBase",
+                ],
                 exclude: ["Scenarios"]),
             .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
-            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "CMicroHTTPD"]),
-            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
-            product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform"]),
+            product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
+            product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
             // The example app's sources.
             .executableTarget(
                 name: "Checkout", dependencies: double + ["ThreeDSSwiftUI", "ThreeDSUIKit", "ThreeDSSimulator"],
                 path: "Product/Checkout",
                 exclude: ["Package.swift"], swiftSettings: [.swiftLanguageMode(.v6)]),
-            productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON"]),
+            productTests("ThreeDSCrypto", ["ThreeDSCounterpart", "ThreeDSJSON", "ThreeDSBase"]),
             productTests("ThreeDSJOSE", ["ThreeDSCounterpart", "ThreeDSCrypto", "ThreeDSJSON"]),
-            productTests("ThreeDSPlatform", []),
+            productTests("ThreeDSPlatform", ["ThreeDSBase"]),
             productTests(
                 "ThreeDSSimulatorServer",
                 [
@@ -117,7 +128,7 @@ let package = Package(
                 "AppleBackEndTests",
                 [
                     "ThreeDS", "ThreeDSUIKit", "ThreeDSCore", "ThreeDSLocation", "ThreeDSPlatform", "ThreeDSCrypto",
-                    "ThreeDSTestSupport",
+                    "ThreeDSTestSupport", "ThreeDSBase",
                 ]),
             drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
             drivenTests(

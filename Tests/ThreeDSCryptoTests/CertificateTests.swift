@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSTestSupport
 

@@ -39,16 +39,13 @@ struct BridgingExtensionTests {
     }
 
     static func app(_ parsed: ParsedResponse) -> IssuerApp? {
-        if case .screen(let requested) = parsed.response, case .outOfBand(let screen) = requested.screen {
-            screen.app
-        } else {
-            nil
-        }
+        guard case .screen(let requested) = parsed.response, requested.screen.type == .outOfBand else { return nil }
+        return requested.screen.app
     }
 
     static func masking(_ parsed: ParsedResponse) -> EntryMasking? {
-        guard case .screen(let requested) = parsed.response, case .text(let screen) = requested.screen else { return nil }
-        return screen.entry.isMasked ? .hidden(hasToggle: screen.entry.hasRevealToggle) : .shown
+        guard case .screen(let requested) = parsed.response, let entry = requested.screen.entries.first else { return nil }
+        return entry.isMasked ? .hidden(hasToggle: entry.hasRevealToggle) : .shown
     }
 
     static let head =
@@ -110,10 +107,10 @@ struct BridgingExtensionTests {
         let expectation = ResponseExpectation(
             version: .v2_2_0, identifiers: try #require(Samples.identifiers()), counter: 0, bridging: .v2_0)
         let parsed = try ChallengeResponse.read(Array(example.utf8), expecting: expectation)
-        let screen = OutOfBandScreen(
-            elements: NativeElements(infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm."),
+        let screen = ChallengeScreen.outOfBand(
+            NativeElements(infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm."),
             continueLabel: "Continue", app: Self.app)
-        #expect(parsed.response == .screen(RequestedScreen(.outOfBand(screen))))
+        #expect(parsed.response == .screen(RequestedScreen(screen)))
         #expect(parsed.bridging?.content == BridgingExtension(version: .v2_0, app: Self.app))
         #expect(parsed.bridging?.ignored == [])
         #expect(parsed.tolerated.isEmpty)
@@ -271,13 +268,11 @@ struct BridgingExtensionTests {
         // In the core of 2.2.0 these are unknown names.
         var object = Samples.response(.text, .v2_2_0)
         for (name, value) in members { object[name] = value }
-        guard case .screen(let requested) = try ChallengeResponseTests.parse(object, .v2_2_0),
-            case .text(let screen) = requested.screen
-        else {
-            Issue.record("no text")
+        guard case .screen(let requested) = try ChallengeResponseTests.parse(object, .v2_2_0) else {
+            Issue.record("no screen")
             return
         }
-        #expect(screen.entry == EntryField())
+        #expect(requested.screen.entries == [EntryField()])
     }
 
     @Test("what an ACS writes, the SDK reads", arguments: BridgingVersion.allCases)

@@ -39,18 +39,18 @@ struct ChallengeResponse231Tests {
             expected: .screen(
                 RequestedScreen(
                     .text(
-                        TextScreen(
-                            elements: NativeElements(
-                                issuerImage: ScreenImage(
-                                    standard: "https://img.example/i.png", dark: "https://img.example/i-d.png"),
-                                paymentSystemImage: ScreenImage(standard: "https://img.example/p.png"),
-                                infoHeader: "Confirm your payment", infoText: "Enter the **code** and your **password**.",
-                                trustListText: "Trust Example Shop?", deviceBindingText: "Remember this device?",
-                                showsTogglesAboveButtons: true, additionalLabel: "Use another way"), submitLabel: "Continue",
-                            resendLabel: "Send a new code",
-                            entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
-                            secondEntry: EntryField(
-                                label: "Password", keyboard: .alphanumeric, isMasked: true, hasRevealToggle: true)))))),
+                        NativeElements(
+                            issuerImage: ScreenImage(
+                                standard: "https://img.example/i.png", dark: "https://img.example/i-d.png"),
+                            paymentSystemImage: ScreenImage(standard: "https://img.example/p.png"),
+                            infoHeader: "Confirm your payment", infoText: "Enter the **code** and your **password**.",
+                            trustListText: "Trust Example Shop?", deviceBindingText: "Remember this device?",
+                            showsTogglesAboveButtons: true), submitLabel: "Continue",
+                        resendLabel: "Send a new code",
+                        entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+                        secondEntry: EntryField(
+                            label: "Password", keyboard: .alphanumeric, isMasked: true, hasRevealToggle: true),
+                        additionalLabel: "Use another way")))),
         Example(
             name: "single select", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"02","#
@@ -60,13 +60,11 @@ struct ChallengeResponse231Tests {
             expected: .screen(
                 RequestedScreen(
                     .singleSelect(
-                        SelectScreen(
-                            elements: NativeElements(
-                                infoHeader: "Choose where we send your code", infoLabel: "Options", infoText: "Pick one.",
-                                additionalLabel: "None of these"),
-                            options: [
-                                .init(key: "01", label: "Mobile **** 321"), .init(key: "02", label: "Email s*****k@g***.example"),
-                            ], submitLabel: "Next"))))),
+                        NativeElements(
+                            infoHeader: "Choose where we send your code", infoLabel: "Options", infoText: "Pick one."),
+                        options: [
+                            .init(key: "01", label: "Mobile **** 321"), .init(key: "02", label: "Email s*****k@g***.example"),
+                        ], submitLabel: "Next", additionalLabel: "None of these")))),
         Example(
             name: "multi select", counter: 1,
             tail: #""acsCounterAtoS":"001","challengeCompletionInd":"N","acsUiType":"03","#
@@ -76,14 +74,13 @@ struct ChallengeResponse231Tests {
             expected: .screen(
                 RequestedScreen(
                     .multiSelect(
-                        SelectScreen(
-                            elements: NativeElements(
-                                infoHeader: "One more question", infoLabel: "Cities",
-                                infoText: "Select all cities you have lived in."),
-                            options: [
-                                .init(key: "a", label: "Saint Louis"), .init(key: "b", label: "Chicago"),
-                                .init(key: "c", label: "Denver"),
-                            ], submitLabel: "Next"))))),
+                        NativeElements(
+                            infoHeader: "One more question", infoLabel: "Cities",
+                            infoText: "Select all cities you have lived in."),
+                        options: [
+                            .init(key: "a", label: "Saint Louis"), .init(key: "b", label: "Chicago"),
+                            .init(key: "c", label: "Denver"),
+                        ], submitLabel: "Next")))),
         Example(
             name: "out of band", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"04","#
@@ -94,23 +91,23 @@ struct ChallengeResponse231Tests {
             expected: .screen(
                 RequestedScreen(
                     .outOfBand(
-                        OutOfBandScreen(
-                            elements: NativeElements(
-                                infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm.",
-                                deviceBindingText: "Remember this device?", additionalLabel: "Send me a code instead"),
-                            continueLabel: "I have confirmed", app: bankApp))))),
+                        NativeElements(
+                            infoHeader: "Confirm in your bank app", infoText: "Open the app and confirm.",
+                            deviceBindingText: "Remember this device?"),
+                        continueLabel: "I have confirmed", app: bankApp,
+                        additionalLabel: "Send me a code instead")))),
         Example(
             name: "HTML", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"05","#
                 + #""acsHTML":"PGZvcm0gYWN0aW9uPSJIVFRQUzovL0VNVjNEUy9jaGFsbGVuZ2UiIG1ldGhvZD0iZ2V0Ij48aW5wdXQgbmFtZT0ib3RwIi8-"#
                 + #"PGJ1dHRvbj5PSzwvYnV0dG9uPjwvZm9ybT4"}"#,
-            expected: .screen(RequestedScreen(.html(HTMLScreen(html: Samples.html))))),
+            expected: .screen(RequestedScreen(.html(Samples.html)))),
         Example(
             name: "HTML out of band", counter: 0,
             tail: #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"06","#
                 + #""acsHTML":"PGEgaHJlZj0iSFRUUFM6Ly9FTVYzRFMvb3Blbm9vYkFwcCI-T3BlbiBhcHA8L2E-","#
                 + #""oobAppURL":"https://bank.example/3ds/approve?t=abc"}"#,
-            expected: .screen(RequestedScreen(.htmlOutOfBand(HTMLOutOfBandScreen(html: page, appURL: bankApp.url))))),
+            expected: .screen(RequestedScreen(.htmlOutOfBand(page, appURL: bankApp.url)))),
         Example(
             name: "information", counter: 2,
             tail: #""acsCounterAtoS":"002","challengeCompletionInd":"N","acsUiType":"07","#
@@ -120,10 +117,9 @@ struct ChallengeResponse231Tests {
             expected: .screen(
                 RequestedScreen(
                     .information(
-                        InformationScreen(
-                            elements: NativeElements(
-                                infoHeader: "We will contact you", infoText: "You have **one day** to confirm in your bank app.",
-                                showsWarningIcon: true), continueLabel: "OK"))))),
+                        NativeElements(
+                            infoHeader: "We will contact you", infoText: "You have **one day** to confirm in your bank app.",
+                            showsWarningIcon: true), continueLabel: "OK")))),
         Example(
             name: "final D", counter: 3, tail: #""acsCounterAtoS":"003","challengeCompletionInd":"Y","transStatus":"D"}"#,
             expected: .final(transactionStatus: "D")),
@@ -157,12 +153,12 @@ struct ChallengeResponse231Tests {
     @Test("the questions of the screen, by type", arguments: UIType.types(in: .v2_3_1))
     func questions(type: UIType) throws {
         let screen = try Self.screen(Samples.response(type, .v2_3_1))
-        #expect(screen.uiType == type)
-        #expect(screen.elements?.whitelistingText == nil)
-        #expect(screen.elements?.trustListText == (type.isNative ? "Trust Example Shop?" : nil))
-        #expect(screen.elements?.deviceBindingText == (type.isNative ? "Remember this device?" : nil))
-        #expect(screen.elements?.additionalLabel == (type.isNative ? "Use another way" : nil))
-        #expect(screen.elements?.showsTogglesAboveButtons == (type.isNative ? true : nil))
+        #expect(screen.type == type)
+        #expect(screen.elements.whitelistingText == nil)
+        #expect(screen.elements.trustListText == (type.isNative ? "Trust Example Shop?" : nil))
+        #expect(screen.elements.deviceBindingText == (type.isNative ? "Remember this device?" : nil))
+        #expect(screen.labels[.additional] == (type.isNative ? "Use another way" : nil))
+        #expect(screen.elements.showsTogglesAboveButtons == type.isNative)
     }
 
     @Test("a box without wishes of its own")
@@ -170,17 +166,14 @@ struct ChallengeResponse231Tests {
         var object = Samples.response(.text, .v2_3_1)
         object["challengeEntryBox"] = ["challengeDataEntryLabel": "Code", "challengeDataEntryAutofillType": "01"]
         object["challengeEntryBoxTwo"] = nil
-        guard case .text(let screen) = try Self.screen(object) else {
-            Issue.record("no text")
-            return
-        }
-        #expect(screen.entry == EntryField(label: "Code"))
-        #expect(screen.entry.maximumLength == 45)
-        #expect(!screen.entry.isMasked)
-        #expect(screen.secondEntry == nil)
+        let screen = try Self.screen(object)
+        #expect(screen.type == .text)
+        #expect(screen.entries == [EntryField(label: "Code")])
+        #expect(screen.entries.first?.maximumLength == 45)
+        #expect(screen.entries.first?.isMasked == false)
         // 2.3.1 has no challengeInfoLabel with 01.
         object["challengeInfoLabel"] = 5
-        #expect(try Self.screen(object).elements?.infoLabel == nil)
+        #expect(try Self.screen(object).elements.infoLabel == nil)
     }
 
     static func set(_ name: String, _ value: JSONValue?) -> @Sendable (inout JSONObject) -> Void {
@@ -331,14 +324,14 @@ struct ChallengeResponse231Tests {
     func images() throws {
         var object = Samples.response(.text, .v2_3_1)
         object["issuerImage"] = ["default": "https://img.example/i.png", "medium": "x"]
-        #expect(try Self.screen(object).elements?.issuerImage == ScreenImage(standard: "https://img.example/i.png"))
+        #expect(try Self.screen(object).elements.issuerImage == ScreenImage(standard: "https://img.example/i.png"))
         var older = Samples.response(.text, .v2_2_0)
         older["issuerImage"] = ["high": "https://img.example/h.png", "default": "javascript:x", "dark": 5]
         guard case .screen(let requested) = try ChallengeResponseTests.parse(older, .v2_2_0) else {
             Issue.record("no screen")
             return
         }
-        #expect(requested.screen.elements?.issuerImage == ScreenImage(high: "https://img.example/h.png"))
+        #expect(requested.screen.elements.issuerImage == ScreenImage(high: "https://img.example/h.png"))
     }
 
     @Test("any single changed byte gives a value or a rejection", arguments: 0..<14 as Range<UInt64>)

@@ -19,7 +19,7 @@ struct ChallengeResponseTests {
             Issue.record("\(response)")
             return
         }
-        #expect(requested.screen.uiType == type)
+        #expect(requested.screen.type == type)
         #expect(requested.asksWhitelisting == (version == .v2_2_0))
         let elements = NativeElements(
             issuerImage: ScreenImage(medium: "https://img.example/i-m.png", high: "https://img.example/i-h.png"),
@@ -34,15 +34,13 @@ struct ChallengeResponseTests {
         ]
         let expected: ChallengeScreen? =
             switch type {
-            case .text: .text(TextScreen(elements: elements, submitLabel: "Continue", resendLabel: "Send a new code"))
-            case .singleSelect: .singleSelect(SelectScreen(elements: elements, options: options, submitLabel: "Continue"))
-            case .multiSelect: .multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Continue"))
+            case .text: .text(elements, submitLabel: "Continue", resendLabel: "Send a new code")
+            case .singleSelect: .singleSelect(elements, options: options, submitLabel: "Continue")
+            case .multiSelect: .multiSelect(elements, options: options, submitLabel: "Continue")
             case .outOfBand:
-                .outOfBand(
-                    OutOfBandScreen(elements: elements, continueLabel: "Continue"))
+                .outOfBand(elements, continueLabel: "Continue")
             case .html:
-                .html(
-                    HTMLScreen(html: Samples.html))
+                .html(Samples.html)
             case .htmlOutOfBand, .information: nil
             }
         #expect(requested.screen == expected)

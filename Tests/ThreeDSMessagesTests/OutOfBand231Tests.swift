@@ -68,11 +68,12 @@ struct OutOfBand231Tests {
         for name in test.removed { object[name] = nil }
         for (name, value) in test.change { object[name] = value }
         do {
-            switch try ChallengeResponse231Tests.screen(object, announces: test.announces) {
-            case .outOfBand(let screen):
+            let screen = try ChallengeResponse231Tests.screen(object, announces: test.announces)
+            switch screen.type {
+            case .outOfBand:
                 #expect(screen.app == test.app)
-                #expect(screen.continueLabel == test.label)
-            case .htmlOutOfBand(let screen): #expect(screen.appURL == nil)
+                #expect(screen.labels[.continueOutOfBand] == test.label)
+            case .htmlOutOfBand: #expect(screen.appURL == nil)
             default: Issue.record("another type")
             }
             #expect(test.expected == .accepted)

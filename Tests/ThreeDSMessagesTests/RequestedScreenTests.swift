@@ -4,7 +4,7 @@ import ThreeDSMessages
 @Suite("A screen for each CRes (SDK-34, SDK-35, CORE-55, CORE-314)")
 struct RequestedScreenTests {
     static let elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", showsWarningIcon: true)
-    static let outOfBand = ChallengeScreen.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done"))
+    static let outOfBand = ChallengeScreen.outOfBand(elements, continueLabel: "Done")
 
     @Test("A good CRes of every type becomes the screen of that type", arguments: ChallengeResponseTests.forms)
     func types(version: ProtocolVersion, type: UIType) throws {
@@ -12,9 +12,9 @@ struct RequestedScreenTests {
             Issue.record("no screen")
             return
         }
-        #expect(requested.screen.uiType == type)
+        #expect(requested.screen.type == type)
         #expect(requested.screen.kind == "\(type)")
-        #expect((requested.screen.elements != nil) == type.isNative)
+        #expect((requested.screen.html == nil) == type.isNative)
     }
 
     @Test("CORE-316, SDK-65: text and icon are replaced") func refreshedOutOfBand() {
@@ -22,16 +22,16 @@ struct RequestedScreenTests {
         expected.infoText = "Now continue"
         expected.showsWarningIcon = false
         let requested = RequestedScreen(Self.outOfBand, refresh: "Now continue")
-        #expect(requested.refreshed == .outOfBand(OutOfBandScreen(elements: expected, continueLabel: "Done")))
+        #expect(requested.refreshed == .outOfBand(expected, continueLabel: "Done"))
     }
 
     @Test("CORE-317, SDK-64: the page is replaced") func refreshedHTML() {
-        #expect(RequestedScreen(.html(HTMLScreen(html: "<p>")), refresh: "<b>").refreshed == .html(HTMLScreen(html: "<b>")))
+        #expect(RequestedScreen(.html("<p>"), refresh: "<b>").refreshed == .html("<b>"))
     }
 
     @Test func nothingToRefresh() {
-        #expect(RequestedScreen(.html(HTMLScreen(html: "<p>"))).refreshed == nil)
+        #expect(RequestedScreen(.html("<p>")).refreshed == nil)
         #expect(RequestedScreen(Self.outOfBand).refreshed == nil)
-        #expect(RequestedScreen(.text(TextScreen(elements: Self.elements, submitLabel: "OK"))).refreshed == nil)
+        #expect(RequestedScreen(.text(Self.elements, submitLabel: "OK")).refreshed == nil)
     }
 }

@@ -7,12 +7,12 @@ struct ChallengeAnswerTests {
     static let options = [
         SelectOption(key: "a", label: "One"), SelectOption(key: "b", label: "Two"), SelectOption(key: "", label: "None"),
     ]
-    static let text = ChallengeScreen.text(TextScreen(elements: elements, submitLabel: "OK", resendLabel: "Again"))
-    static let textWithoutResend = ChallengeScreen.text(TextScreen(elements: elements, submitLabel: "OK"))
-    static let single = ChallengeScreen.singleSelect(SelectScreen(elements: elements, options: options, submitLabel: "OK"))
-    static let multi = ChallengeScreen.multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "OK"))
-    static let outOfBand = ChallengeScreen.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done"))
-    static let html = ChallengeScreen.html(HTMLScreen(html: "<p>"))
+    static let text = ChallengeScreen.text(elements, submitLabel: "OK", resendLabel: "Again")
+    static let textWithoutResend = ChallengeScreen.text(elements, submitLabel: "OK")
+    static let single = ChallengeScreen.singleSelect(elements, options: options, submitLabel: "OK")
+    static let multi = ChallengeScreen.multiSelect(elements, options: options, submitLabel: "OK")
+    static let outOfBand = ChallengeScreen.outOfBand(elements, continueLabel: "Done")
+    static let html = ChallengeScreen.html("<p>")
 
     struct Case: CustomTestStringConvertible, Sendable {
         var screen: ChallengeScreen
@@ -105,6 +105,6 @@ struct ChallengeAnswerTests {
         #expect(Self.text.elements == Self.elements)
         #expect(Self.multi.elements == Self.elements)
         #expect(Self.outOfBand.elements == Self.elements)
-        #expect(Self.html.elements == nil)
+        #expect(Self.html.elements == NativeElements() && Self.html.html == "<p>")
     }
 }

@@ -7,7 +7,9 @@ struct ChallengeSessionTests {
     let accepted = Recorder<ChallengeAnswer>()
 
     func session() -> ChallengeSession {
-        ChallengeSession(sdkTransactionID: "id") { [accepted] in accepted.record($0) }
+        ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.2.0")) { [accepted] in
+            accepted.record($0)
+        }
     }
 
     func code(_ session: ChallengeSession, _ answer: ChallengeAnswer) -> ChallengeAnswerError.Code? {
@@ -63,7 +65,7 @@ struct ChallengeSessionTests {
 
     @Test("The switch is handed on where the screen has one") func toggles() throws {
         let turned = Recorder<Bool>()
-        let session = ChallengeSession(sdkTransactionID: "id") { _ in
+        let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.2.0")) { _ in
         } toggle: {
             turned.record($0)
         }
@@ -81,7 +83,7 @@ struct ChallengeSessionTests {
         session.open(ChallengeAnswerTests.html)
         #expect(refusal(true) == .notOffered)
         let elements = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
-        session.open(.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")))
+        session.open(.outOfBand(elements, continueLabel: "Done"))
         #expect(refusal(true) == nil)
         #expect(refusal(false) == nil)
         session.finish()

@@ -8,20 +8,19 @@ struct Screens231Tests {
         issuerImage: ScreenImage(standard: "https://i.example/s.png", dark: "https://i.example/d.png"),
         paymentSystemImage: ScreenImage(standard: "https://p.example/s.png", monochrome: "https://p.example/m.png"),
         infoHeader: "Header", infoText: "Text", trustListText: "Trust?", deviceBindingText: "Remember?",
-        showsTogglesAboveButtons: true, additionalLabel: "Other")
+        showsTogglesAboveButtons: true)
     static let plain = NativeElements(infoHeader: "Header")
     static let url = "https://bank.example/a"
     static let text = ChallengeScreen.text(
-        TextScreen(
-            elements: elements, submitLabel: "OK",
-            entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
-            secondEntry: EntryField(
-                label: "Password", keyboard: .alphanumeric, autofill: .password, isMasked: true, hasRevealToggle: true)))
-    static let app = ChallengeScreen.outOfBand(
-        OutOfBandScreen(elements: plain, continueLabel: nil, app: IssuerApp(label: "Open", url: url)))
-    static let page = ChallengeScreen.htmlOutOfBand(HTMLOutOfBandScreen(html: "<p>", appURL: url))
-    static let pageWithoutApp = ChallengeScreen.htmlOutOfBand(HTMLOutOfBandScreen(html: "<p>"))
-    static let information = ChallengeScreen.information(InformationScreen(elements: elements, continueLabel: "OK"))
+        elements, submitLabel: "OK",
+        entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+        secondEntry: EntryField(
+            label: "Password", keyboard: .alphanumeric, autofill: .password, isMasked: true, hasRevealToggle: true),
+        additionalLabel: "Other")
+    static let app = ChallengeScreen.outOfBand(plain, continueLabel: nil, app: IssuerApp(label: "Open", url: url))
+    static let page = ChallengeScreen.htmlOutOfBand("<p>", appURL: url)
+    static let pageWithoutApp = ChallengeScreen.htmlOutOfBand("<p>")
+    static let information = ChallengeScreen.information(elements, continueLabel: "OK", additionalLabel: "Other")
 
     @Test(
         "Each screen has a stable name",
@@ -76,7 +75,7 @@ struct Screens231Tests {
 
     @Test("Opening the app leaves the screen open; both switches are handed on") func session() throws {
         let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
-        let session = ChallengeSession(sdkTransactionID: "id") {
+        let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.3.1")) {
             accepted.record($0)
         } toggle: {
             trusted.record($0)

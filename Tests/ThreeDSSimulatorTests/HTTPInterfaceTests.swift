@@ -94,7 +94,7 @@ struct HTTPInterfaceTests {
         for density in ["medium", "high", "extraHigh"] {
             let response = await simulator.get("/images/\(owner)/\(density).png")
             #expect(response.header("Content-Type") == "image/png")
-            widths.append(try PNGReader(response.body).width)
+            widths.append(try #require(PNGHeader(response.body)).width)
         }
         #expect(widths == [32, 64, 96])
     }

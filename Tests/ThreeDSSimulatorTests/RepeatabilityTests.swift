@@ -47,9 +47,23 @@ struct RepeatabilityTests {
         #expect(first.random.uuid() != second.random.uuid())
     }
 
-    @Test("a key made from a seed works: OAEP, PSS and PKCS #1 with the system library's checks")
-    func seededRSA() throws {
-        let key = try RSAKeyPool.keys(seed: 7).signing
+    @Test("a seed picks two different test keys, and seeds pick different ones")
+    func picking() throws {
+        var pairs: Set<[[UInt8]]> = []
+        for seed in UInt64(0)..<40 {
+            let keys = try RSAKeyPool.keys(seed: seed)
+            #expect(keys.encryption.publicKey != keys.signing.publicKey)
+            pairs.insert([keys.encryption.publicKey.modulus, keys.signing.publicKey.modulus])
+        }
+        #expect(pairs.count > 6)
+    }
+
+    @Test("every test key works: OAEP, PSS and PKCS #1 with the system library's checks", arguments: TestKeys.rsa.indices)
+    func testKeys(index: Int) throws {
+        guard case .rsa(let key) = try SigningKey(pkcs8PEM: TestKeys.rsa[index]) else {
+            Issue.record("not an RSA key")
+            return
+        }
         #expect(key.publicKey.modulusBits == 2048)
         let message = Array("message".utf8)
         #expect(key.publicKey.isValidPSSSHA256Signature(try key.signaturePSSSHA256(for: message), for: message))

@@ -50,6 +50,7 @@ extension SDKStandIn {
                     if cres["acsUiType"] == "06" { members["oobContinue"] = "01" }
                 case .resend: members["resendChallenge"] = "Y"
                 case .cancel: members["challengeCancel"] = "01"
+                case .tap: continue
                 case .whitelist(let flag):
                     switches[.trustList] = flag
                     continue

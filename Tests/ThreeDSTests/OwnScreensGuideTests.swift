@@ -32,19 +32,20 @@ private struct ExampleShop {
     }
 
     func answer(_ screen: ChallengeScreen, in session: ChallengeSession) async throws {
-        switch screen {
-        case .text(let text):
-            let title = text.elements.infoText ?? text.elements.infoHeader ?? ""
-            guard let entry = await views.ask(title, label: text.submitLabel) else { return try session.answer(.cancel) }
-            try session.answer(.submit(text: entry, whitelist: nil))
-        case .singleSelect(let select), .multiSelect(let select):
-            let chosen = await views.choose(among: select.options.map(\.label))
-            try session.answer(.select([select.options[chosen].key], whitelist: nil))
-        case .outOfBand(let page):
-            await views.showText(page.elements.infoText ?? "")
-            try session.answer(.continueOutOfBand(whitelist: nil))
-        case .information(let page):
-            await views.showText(page.elements.infoText ?? "")
+        switch screen.type {
+        case .text:
+            let title = screen.elements.infoText ?? screen.elements.infoHeader ?? ""
+            let label = screen.labels[.submit] ?? ""
+            guard let entry = await views.ask(title, label: label) else { return try session.answer(.cancel) }
+            try session.answer(.submit(text: entry))
+        case .singleSelect, .multiSelect:
+            let chosen = await views.choose(among: screen.options.map(\.label))
+            try session.answer(.select([screen.options[chosen].key]))
+        case .outOfBand:
+            await views.showText(screen.elements.infoText ?? "")
+            try session.answer(.continueOutOfBand())
+        case .information:
+            await views.showText(screen.elements.infoText ?? "")
             try session.answer(.continueInformation())
         case .html, .htmlOutOfBand: try session.answer(.cancel)  // needs a web view: see HTMLNavigation
         }

@@ -67,14 +67,10 @@ final class ScriptedCardholder: ChallengePresenter, @unchecked Sendable {  // un
             case .submitTwo(let text, let second):
                 answer = .submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding)
             case .select(let keys): answer = .select(keys, whitelist: whitelist, deviceBinding: binding)
-            case .continueOutOfBand: answer = .continueOutOfBand(whitelist: whitelist, deviceBinding: binding)
-            case .information: answer = .continueInformation(whitelist: whitelist, deviceBinding: binding)
-            case .additional: answer = .additional(whitelist: whitelist, deviceBinding: binding)
+            case .tap(let action): answer = ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding)
             case .openApp, .openAppFails:
                 lock.withLock { opens = action == .openApp }
                 answer = .openApp(whitelist: whitelist, deviceBinding: binding)
-            case .resend: answer = .resend(whitelist: whitelist, deviceBinding: binding)
-            case .cancel: answer = .cancel
             case .navigate(let url, let method, let body):
                 switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
                 case .submit(let entry): answer = .html(dataEntry: entry)

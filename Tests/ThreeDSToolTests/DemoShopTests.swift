@@ -218,11 +218,7 @@ struct DemoTab: Sendable {
                 case .submitTwo(let first, let second):
                     try await send(answer + "submit&entry=\(escaped(first))&secondEntry=\(escaped(second))")
                 case .select(let keys): try await send(answer + "submit" + (try await options(keys)))
-                case .continueOutOfBand: try await send(answer + "continueOutOfBand")
-                case .information: try await send(answer + "continueInformation")
-                case .additional: try await send(answer + "additional")
-                case .resend: try await send(answer + "resend")
-                case .cancel: try await send(answer + "cancel")
+                case .tap(let action): try await send(answer + action.rawValue)
                 case .openApp, .openAppFails:
                     if action == .openAppFails { _ = try await post("control", "action=opens-not") }
                     let current = try await page("data-number=\"\(index + 1)\"")
@@ -271,11 +267,7 @@ struct DemoTab: Sendable {
     private func options(_ keys: [String]) async throws -> String {
         let id = String(path.dropFirst("/c/".count))
         let screen = await browser.shop.checkout(id)?.frame.screen
-        let list: [SelectOption] =
-            switch screen {
-            case .singleSelect(let screen), .multiSelect(let screen): screen.options
-            default: []
-            }
+        let list = screen?.options ?? []
         return keys.map { key in "&option=option.\(list.firstIndex { $0.key == key } ?? -1)" }.joined()
     }
 

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSJSON
+import ThreeDSMessages
 
 @testable import ThreeDSTool
 
@@ -74,16 +75,18 @@ import ThreeDSJSON
         Good(
             line: #"{"op":"select","transaction":2,"values":["a","b"]}"#,
             operation: .select(transaction: 2, values: ["a", "b"])),
-        Good(line: #"{"op":"continue","transaction":1}"#, operation: .proceed(transaction: 1)),
+        Good(
+            line: #"{"op":"continue","transaction":1}"#,
+            operation: .tap(transaction: 1, [.continueOutOfBand, .continueInformation])),
         Good(
             line: #"{"op":"navigate","transaction":1,"url":"https://a"}"#,
             operation: .navigate(transaction: 1, url: "https://a", method: "GET", body: nil)),
         Good(
             line: #"{"op":"navigate","transaction":1,"url":"https://a","method":"POST","body":"x=1"}"#,
             operation: .navigate(transaction: 1, url: "https://a", method: "POST", body: "x=1")),
-        Good(line: #"{"op":"resend","transaction":1}"#, operation: .resend(transaction: 1)),
-        Good(line: #"{"op":"cancel","transaction":-1}"#, operation: .cancel(transaction: -1)),
-        Good(line: #"{"op":"additional","transaction":1}"#, operation: .additional(transaction: 1)),
+        Good(line: #"{"op":"resend","transaction":1}"#, operation: .tap(transaction: 1, [.resend])),
+        Good(line: #"{"op":"cancel","transaction":-1}"#, operation: .tap(transaction: -1, [.cancel])),
+        Good(line: #"{"op":"additional","transaction":1}"#, operation: .tap(transaction: 1, [.additional])),
         Good(line: #"{"op":"openApp","transaction":1}"#, operation: .openApp(transaction: 1, opens: true)),
         Good(line: #"{"op":"openApp","transaction":1,"opens":false}"#, operation: .openApp(transaction: 1, opens: false)),
         Good(

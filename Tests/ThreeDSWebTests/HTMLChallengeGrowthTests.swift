@@ -8,38 +8,12 @@ struct HTMLChallengeGrowthTests {
     /// A page of about so many bytes.
     static let pages: [(name: String, make: @Sendable (Int) -> String)] = [
         ("<", { repeated("<", $0) }),
-        ("</", { repeated("</", $0) }),
-        ("<!--", { repeated("<!--", $0) }),
-        ("<!-- -", { "<!--" + repeated("-", $0) }),
-        ("<a ", { repeated("<a ", $0) }),
-        ("<a x=\"", { repeated("<a x=\"", $0) }),
-        ("<a x='\"", { repeated("<a x='\"", $0) }),
-        ("<a x=", { repeated("<a x=", $0) }),
-        ("attributes", { "<a " + repeated("x ", $0) + ">" }),
-        ("name", { "<" + repeated("a", $0) }),
-        ("<script><!--", { "<script>" + repeated("<!--<script></script>-->", $0) }),
-        ("</script", { "<script>" + repeated("</script", $0) }),
-        ("<style></styl", { "<style>" + repeated("</styl", $0) }),
-        ("<title><", { repeated("<title><", $0) }),
-        ("<svg>", { repeated("<svg>", $0) }),
-        ("<svg></g>", { repeated("<svg>", 500) + repeated("</g>", $0) }),
-        ("<svg><![CDATA[", { "<svg>" + repeated("<![CDATA[]]", $0) }),
-        ("<svg><foreignObject>", { repeated("<svg><foreignObject>", $0) }),
-        ("&", { "<form action='" + repeated("&", $0) + "'>" }),
-        ("&#", { "<form action='" + repeated("&#9", $0) + "'>" }),
-        ("&#0…", { "<form action='&#" + repeated("0", $0) + "65;'>" }),
-        ("&amp", { "<form action='" + repeated("&amp", $0) + "'>" }),
-        ("/..", { "<form action='https://emv3ds" + repeated("/a/..", $0) + "/challenge'>" }),
-        ("@", { "<form action='https://" + repeated("@", $0) + "emv3ds/challenge'>" }),
-        ("%", { "<form action='https://" + repeated("%45", $0) + "'>" }),
-        ("host", { "<form action='https://" + repeated("ﬃ", $0) + "'>" }),
+        ("h", { repeated("h", $0) }),
+        ("https://", { repeated("https://", $0) }),
+        ("https://emv3ds/challeng", { repeated("https://emv3ds/challeng", $0) }),
+        ("https://emv3ds/openoobap", { repeated("https://emv3ds/openoobap", $0) }),
+        ("targets", { repeated("https://emv3ds/challenge ", $0) }),
         ("forms", { repeated("<form action=HTTPS://EMV3DS/challenge target=x>", $0) }),
-        ("deep base", { "<base href='https://emv3ds" + repeated("/a", $0 / 2) + "'>" + repeated("<a href=x>", $0 / 2) }),
-        (
-            "base query",
-            { "<base href='https://emv3ds/challenge?" + repeated("q", $0 / 2) + "'>" + repeated("<a href=#>", $0 / 2) }
-        ),
-        ("short base query", { "<base href='https://emv3ds/challenge?'>" + repeated("<a href=#>", $0) }),
     ]
 
     private static func repeated(_ text: String, _ bytes: Int) -> String {
@@ -74,7 +48,7 @@ struct HTMLChallengeGrowthTests {
     }
 
     @Test("the longest page that an ACS may send") func longest() {
-        for page in [String(repeating: "<", count: 300_000), String(repeating: "<a x='\"", count: 43_000)] {
+        for page in [String(repeating: "<", count: 300_000), String(repeating: "https://emv3ds/", count: 20_000)] {
             #expect(HTMLChallengePage(html: page, submitURL: "http://127.0.0.1:8080/s/1/html").html == page)
         }
     }

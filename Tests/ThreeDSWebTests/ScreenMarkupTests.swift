@@ -22,7 +22,7 @@ import ThreeDSTestSupport
 
     private static let screens: [(ChallengeScreen, [String], [String])] = [
         (
-            .text(TextScreen(elements: elements, submitLabel: "Go", resendLabel: "Again")),
+            .text(elements, submitLabel: "Go", resendLabel: "Again"),
             common + [
                 "data-screen=\"text\"", "<label id=\"label\" class=\"label\" for=\"entry\">", "id=\"entry\" name=\"entry\"",
                 "type=\"text\"",
@@ -32,10 +32,9 @@ import ThreeDSTestSupport
         ),
         (
             .text(
-                TextScreen(
-                    elements: elements, submitLabel: "Go",
-                    entry: EntryField(
-                        keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true))),
+                elements, submitLabel: "Go",
+                entry: EntryField(
+                    keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true)),
             [
                 "type=\"password\"", "inputmode=\"numeric\"", "autocomplete=\"one-time-code\"", "data-maximum=\"6\"",
                 "data-reveal=\"entry\"",
@@ -43,7 +42,7 @@ import ThreeDSTestSupport
             ["id=\"resend\""]
         ),
         (
-            .singleSelect(SelectScreen(elements: elements, options: options, submitLabel: "Go")),
+            .singleSelect(elements, options: options, submitLabel: "Go"),
             common + [
                 "data-screen=\"singleSelect\"", "<fieldset id=\"options\" role=\"radiogroup\"", "type=\"radio\"",
                 "id=\"option.0\"",
@@ -51,13 +50,12 @@ import ThreeDSTestSupport
             ], ["type=\"text\"", "k1", "k2"]
         ),
         (
-            .multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Go")),
+            .multiSelect(elements, options: options, submitLabel: "Go"),
             common + ["data-screen=\"multiSelect\"", "role=\"group\"", "type=\"checkbox\" name=\"option\""], ["type=\"radio\""]
         ),
         (
             .outOfBand(
-                OutOfBandScreen(
-                    elements: elements, continueLabel: "On", app: IssuerApp(label: "App", url: "https://bank.example/a"))),
+                elements, continueLabel: "On", app: IssuerApp(label: "App", url: "https://bank.example/a")),
             common + [
                 "data-screen=\"outOfBand\"", "id=\"openApp\"", "value=\"openApp\"", "id=\"continue\"",
                 "value=\"continueOutOfBand\"",
@@ -65,11 +63,11 @@ import ThreeDSTestSupport
             ["https://bank.example/a"]
         ),
         (
-            .information(InformationScreen(elements: elements, continueLabel: "On")),
+            .information(elements, continueLabel: "On"),
             common + ["data-screen=\"information\"", "value=\"continueInformation\""], ["type=\"text\""]
         ),
         (
-            .html(HTMLScreen(html: "<script>alert(1)</script>")),
+            .html("<script>alert(1)</script>"),
             [
                 "data-screen=\"html\"", "<iframe id=\"issuerPage\"", "src=\"/c/x/html/1/page\"", "sandbox=\"allow-forms\"",
                 "id=\"cancel\"",
@@ -120,7 +118,7 @@ import ThreeDSTestSupport
             why: ExpandableText(label: text, text: text))
         let fixture = try await WebFrameFixture()
         await fixture.show(
-            .singleSelect(SelectScreen(elements: elements, options: [SelectOption(key: text, label: text)], submitLabel: text)))
+            .singleSelect(elements, options: [SelectOption(key: text, label: text)], submitLabel: text))
         let html = await fixture.html
         for piece in ["<img src=x", "<script", "<iframe", "</textarea", "onclick='", "\u{202E}"] {
             #expect(!html.contains(piece), "\(piece)")
@@ -132,7 +130,7 @@ import ThreeDSTestSupport
     @Test("Arabic runs from right to left", arguments: [("ar", "rtl"), ("he", "rtl"), ("en", "ltr"), ("de", "ltr")])
     func direction(_ language: String, _ direction: String) async throws {
         let fixture = try await WebFrameFixture()
-        var context = PresentationContext()
+        var context = PresentationContext(messageVersion: "2.2.0")
         context.languageTag = language
         await fixture.frame.prepare(context)
         await fixture.show(Self.screens[0].0)

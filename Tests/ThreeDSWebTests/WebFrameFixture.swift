@@ -24,10 +24,9 @@ struct WebFrameFixture {
             path: "/c/x/", display: display, images: PictureTransport(),
             minimums: ProcessingTiming.Minimums(screen: 0, overlay: 0))
         presenter = WebPresenter(frame)
-        var context = PresentationContext()
-        context.messageVersion = version
         session = ChallengeSession(
-            sdkTransactionID: "1", context: context, accept: { [answers] in answers.record($0) },
+            sdkTransactionID: "1", context: PresentationContext(messageVersion: version),
+            accept: { [answers] in answers.record($0) },
             toggle: { [switches] in switches.record($0) })
         await frame.observe(
             WebFrame.Observer(changed: {}, blocked: { [blocked] in blocked.record($0) }, open: { _ in true }))

@@ -9,18 +9,16 @@ import ThreeDSTestSupport
 /// Answers by plain HTTP, HTML pages in their frame, and whatever else a browser may send.
 @Suite struct WebFrameTests {
     private static let text = ChallengeScreen.text(
-        TextScreen(
-            elements: NativeElements(
-                issuerImage: ScreenImage(medium: "https://bank.example/logo.png"),
-                paymentSystemImage: ScreenImage(medium: "https://bank.example/logo.svg"), whitelistingText: "Remember?"),
-            submitLabel: "Go", resendLabel: "Again", entry: EntryField(maximumLength: 6)))
+        NativeElements(
+            issuerImage: ScreenImage(medium: "https://bank.example/logo.png"),
+            paymentSystemImage: ScreenImage(medium: "https://bank.example/logo.svg"), whitelistingText: "Remember?"),
+        submitLabel: "Go", resendLabel: "Again", entry: EntryField(maximumLength: 6))
     private static let options = ChallengeScreen.multiSelect(
-        SelectScreen(
-            elements: NativeElements(),
-            options: [
-                SelectOption(key: " a ", label: "A"), SelectOption(key: "b", label: "B"), SelectOption(key: "c", label: "C"),
-            ],
-            submitLabel: "Go"))
+        NativeElements(),
+        options: [
+            SelectOption(key: " a ", label: "A"), SelectOption(key: "b", label: "B"), SelectOption(key: "c", label: "C"),
+        ],
+        submitLabel: "Go")
 
     @Test(
         "Forms become answers",
@@ -126,7 +124,7 @@ import ThreeDSTestSupport
         ])
     func htmlForms(_ method: String, _ query: String, _ body: String, _ entry: String) async throws {
         let fixture = try await WebFrameFixture()
-        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        await fixture.show(.html(Self.form))
         let path = try await submitPath(fixture)
         let reply = try #require(try await fixture.send(method, path + query, body, fields: [("Origin", "null")]))
         #expect(reply.status == 200)
@@ -136,7 +134,7 @@ import ThreeDSTestSupport
 
     @Test func thePolicyGoesWithThePage() async throws {
         let fixture = try await WebFrameFixture()
-        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        await fixture.show(.html(Self.form))
         let page = try #require(try await fixture.send("GET", "html/1/page"))
         let policy = try #require(page.header("Content-Security-Policy"))
         for part in [
@@ -151,7 +149,7 @@ import ThreeDSTestSupport
 
     @Test func thePagesLinkOpensTheApp() async throws {
         let fixture = try await WebFrameFixture(version: "2.3.1")
-        await fixture.show(.htmlOutOfBand(HTMLOutOfBandScreen(html: Self.form, appURL: "https://bank.example/app")))
+        await fixture.show(.htmlOutOfBand(Self.form, appURL: "https://bank.example/app"))
         let path = try await submitPath(fixture, "openapp")
         #expect(try await fixture.send("GET", path, fields: [])?.status == 204)
         #expect(fixture.answers.all == [.openApp()])
@@ -166,7 +164,7 @@ import ThreeDSTestSupport
         ])
     func guesses(_ method: String, _ path: String) async throws {
         let fixture = try await WebFrameFixture()
-        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        await fixture.show(.html(Self.form))
         #expect(try await fixture.send(method, path, "otp=1", fields: [("Origin", "null")])?.status == 403)
         #expect(fixture.answers.count == 0)
         #expect(fixture.blocked.count == 1)
@@ -174,7 +172,7 @@ import ThreeDSTestSupport
 
     @Test func violationReportsAreTold() async throws {
         let fixture = try await WebFrameFixture()
-        await fixture.show(.html(HTMLScreen(html: Self.form)))
+        await fixture.show(.html(Self.form))
         let report = #"{"csp-report":{"effective-directive":"img-src","blocked-uri":"https://evil.example/x?secret=1"}}"#
         #expect(try await fixture.send("POST", "report", report, fields: [("Origin", "null")])?.status == 204)
         #expect(fixture.blocked.all == [WebFrame.Blocked(what: "img-src", target: "https://evil.example/x")])

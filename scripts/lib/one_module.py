@@ -9,7 +9,7 @@ from swift_tools import BuildError, root
 # What an app can link of the SDK, bottom up. Not among them: the products that an app must choose by name because of what they bring
 # (ThreeDSLocation links Core Location, ThreeDSSentry uploads), and those that never ship (ThreeDSTestHarness, ThreeDSSimulator).
 LINKED_BY_APPS = (
-    "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCore", "ThreeDS",
+    "ThreeDSBase", "ThreeDSJSON", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSMessages", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSCore", "ThreeDS",
     "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",
 )
 
@@ -17,6 +17,8 @@ OWN_IMPORT = re.compile(
     r"^([ \t]*)(?:@\w+(?:\([^)\n]*\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
     r"(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)[ \t]+)?(?:" + "|".join(LINKED_BY_APPS) + r")(?:\.\w+)*[ \t]*(?=$|//)", re.M)
 PACKAGE = re.compile(r"\bpackage(?=\(set\)|[ \t\n]+(?:@\w+[ \t\n]+)*[a-z])")
+# One module inlines what it likes, and internal declarations may not say so.
+INLINABLE = re.compile(r"@(?:inlinable|usableFromInline)\b[ \t]*")
 # What was `package internal(set)` is internal altogether, and the compiler does not want that said twice.
 REDUNDANT_SETTER = re.compile(r"\binternal((?:[ \t]+(?:static|final|nonisolated))*)[ \t]+internal\(set\)")
 QUALIFIED = re.compile(r"\b(?:" + "|".join(name for name in LINKED_BY_APPS if name != "ThreeDS") + r")\.(?=[A-Za-z_])")
@@ -35,7 +37,7 @@ def rewritten(source: str) -> str:
 
 def code(text: str) -> str:
     text = OWN_IMPORT.sub(r"\1", text)
-    text = PACKAGE.sub("internal", QUALIFIED.sub("ThreeDS.", text))
+    text = PACKAGE.sub("internal", QUALIFIED.sub("ThreeDS.", INLINABLE.sub("", text)))
     return REDUNDANT_SETTER.sub(r"internal\1", text)
 
 

@@ -5,6 +5,7 @@ import FoundationDouble
 import MachO
 import Testing
 import ThreeDS
+import ThreeDSBase
 import ThreeDSLocation
 import UIKit
 import os
@@ -69,7 +70,7 @@ import os
     @MainActor func readElsewhere() async {
         #expect(UIKitDevice.read("C009", tellsDeviceName: true) == .text(UIDevice.current.name))
         let known = DispatchSemaphore(value: 0)
-        let values = Guarded<[DeviceInformationValue?]>([])
+        let values = Locked<[DeviceInformationValue?]>([])
         Thread.detachNewThread {
             values.withLock { $0 = ["C009", "nonsense"].map { UIKitDevice.read($0, tellsDeviceName: true) } }
             known.signal()

@@ -31,7 +31,7 @@ import WebKit
 
     static func model(_ html: String, _ version: String = "2.2.0", _ appURL: String? = nil) -> ScreenModel {
         let screen: ChallengeScreen =
-            appURL.map { .htmlOutOfBand(HTMLOutOfBandScreen(html: html, appURL: $0)) } ?? .html(HTMLScreen(html: html))
+            appURL.map { .htmlOutOfBand(html, appURL: $0) } ?? .html(html)
         return ScreenModel(screen, context: ScreenContext(messageVersion: version))
     }
 

@@ -76,15 +76,13 @@ import UIKit
     @Test("a row opens only where there is a text (empty whyInfo text)", arguments: whys) func whyInfo(_ why: Why) async throws {
         let handset = Handset()
         defer { handset.end() }
-        var context = PresentationContext()
+        var context = PresentationContext(messageVersion: "2.2.0")
         context.languageTag = "en"
-        context.messageVersion = "2.2.0"
         let session = ChallengeSession(sdkTransactionID: UUID().uuidString.lowercased(), context: context) { _ in }
         let presenter = UIKitPresenter(transport: NoPictures(), timeSource: LeapingTimeSource())
         let screen = ChallengeScreen.outOfBand(
-            OutOfBandScreen(
-                elements: NativeElements(infoHeader: "Open your app", why: ExpandableText(label: why.label, text: why.text)),
-                continueLabel: "Continue"))
+            NativeElements(infoHeader: "Open your app", why: ExpandableText(label: why.label, text: why.text)),
+            continueLabel: "Continue")
         try await presenter.begin(session)
         session.open(screen)
         await presenter.show(screen, in: session)

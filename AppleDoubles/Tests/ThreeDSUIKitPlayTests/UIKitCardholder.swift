@@ -78,15 +78,13 @@ final class UIKitCardholder: ChallengePresenter {
             for key in keys { try finger.tap(ScreenElement.ID.option(try screen.place(of: key)).rawValue) }
             try finger.tap("submit")
         case .continueOutOfBand, .information: try finger.tap("continue")
-        case .additional: try finger.tap("additional")
-        case .resend: try finger.tap("resend")
-        case .cancel: try finger.tap("cancel")
+        case .tap(let button): try finger.tap(button.rawValue)
         case .openApp, .openAppFails:
             let application = UIApplication.shared
             let (schemes, opened) = (application.doubleInstalledSchemes, application.doubleOpened.count)
             if action == .openAppFails { application.doubleInstalledSchemes = [] }
             defer { application.doubleInstalledSchemes = schemes }
-            if case .htmlOutOfBand = screen {
+            if screen.type == .htmlOutOfBand {
                 _ = try await finger.page().doubleTap(link: 0)
             } else {
                 try finger.tap("openApp")
@@ -123,11 +121,7 @@ extension CardholderAction {
 
 extension ChallengeScreen {
     fileprivate func place(of key: String) throws -> Int {
-        switch self {
-        case .singleSelect(let screen), .multiSelect(let screen):
-            if let place = screen.options.firstIndex(where: { $0.key == key }) { return place }
-        default: break
-        }
+        if let place = options.firstIndex(where: { $0.key == key }) { return place }
         throw Finger.OutOfReach(description: "there is no option \(key)")
     }
 }

@@ -93,8 +93,7 @@ extension OnScreen {
 
         @Test("Texts are drawn as the model has them: lines, bold runs, nothing for a blank") func texts() {
             let bold = ChallengeScreen.information(
-                InformationScreen(
-                    elements: NativeElements(infoHeader: " ", infoText: "One **two**\n\n\nthree"), continueLabel: "Go on"))
+                NativeElements(infoHeader: " ", infoText: "One **two**\n\n\nthree"), continueLabel: "Go on")
             let screen = Screen(bold, "2.3.1")
             defer { screen.phone.end() }
             #expect(screen.view.elementView(.heading) == nil)
@@ -167,10 +166,9 @@ extension OnScreen {
         @Test("A text without caption stands open, a caption without text has no arrow") func halfRows() {
             let screen = Screen(
                 .outOfBand(
-                    OutOfBandScreen(
-                        elements: NativeElements(
-                            infoHeader: "H", why: ExpandableText(label: nil, text: "Open"),
-                            more: ExpandableText(label: "Only", text: nil)), continueLabel: "Go")))
+                    NativeElements(
+                        infoHeader: "H", why: ExpandableText(label: nil, text: "Open"),
+                        more: ExpandableText(label: "Only", text: nil)), continueLabel: "Go"))
             defer { screen.phone.end() }
             #expect((screen.view.elementView(.why) as? ExpandableElement)?.isOpen == true)
             let more = screen.view.elementView(.more) as? ExpandableElement

@@ -146,9 +146,8 @@ extension UIKitPresenter {
 
 extension PresentationContext {
     static func english(_ version: String = "2.2.0") -> PresentationContext {
-        var context = PresentationContext()
+        var context = PresentationContext(messageVersion: version)
         context.languageTag = "en"
-        context.messageVersion = version
         return context
     }
 }
@@ -156,37 +155,34 @@ extension PresentationContext {
 extension ChallengeScreen {
     /// With every element that a text screen of 2.2.0 can have.
     static let fullText = ChallengeScreen.text(
-        TextScreen(
-            elements: NativeElements(
-                infoHeader: "Confirm your payment", infoLabel: "Code", infoText: "We sent a code\nto your phone.",
-                showsWarningIcon: true, whitelistingText: "Trust this shop", why: ExpandableText(label: "Why?", text: "The law."),
-                more: ExpandableText(label: "Help", text: "Call us.")), submitLabel: "Submit", resendLabel: "New code"))
+        NativeElements(
+            infoHeader: "Confirm your payment", infoLabel: "Code", infoText: "We sent a code\nto your phone.",
+            showsWarningIcon: true, whitelistingText: "Trust this shop", why: ExpandableText(label: "Why?", text: "The law."),
+            more: ExpandableText(label: "Help", text: "Call us.")), submitLabel: "Submit", resendLabel: "New code")
 
     static let outOfBandScreen = ChallengeScreen.outOfBand(
-        OutOfBandScreen(
-            elements: NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue"))
+        NativeElements(infoHeader: "Open your app", infoText: "Then come back."), continueLabel: "Continue")
 
     static func select(_ several: Bool) -> ChallengeScreen {
-        let screen = SelectScreen(
-            elements: NativeElements(infoHeader: "Where to?", infoLabel: "Choose"),
-            options: [
-                SelectOption(key: "sms", label: "Text"), SelectOption(key: "mail", label: "Mail"),
-                SelectOption(key: "call", label: "Call"),
-            ], submitLabel: "Next")
-        return several ? .multiSelect(screen) : .singleSelect(screen)
+        let elements = NativeElements(infoHeader: "Where to?", infoLabel: "Choose")
+        let options = [
+            SelectOption(key: "sms", label: "Text"), SelectOption(key: "mail", label: "Mail"),
+            SelectOption(key: "call", label: "Call"),
+        ]
+        return several
+            ? .multiSelect(elements, options: options, submitLabel: "Next")
+            : .singleSelect(elements, options: options, submitLabel: "Next")
     }
 
     /// 2.3.1: two entries, masked, three buttons.
     static let twoEntries = ChallengeScreen.text(
-        TextScreen(
-            elements: NativeElements(
-                infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust",
-                deviceBindingText: "Remember this phone",
-                additionalLabel: "Another way"), submitLabel: "Go", resendLabel: "Again",
-            entry: EntryField(label: "User", keyboard: .alphanumeric, maximumLength: 10),
-            secondEntry: EntryField(
-                label: "Secret", keyboard: .numeric, autofill: .password, maximumLength: 4, isMasked: true, hasRevealToggle: true)
-        ))
+        NativeElements(
+            infoHeader: "Sign in", infoText: "Both, please.", trustListText: "Trust",
+            deviceBindingText: "Remember this phone"), submitLabel: "Go", resendLabel: "Again",
+        entry: EntryField(label: "User", keyboard: .alphanumeric, maximumLength: 10),
+        secondEntry: EntryField(
+            label: "Secret", keyboard: .numeric, autofill: .password, maximumLength: 4, isMasked: true, hasRevealToggle: true),
+        additionalLabel: "Another way")
 }
 
 /// A picture of two by one pixels.

@@ -57,10 +57,9 @@ extension OnScreen {
     /// The row of pictures: places kept while they load, given up when nothing comes.
     @Suite("Row of pictures") @MainActor struct PictureRowTests {
         private static let screen = ChallengeScreen.outOfBand(
-            OutOfBandScreen(
-                elements: NativeElements(
-                    issuerImage: ScreenImage(medium: "https://bank.example/i"),
-                    paymentSystemImage: ScreenImage(medium: "https://ds.example/p"), infoHeader: "H"), continueLabel: "Go"))
+            NativeElements(
+                issuerImage: ScreenImage(medium: "https://bank.example/i"),
+                paymentSystemImage: ScreenImage(medium: "https://ds.example/p"), infoHeader: "H"), continueLabel: "Go")
 
         @Test("They come, each at its side; without them the row takes no room", arguments: [true, false])
         func row(_ comes: Bool) async throws {

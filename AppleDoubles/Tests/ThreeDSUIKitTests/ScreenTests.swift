@@ -164,8 +164,7 @@ extension OnScreen {
             let content = payment.controller?.contentView
             UIAccessibility.doublePosted = []
             let other = ChallengeScreen.outOfBand(
-                OutOfBandScreen(
-                    elements: NativeElements(infoHeader: "Open your app", infoText: "Tap Continue."), continueLabel: "Continue"))
+                NativeElements(infoHeader: "Open your app", infoText: "Tap Continue."), continueLabel: "Continue")
             payment.session.open(other)
             await payment.presenter.show(other, in: payment.session)
             #expect((payment.find("information") as? TextElement)?.plainText == "Tap Continue.")

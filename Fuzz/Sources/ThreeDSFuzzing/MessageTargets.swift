@@ -26,10 +26,10 @@ extension FuzzTarget {
             "the same message in other bytes means the same")
         if case .screen(let requested) = strict.response {
             try require(
-                sample.object?["acsUiType"]?.stringValue == requested.screen.uiType.rawValue,
+                sample.object?["acsUiType"]?.stringValue == requested.screen.type.rawValue,
                 "the screen is the one that was asked for")
             try require(
-                UIType.types(in: sample.version).contains(requested.screen.uiType), "a version shows only the screens that it has"
+                UIType.types(in: sample.version).contains(requested.screen.type), "a version shows only the screens that it has"
             )
         }
         return .accepted

@@ -12,7 +12,7 @@ extension FuzzTarget {
         try require(again.redirectedCount == 0, "nothing is left to redirect")
         try require(Array(again.html.utf8) == Array(page.html.utf8), "a page is changed once only")
         let grown = page.html.utf8.count - html.utf8.count
-        try require(grown <= 8192 * max(1, page.redirectedCount + html.utf8.count / 8), "a page grows by what is redirected only")
+        try require(grown <= submitURL.utf8.count * page.redirectedCount, "a page grows by what is redirected only")
         guard page.redirectedCount > 0 else {
             try require(Array(page.html.utf8) == Array(html.utf8), "a page without targets stays as it is")
             return .refused

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import ThreeDSBase
 package import ThreeDSFuzzing
 import ThreeDSJSON
 import ThreeDSTool
@@ -75,17 +76,16 @@ extension FuzzTarget {
     private static func isSlow(_ line: DriverLine) -> Bool { line.startsChallenge }
 }
 
-private final class LineSource: @unchecked Sendable {  // unchecked: `position` only under `lock`
-    private let lock = NSLock()
+private final class LineSource: Sendable {
     private let lines: [[UInt8]]
-    private var position = 0
+    private let position = Locked(0)
 
     init(_ lines: [[UInt8]]) { self.lines = lines }
 
-    var taken: Int { lock.withLock { position } }
+    var taken: Int { position.withLock(\.self) }
 
     func next() -> ToolInput.Line? {
-        lock.withLock {
+        position.withLock { position in
             guard position < lines.count else { return nil }
             position += 1
             return .text(lines[position - 1])
@@ -93,11 +93,10 @@ private final class LineSource: @unchecked Sendable {  // unchecked: `position` 
     }
 }
 
-private final class LineSink: @unchecked Sendable {  // unchecked: `texts` only under `lock`
-    private let lock = NSLock()
-    private var texts: [String] = []
+private final class LineSink: Sendable {
+    private let texts = Locked<[String]>([])
 
-    var lines: [String] { lock.withLock { texts } }
+    var lines: [String] { texts.withLock(\.self) }
 
-    func add(_ text: String) { lock.withLock { texts.append(text) } }
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import ThreeDSBase
 
 /// The content of an answer that goes on: whoever holds it adds text, the connection takes it away.
 ///
@@ -12,14 +12,14 @@ package final class ServerStream: Sendable {
         case end
     }
 
-    fileprivate struct State {
+    fileprivate struct State: Sendable {
         var pending: [UInt8] = []
         var isClosed = false
-        var sleeper: StreamSleeper?
+        var sleeper: SuspendedConnection?
         var whenClosed: [@Sendable () -> Void] = []
     }
 
-    private let state = LockedState(State())
+    private let state = Locked(State())
     private let capacity: Int
     private let keepAlive: String
     private let keepAliveSeconds: Int
@@ -40,7 +40,7 @@ package final class ServerStream: Sendable {
     /// Adds text; false when the stream is closed, or has just been because the client does not keep up.
     @discardableResult
     package func send(_ text: String) -> Bool {
-        let (isTaken, sleeper) = state.withLock { state -> (Bool, StreamSleeper?) in
+        let (isTaken, sleeper) = state.withLock { state -> (Bool, SuspendedConnection?) in
             guard !state.isClosed, state.pending.count + text.utf8.count <= capacity else { return (false, nil) }
             state.pending.append(contentsOf: text.utf8)
             return (true, state.takeSleeper())
@@ -52,7 +52,7 @@ package final class ServerStream: Sendable {
 
     /// Ends the answer after what is waiting; repetition is harmless.
     package func close() {
-        let (sleeper, actions) = state.withLock { state -> (StreamSleeper?, [@Sendable () -> Void]) in
+        let (sleeper, actions) = state.withLock { state -> (SuspendedConnection?, [@Sendable () -> Void]) in
             state.isClosed = true
             defer { state.whenClosed = [] }
             return (state.takeSleeper(), state.whenClosed)
@@ -78,7 +78,7 @@ package final class ServerStream: Sendable {
 
     /// Takes up to `count` bytes away. When there are none, `sleep` is called inside the lock: no text can come between the look and
     /// the sleep.
-    func supply(_ count: Int, sleep: () -> StreamSleeper) -> Supply {
+    func supply(_ count: Int, sleep: () -> SuspendedConnection) -> Supply {
         state.withLock { state in
             guard state.pending.isEmpty else {
                 let part = Array(state.pending.prefix(count))
@@ -104,22 +104,8 @@ package final class ServerStream: Sendable {
 }
 
 extension ServerStream.State {
-    fileprivate mutating func takeSleeper() -> StreamSleeper? {
+    fileprivate mutating func takeSleeper() -> SuspendedConnection? {
         defer { sleeper = nil }
         return sleeper
-    }
-}
-
-/// A value behind a lock.
-final class LockedState<Value>: @unchecked Sendable {  // every access to `value` is inside the lock
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(&value)
     }
 }

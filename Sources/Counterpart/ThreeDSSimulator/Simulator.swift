@@ -1,8 +1,9 @@
 package import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
-public import ThreeDSPlatform
 import ThreeDSCrypto
 package import ThreeDSJSON
+public import ThreeDSPlatform
 
 /// 3DS Server, Directory Servers and ACSs in one, for tests and demonstrations.
 ///
@@ -94,21 +95,20 @@ public final class Simulator: Sendable {
 }
 
 /// The URL under which the simulator is reached, without a slash at the end.
-final class BaseAddress: @unchecked Sendable {  // unchecked: `text` only under `lock`
-    private let lock = NSLock()
-    private var text: String
+final class BaseAddress: Sendable {
+    private let text: Locked<String>
 
     init?(_ url: URL) {
         guard let text = Self.text(of: url) else { return nil }
-        self.text = text
+        self.text = Locked(text)
     }
 
     func set(_ url: URL) {
         guard let text = Self.text(of: url) else { return }
-        lock.withLock { self.text = text }
+        self.text.withLock { $0 = text }
     }
 
-    var value: String { lock.withLock { text } }
+    var value: String { text.withLock(\.self) }
 
     private static func text(of url: URL) -> String? {
         guard let scheme = url.scheme?.lowercased(), scheme == "https" || scheme == "http", let host = url.host, !host.isEmpty

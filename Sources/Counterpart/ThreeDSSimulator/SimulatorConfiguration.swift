@@ -4,6 +4,8 @@ public import ThreeDSPlatform
 /// How a simulator is set up.
 public struct SimulatorConfiguration: Sendable {
     /// Makes keys and identifiers repeatable; nil takes them from the system's random source.
+    ///
+    /// With a seed, RSA keys are picked from a few test keys that are published in the sources. They protect nothing.
     public var seed: UInt64?
     /// Clock of all parties: dates of certificates, time-outs, delays.
     public var timeSource: any TimeSource

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 
 /// The streams a command talks through.
 struct ToolSurroundings: Sendable {
@@ -57,16 +58,18 @@ package struct ToolInput: Sendable {
 
     /// A file descriptor of this process, read by a thread of its own, on demand.
     package static func descriptor(_ descriptor: Int32) -> ToolInput {
-        let reader = ToolLineReader(descriptor: descriptor)
+        let reader = Locked(ToolLineReader(descriptor: descriptor))
         let queue = DispatchQueue(label: "tds.input.\(descriptor)")
         return ToolInput {
-            await withCheckedContinuation { continuation in queue.async { continuation.resume(returning: reader.next()) } }
+            await withCheckedContinuation { continuation in
+                queue.async { continuation.resume(returning: reader.withLock { $0.next() }) }
+            }
         }
     }
 }
 
 /// Splits what a file descriptor gives into lines.
-private final class ToolLineReader: @unchecked Sendable {  // only ever used on one serial queue
+private struct ToolLineReader: Sendable {
     private let descriptor: Int32
     private var buffer: [UInt8] = []
     private var searched = 0
@@ -74,7 +77,7 @@ private final class ToolLineReader: @unchecked Sendable {  // only ever used on 
 
     init(descriptor: Int32) { self.descriptor = descriptor }
 
-    func next() -> ToolInput.Line? {
+    mutating func next() -> ToolInput.Line? {
         var skipping = false
         while true {
             if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -2,7 +2,7 @@
 ///
 /// The memory is written once, before the initialiser returns, never grows, is never copied by the language, and is
 /// overwritten when the last reference goes. `description` names the length only.
-package final class SecretBytes: @unchecked Sendable {  // immutable after initialisation
+package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memory that nothing changes after init
     private let memory: UnsafeMutableRawBufferPointer
 
     /// Copies `bytes`; the caller's array is the caller's to forget.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text that is no base64 or base64url of the strict form asked for.
 package struct Base64URLError: Equatable, Error {
     package init() {}
@@ -19,14 +21,16 @@ package enum Base64URL {
         return bytes
     }
 
-    /// The text whose well-formed UTF-8 was encoded; nil for one that is not, and for what `decode` refuses.
+    /// Returns the text whose UTF-8 was encoded; nil for bytes that are not well-formed UTF-8, and for what `decode` refuses.
     package static func decodeText(_ text: String) -> String? {
         var text = text
         guard var decoded = text.withUTF8({ Base64Codec.repairedText(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
             return nil
         }
-        // Without a U+FFFD nothing was repaired; with one the bytes must be the encoded ones all the same.
-        let isCertain = decoded.withUTF8 { !UTF8Bytes.hasReplacementCharacter($0) }
+        // What is repaired becomes U+FFFD, in UTF-8 EF BF BD. With an EF in it, the text must have the encoded bytes all the same.
+        let isCertain = decoded.withUTF8 { bytes in
+            bytes.baseAddress.map { memchr($0, 0xEF, bytes.count) == nil } ?? true
+        }
         if isCertain { return decoded }
         guard let bytes = try? decode(text) else { return nil }
         return UTF8Bytes.areEqual(decoded, bytes) ? decoded : nil

@@ -1,8 +1,7 @@
 /// Collects the paths of names that occur twice in one object.
 struct DuplicateNames {
     private(set) var paths: [String] = []
-    /// Places in ``paths``.
-    private var known: [ScalarKey: Int] = [:]
+    private var known: Set<ScalarKey> = []
     private var size = 0
     private static let maximumSize = 4096
 
@@ -30,8 +29,7 @@ struct DuplicateNames {
     private mutating func record(_ name: String, _ ancestors: () -> [String]) {
         guard size < Self.maximumSize else { return }
         let path = (ancestors() + [name]).joined(separator: ".")
-        guard known[ScalarKey(path)] == nil else { return }
-        known[ScalarKey(path)] = paths.count
+        guard known.insert(ScalarKey(path)).inserted else { return }
         size += path.utf8.count + 1
         paths.append(path)
     }

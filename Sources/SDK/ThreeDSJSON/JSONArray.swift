@@ -16,17 +16,20 @@ package struct JSONArray: Equatable, Sendable {
 
     package mutating func append(_ element: JSONValue) { elements.append(element) }
 
-    /// Whether two elements are the same JSON value. Texts, of which there may be many, are found by their hash; of other values, which only
-    /// arrays with a small limit hold, each is compared with each.
+    /// Whether two elements are equal JSON values. Strings are compared by hash, because there may be many; other values, which only arrays with
+    /// a small limit hold, are compared with each other.
     package var hasEqualElements: Bool {
-        var texts: [JSONObject.Member] = []
+        var texts: Set<ScalarKey> = []
         var others: [JSONValue] = []
         for element in elements {
-            if let text = element.stringValue { texts.append(.init(name: text, value: .null)) } else { others.append(element) }
+            if let text = element.stringValue {
+                guard texts.insert(ScalarKey(text)).inserted else { return true }
+            } else {
+                guard !others.contains(element) else { return true }
+                others.append(element)
+            }
         }
-        var duplicates = DuplicateNames()
-        _ = duplicates.scan(texts) { [] }
-        return !duplicates.paths.isEmpty || others.indices.contains { index in others[..<index].contains(others[index]) }
+        return false
     }
 
     package static func == (a: JSONArray, b: JSONArray) -> Bool { a.elements == b.elements }

@@ -78,42 +78,18 @@ enum JSONWriter {
         var text = text
         text.withUTF8 { bytes in
             output.append(UInt8(ascii: "\""))
-            var runStart = 0
-            var position = nextEscape(bytes, from: 0)
-            while position < bytes.count {
-                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<position]))
-                writeEscape(bytes[position], to: &output)
-                runStart = position + 1
-                position = nextEscape(bytes, from: runStart)
+            var rest = bytes[...]
+            while let place = rest.firstIndex(where: needsEscape) {
+                output.append(contentsOf: rest[..<place])
+                writeEscape(bytes[place], to: &output)
+                rest = rest[(place + 1)...]
             }
-            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart...]))
+            output.append(contentsOf: rest)
             output.append(UInt8(ascii: "\""))
         }
     }
 
-    /// Place of the next quote, backslash or control character, or the end; eight bytes at a time.
-    private static func nextEscape(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let raw = UnsafeRawBufferPointer(bytes)
-        var position = start
-        while position <= bytes.count - 8 {
-            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-            let quote = word ^ (ones &* 0x22)
-            let backslash = word ^ (ones &* 0x5C)
-            // The lowest bit set is exact; higher ones may be borrow artefacts.
-            let stops =
-                (((quote &- ones) & ~quote) | ((backslash &- ones) & ~backslash) | ((word &- ones &* 0x20) & ~word))
-                & (ones &* 0x80)
-            if stops != 0 { return position + stops.trailingZeroBitCount / 8 }
-            position += 8
-        }
-        while position < bytes.count {
-            let byte = bytes[position]
-            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return position }
-            position += 1
-        }
-        return position
-    }
+    private static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5C }
 
     private static func writeEscape(_ byte: UInt8, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\\"))

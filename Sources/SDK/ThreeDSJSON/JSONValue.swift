@@ -1,3 +1,5 @@
+import Foundation
+
 /// One value of a JSON text (RFC 8259). Numbers keep the text they were written with; nothing is rounded.
 ///
 /// Equality is that of JSON: strings and names by code points (no Unicode normalisation), objects without regard to
@@ -76,15 +78,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
 /// Compares code points. `String.==` would also equate canonically equivalent texts, such as `K` and the Kelvin sign.
 func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
 
-/// Comparison of bytes, eight at a time. Not in constant time: for public data only.
+/// Comparison of bytes. Not in constant time: for public data only.
 package enum UTF8Bytes {
     package static func areEqual(_ a: String, _ b: String) -> Bool {
         guard a.utf8.count == b.utf8.count else { return false }
-        let answer = a.utf8.withContiguousStorageIfAvailable { a in
-            b.utf8.withContiguousStorageIfAvailable { b in areEqual(a, b) }
-        }
-        if case .some(.some(let areEqual)) = answer { return areEqual }
-        // One of them is a text of Objective-C.
         var (a, b) = (a, b)
         return a.withUTF8 { a in b.withUTF8 { b in areEqual(a, b) } }
     }
@@ -94,52 +91,10 @@ package enum UTF8Bytes {
         return text.withUTF8 { text in bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) } }
     }
 
-    /// Whether U+FFFD (EF BF BD) is in well-formed UTF-8.
-    static func hasReplacementCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        let raw = UnsafeRawBufferPointer(bytes)
-        var position = 0
-        while position < bytes.count {
-            if position <= bytes.count - 32 {
-                func word(_ offset: Int) -> UInt64 { raw.loadUnaligned(fromByteOffset: position + offset, as: UInt64.self) }
-                if (word(0) | word(8) | word(16) | word(24)) & 0x8080_8080_8080_8080 == 0 {
-                    position += 32
-                    continue
-                }
-            }
-            let end = min(position + 32, bytes.count)
-            while position < end {
-                if bytes[position] == 0xEF, position + 2 < bytes.count, bytes[position + 1] == 0xBF, bytes[position + 2] == 0xBD {
-                    return true
-                }
-                position += 1
-            }
-        }
-        return false
-    }
-
     private static func areEqual(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
-        let (rawA, rawB) = (UnsafeRawBufferPointer(a), UnsafeRawBufferPointer(b))
-        func difference(_ position: Int) -> UInt64 {
-            rawA.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-                ^ rawB.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        }
-        var position = 0
-        while position <= a.count - 32 {
-            let found =
-                difference(position) | difference(position + 8) | difference(position + 16) | difference(position + 24)
-            guard found == 0 else { return false }
-            position += 32
-        }
-        while position <= a.count - 8 {
-            guard difference(position) == 0 else { return false }
-            position += 8
-        }
-        while position < a.count {
-            guard a[position] == b[position] else { return false }
-            position += 1
-        }
-        return true
+        guard let first = a.baseAddress, let second = b.baseAddress else { return true }
+        return memcmp(first, second, a.count) == 0
     }
 }
 

@@ -10,22 +10,3 @@ package enum MessageKind: String, CaseIterable, Sendable {
     case rres = "RRes"
     case erro = "Erro"
 }
-
-/// `acsUiType`; 06 and 07 exist from 2.3.1 on.
-package enum UIType: String, CaseIterable, Sendable {
-    case text = "01"
-    case singleSelect = "02"
-    case multiSelect = "03"
-    case outOfBand = "04"
-    case html = "05"
-    case htmlOutOfBand = "06"
-    case information = "07"
-
-    /// Drawn by the SDK itself.
-    package var isNative: Bool { self != .html && self != .htmlOutOfBand }
-
-    /// The types that a version has.
-    package static func types(in version: ProtocolVersion) -> [UIType] {
-        allCases.filter { DataElement.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
-    }
-}

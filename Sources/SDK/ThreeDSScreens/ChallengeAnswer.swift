@@ -1,44 +1,95 @@
-/// What the cardholder did on a screen.
+/// What the cardholder did on a screen: an action and what was entered.
 ///
-/// `whitelist` is the state of the screen's switch (``NativeElements/whitelistingText``, in 2.3.1 ``NativeElements/trustListText``), and
-/// `deviceBinding` that of the other one (``NativeElements/deviceBindingText``); nil means as last set with
-/// ``ChallengeSession/setWhitelisting(_:)`` and ``ChallengeSession/setDeviceBinding(_:)``, off otherwise. They have no effect on a screen
-/// without the switch. Descriptions never show what was entered.
-public enum ChallengeAnswer: Equatable, Sendable {
-    /// The main button of a text screen; an empty text is a submit with nothing typed. Sent as typed, at most
-    /// ``EntryField/maximumLength`` Unicode scalars. `second` is what stands in ``TextScreen/secondEntry``; nil is empty.
-    case submit(text: String, second: String? = nil, whitelist: Bool?, deviceBinding: Bool? = nil)
-    /// The main button of a select screen with the keys of the chosen options; none is allowed, more than one only for a multi select.
-    case select([String], whitelist: Bool?, deviceBinding: Bool? = nil)
-    /// The button of an out-of-band screen.
-    case continueOutOfBand(whitelist: Bool?, deviceBinding: Bool? = nil)
-    /// The button of an information screen; 2.3.1.
-    case continueInformation(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
-    /// The button for another way to authenticate (``NativeElements/additionalLabel``); 2.3.1. What was typed is dropped.
-    case additional(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
-    /// The button or the page's link that opens the issuer's app: ``ChallengePresenter/open(_:in:)`` is asked to. The screen stays, and
-    /// stays open for another answer.
-    case openApp(whitelist: Bool? = nil, deviceBinding: Bool? = nil)
-    /// The form of an HTML page: what ``HTMLNavigation`` found, unchanged.
-    case html(dataEntry: String)
-    /// The resend button of a text screen.
-    case resend(whitelist: Bool?, deviceBinding: Bool? = nil)
+/// Descriptions never show what was entered.
+public struct ChallengeAnswer: Equatable, Sendable {
+    /// What the cardholder tapped.
+    public let action: ScreenAction
+    /// What stands in the lines of entry of a text screen; empty for another answer.
+    public let entries: [String]
+    /// The keys of the chosen options of a select screen; nil for another answer.
+    public let choices: [String]?
+    /// What the form of an HTML page sends; nil for another answer.
+    public let dataEntry: String?
+    /// The state of the screen's switch (``NativeElements/whitelistingText``, in 2.3.1 ``NativeElements/trustListText``); nil: as last
+    /// set with ``ChallengeSession/setWhitelisting(_:)``, off otherwise. Without effect on a screen that has no switch.
+    public let whitelist: Bool?
+    /// The state of the screen's other switch (``NativeElements/deviceBindingText``); nil: as last set with
+    /// ``ChallengeSession/setDeviceBinding(_:)``, off otherwise. Without effect on a screen that has no such switch.
+    public let deviceBinding: Bool?
+
+    package init(
+        _ action: ScreenAction, entries: [String] = [], choices: [String]? = nil, dataEntry: String? = nil,
+        whitelist: Bool? = nil, deviceBinding: Bool? = nil
+    ) {
+        self.action = action
+        self.entries = entries
+        self.choices = choices
+        self.dataEntry = dataEntry
+        self.whitelist = whitelist
+        self.deviceBinding = deviceBinding
+    }
+}
+
+extension ChallengeAnswer {
+    /// Returns the main button of a text screen; an empty text is a submit with nothing typed. Sent as typed, at most
+    /// ``EntryField/maximumLength`` Unicode scalars. `second` is what stands in the second line of entry; nil is empty.
+    public static func submit(
+        text: String, second: String? = nil, whitelist: Bool? = nil, deviceBinding: Bool? = nil
+    ) -> ChallengeAnswer {
+        ChallengeAnswer(
+            .submit, entries: [text] + (second.map { [$0] } ?? []), whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the main button of a select screen with the keys of the chosen options; none is allowed, more than one only for a multi
+    /// select.
+    public static func select(_ keys: [String], whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.submit, choices: keys, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the button of an out-of-band screen.
+    public static func continueOutOfBand(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.continueOutOfBand, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the button of an information screen; 2.3.1.
+    public static func continueInformation(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.continueInformation, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the button for another way to authenticate; 2.3.1. What was typed is dropped.
+    public static func additional(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.additional, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the button or the page's link that opens the issuer's app: ``ChallengePresenter/open(_:in:)`` is asked to. The screen
+    /// stays, and stays open for another answer.
+    public static func openApp(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.openApp, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
+    /// Returns the form of an HTML page: what ``HTMLNavigation`` found, unchanged.
+    public static func html(dataEntry: String) -> ChallengeAnswer { ChallengeAnswer(.submitPage, dataEntry: dataEntry) }
+
+    /// Returns the resend button of a text screen.
+    public static func resend(whitelist: Bool? = nil, deviceBinding: Bool? = nil) -> ChallengeAnswer {
+        ChallengeAnswer(.resend, whitelist: whitelist, deviceBinding: deviceBinding)
+    }
+
     /// Cancel in the header of any screen.
-    case cancel
+    public static let cancel = ChallengeAnswer(.cancel)
+
+    /// The log's `answer`.
+    package var word: StaticString { choices == nil ? action.words.answer : ScreenAction.choiceWord }
 }
 
 extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The kind of answer, without what was entered.
     public var description: String {
-        switch self {
-        case .submit: "submit(…)"
-        case .select(let keys, _, _): "select(\(keys.count) chosen)"
-        case .continueOutOfBand, .continueInformation: "continue"
-        case .additional: "additional"
-        case .openApp: "openApp"
-        case .html: "html(…)"
-        case .resend: "resend"
-        case .cancel: "cancel"
+        switch action {
+        case .submit: choices.map { "\(word)(\($0.count) chosen)" } ?? "\(word)(…)"
+        case .submitPage: "\(word)(…)"
+        case .openApp, .continueOutOfBand, .continueInformation, .resend, .additional, .cancel:
+            action.words.operation.description
         }
     }
 

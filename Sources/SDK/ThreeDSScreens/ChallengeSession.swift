@@ -1,4 +1,4 @@
-import Foundation
+import ThreeDSBase
 
 /// One challenge as its presenter sees it: takes the cardholder's answers.
 public final class ChallengeSession: Sendable {
@@ -13,7 +13,7 @@ public final class ChallengeSession: Sendable {
         case ended
     }
 
-    private let box: Box
+    private let box = Locked(State.processing)
     private let accept: @Sendable (ChallengeAnswer) -> Void
     private let toggle: @Sendable (Bool) -> Void
     private let bind: @Sendable (Bool) -> Void
@@ -23,7 +23,7 @@ public final class ChallengeSession: Sendable {
     /// A session that hands each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
     /// `bind` (device binding), an interruption to `interrupt`, and what happened to a page to `tell`; none may block.
     package init(
-        sdkTransactionID: String, context: PresentationContext = PresentationContext(),
+        sdkTransactionID: String, context: PresentationContext,
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
         toggle: @escaping @Sendable (Bool) -> Void = { _ in }, bind: @escaping @Sendable (Bool) -> Void = { _ in },
         interrupt: @escaping @Sendable () -> Void = {}, tell: @escaping @Sendable (PageIncident) -> Void = { _ in }
@@ -35,7 +35,6 @@ public final class ChallengeSession: Sendable {
         self.bind = bind
         giveUp = interrupt
         self.tell = tell
-        self.box = Box()
     }
 
     /// The screen that can be answered now; nil before the first one, while a message is under way, and after the end.
@@ -66,7 +65,7 @@ public final class ChallengeSession: Sendable {
                 } catch {
                     return error
                 }
-                if case .openApp = answer {} else { state = .processing }
+                if answer.action != .openApp { state = .processing }
                 // Inside the lock, so that an accepted answer is in the queue before anything that closes the session later.
                 accept(answer)
                 return nil
@@ -101,7 +100,7 @@ public final class ChallengeSession: Sendable {
             case .processing: return .processing
             case .ended: return .ended
             case .open(let screen):
-                guard let elements = screen.elements, offers(elements) else {
+                guard offers(screen.elements) else {
                     return ChallengeAnswerError(
                         code: .notOffered, field: field, message: "the \(screen.kind) screen has no such switch")
                 }
@@ -140,17 +139,6 @@ public final class ChallengeSession: Sendable {
     /// Refuses answers for good.
     package func finish() {
         box.withLock { $0 = .ended }
-    }
-
-    private final class Box: @unchecked Sendable {  // every access to `state` is inside the lock
-        private let lock = NSLock()
-        private var state = State.processing
-
-        func withLock<Result>(_ body: (inout State) -> Result) -> Result {
-            lock.lock()
-            defer { lock.unlock() }
-            return body(&state)
-        }
     }
 }
 

@@ -11,14 +11,14 @@ public struct PresentationContext: Sendable {
     /// The payment system's logo on the processing screen (CORE-143).
     public var logo = LogoImage()
     /// The protocol version of the transaction, such as `2.2.0`.
-    public var messageVersion = "2.2.0"
+    public var messageVersion: String
     /// How long processing screens stay at least.
     public var processingTimes = ProcessingTimes()
     /// The app's pictures in place of the SDK's.
     public var images = ImageLookup.none
 
-    /// The SDK's defaults.
-    public init() {}
+    /// The SDK's defaults for a transaction of this protocol version.
+    public init(messageVersion: String) { self.messageVersion = messageVersion }
 }
 
 /// A picture as file bytes, for light and for dark surroundings.

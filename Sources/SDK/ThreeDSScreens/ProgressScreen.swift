@@ -8,7 +8,7 @@ public struct ProgressScreen: Sendable {
     public let context: PresentationContext
 
     /// A processing screen.
-    public init(sdkTransactionID: String, context: PresentationContext = PresentationContext()) {
+    public init(sdkTransactionID: String, context: PresentationContext) {
         self.sdkTransactionID = sdkTransactionID
         self.context = context
     }

@@ -1,5 +1,6 @@
 import Foundation
 public import ThreeDS
+import ThreeDSBase
 
 /// Sends reports of transactions to a Sentry server, as events in its envelope format.
 ///
@@ -39,9 +40,7 @@ public final class SentryUploader: LogUploader {
     private let timeSource: any TimeSource
     private let selection: Selection
     private let capacity: Int
-    private let lock = NSLock()
-    // Access only with `lock` held.
-    nonisolated(unsafe) private var state = State()
+    private let state = Locked(State())
 
     /// Creates an uploader for a DSN.
     ///
@@ -78,13 +77,13 @@ public final class SentryUploader: LogUploader {
     }
 
     /// The numbers of reports by result so far.
-    public var statistics: Statistics { lock.withLock { state.statistics } }
+    public var statistics: Statistics { state.withLock(\.statistics) }
 
     /// Puts a report into the queue and returns.
     public func upload(_ report: LogReport) {
         guard selection == .all || report.level == .error else { return }
         let envelope = SentryEnvelope(report, project: project, date: timeSource.now, id: UUID()).bytes
-        let starts = lock.withLock { () -> Bool in
+        let starts = state.withLock { state -> Bool in
             guard state.waiting.count < capacity else {
                 state.statistics.dropped += 1
                 return false
@@ -100,14 +99,14 @@ public final class SentryUploader: LogUploader {
     private func deliver() async {
         while let envelope = next() {
             let isDelivered = await post(envelope)
-            lock.withLock {
+            state.withLock { state in
                 if isDelivered { state.statistics.delivered += 1 } else { state.statistics.failed += 1 }
             }
         }
     }
 
     private func next() -> [UInt8]? {
-        lock.withLock {
+        state.withLock { state in
             guard !state.waiting.isEmpty else {
                 state.isRunning = false
                 return nil

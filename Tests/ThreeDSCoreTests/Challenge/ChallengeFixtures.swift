@@ -28,15 +28,14 @@ enum ChallengeFixtures {
         SelectOption(key: "phone", label: "Mobile"), SelectOption(key: "mail", label: "Mail"),
         SelectOption(key: "app", label: "App"),
     ]
-    static let textScreen = ChallengeScreen.text(TextScreen(elements: elements, submitLabel: "Submit", resendLabel: "Resend"))
-    static let singleScreen = ChallengeScreen.singleSelect(
-        SelectScreen(elements: elements, options: options, submitLabel: "Next"))
-    static let multiScreen = ChallengeScreen.multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Next"))
-    static let outOfBandScreen = ChallengeScreen.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Continue"))
+    static let textScreen = ChallengeScreen.text(elements, submitLabel: "Submit", resendLabel: "Resend")
+    static let singleScreen = ChallengeScreen.singleSelect(elements, options: options, submitLabel: "Next")
+    static let multiScreen = ChallengeScreen.multiSelect(elements, options: options, submitLabel: "Next")
+    static let outOfBandScreen = ChallengeScreen.outOfBand(elements, continueLabel: "Continue")
     static let refreshedScreen = ChallengeScreen.outOfBand(
-        OutOfBandScreen(elements: NativeElements(infoHeader: "Header", infoText: "Now tap Continue"), continueLabel: "Continue"))
-    static let htmlScreen = ChallengeScreen.html(HTMLScreen(html: "<form>"))
-    static let refreshedHTMLScreen = ChallengeScreen.html(HTMLScreen(html: "<b>"))
+        NativeElements(infoHeader: "Header", infoText: "Now tap Continue"), continueLabel: "Continue")
+    static let htmlScreen = ChallengeScreen.html("<form>")
+    static let refreshedHTMLScreen = ChallengeScreen.html("<b>")
 
     static let text = ChallengeStep(screen: textScreen)
     static let textAskingWhitelisting = ChallengeStep(screen: textScreen, asksWhitelisting: true)

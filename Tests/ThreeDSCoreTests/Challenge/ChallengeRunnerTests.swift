@@ -66,7 +66,7 @@ struct ChallengeRunnerTests {
         let stage = try Stage(acs, FakePresenter(answers: [.html(dataEntry: "otp=1%2B2&x=%20")]))
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
         #expect(acs.challengeRequests.last?["challengeHTMLDataEntry"] == "otp=1%2B2&x=%20")
-        #expect(stage.presenter.screens == [.html(HTMLScreen(html: "<b>"))])
+        #expect(stage.presenter.screens == [.html("<b>")])
     }
 
     @Test("Any number of challenges side by side") func sideBySide() async throws {
@@ -289,7 +289,7 @@ struct ChallengeRunnerTests {
         stage.runner.applicationDidEnterBackground()
         stage.runner.applicationWillEnterForeground()
         await stage.untilShown(2)
-        #expect(stage.presenter.screens.map { $0.elements?.infoText } == ["T", "Now tap Done"])
+        #expect(stage.presenter.screens.map { $0.elements.infoText } == ["T", "Now tap Done"])
         #expect(acs.challengeRequests.count == 1)
         await stage.until("open") { stage.presenter.session?.currentScreen != nil }
         stage.presenter.give(.continueOutOfBand(whitelist: nil))

@@ -7,11 +7,11 @@ import ThreeDSScreens
 @Suite("A step of the challenge from its CRes")
 struct ChallengeStepTests {
     static let elements = NativeElements(infoHeader: "Header", infoText: "Text")
-    static let outOfBand = RequestedScreen(.outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")))
+    static let outOfBand = RequestedScreen(.outOfBand(elements, continueLabel: "Done"))
     static let withAddInfo = RequestedScreen(
-        .outOfBand(OutOfBandScreen(elements: elements, continueLabel: "Done")), refresh: "Now")
-    static let html = RequestedScreen(.html(HTMLScreen(html: "<p>")))
-    static let htmlWithRefresh = RequestedScreen(.html(HTMLScreen(html: "<p>")), refresh: "<b>")
+        .outOfBand(elements, continueLabel: "Done"), refresh: "Now")
+    static let html = RequestedScreen(.html("<p>"))
+    static let htmlWithRefresh = RequestedScreen(.html("<p>"), refresh: "<b>")
 
     static let returns: [(RequestedScreen, ProtocolVersion, ChallengeStep.Return)] = [
         (outOfBand, .v2_1_0, .nothing),
@@ -19,14 +19,13 @@ struct ChallengeStepTests {
         (
             withAddInfo, .v2_1_0,
             .show(
-                .outOfBand(
-                    OutOfBandScreen(elements: NativeElements(infoHeader: "Header", infoText: "Now"), continueLabel: "Done")))
+                .outOfBand(NativeElements(infoHeader: "Header", infoText: "Now"), continueLabel: "Done"))
         ),
         (withAddInfo, .v2_2_0, .continueOutOfBand),
         (html, .v2_1_0, .nothing),
         (html, .v2_2_0, .nothing),
-        (htmlWithRefresh, .v2_1_0, .show(.html(HTMLScreen(html: "<b>")))),
-        (RequestedScreen(.text(TextScreen(elements: elements, submitLabel: "OK"))), .v2_2_0, .nothing),
+        (htmlWithRefresh, .v2_1_0, .show(.html("<b>"))),
+        (RequestedScreen(.text(elements, submitLabel: "OK")), .v2_2_0, .nothing),
     ]
 
     @Test("What the return to the foreground does, by version (SDK-70, SDK-64, SDK-65)", arguments: returns)
@@ -38,22 +37,22 @@ struct ChallengeStepTests {
         var elements = Self.elements
         elements.whitelistingText = "Trust?"
         #expect(
-            ChallengeStep(RequestedScreen(.text(TextScreen(elements: elements, submitLabel: "OK"))), version: .v2_2_0)
+            ChallengeStep(RequestedScreen(.text(elements, submitLabel: "OK")), version: .v2_2_0)
                 .asksWhitelisting)
         #expect(
-            ChallengeStep(RequestedScreen(.html(HTMLScreen(html: "<p>")), asksWhitelisting: true), version: .v2_2_0)
+            ChallengeStep(RequestedScreen(.html("<p>"), asksWhitelisting: true), version: .v2_2_0)
                 .asksWhitelisting)
         #expect(!ChallengeStep(Self.outOfBand, version: .v2_2_0).asksWhitelisting)
     }
 
     @Test("An out-of-band screen without a button and without an app gets the SDK's caption") func caption() {
-        let bare = RequestedScreen(.outOfBand(OutOfBandScreen(elements: Self.elements, continueLabel: nil)), refresh: "Now")
+        let bare = RequestedScreen(.outOfBand(Self.elements, continueLabel: nil), refresh: "Now")
         let step = ChallengeStep(bare, version: .v2_1_0, continueCaption: "Go on")
-        #expect(step.screen == .outOfBand(OutOfBandScreen(elements: Self.elements, continueLabel: "Go on")))
+        #expect(step.screen == .outOfBand(Self.elements, continueLabel: "Go on"))
         let refreshed = NativeElements(infoHeader: "Header", infoText: "Now")
-        #expect(step.onReturn == .show(.outOfBand(OutOfBandScreen(elements: refreshed, continueLabel: "Go on"))))
-        let app = OutOfBandScreen(
-            elements: Self.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: "https://bank.example/a"))
-        #expect(ChallengeStep(RequestedScreen(.outOfBand(app)), version: .v2_3_1).screen == .outOfBand(app))
+        #expect(step.onReturn == .show(.outOfBand(refreshed, continueLabel: "Go on")))
+        let app = ChallengeScreen.outOfBand(
+            Self.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: "https://bank.example/a"))
+        #expect(ChallengeStep(RequestedScreen(app), version: .v2_3_1).screen == app)
     }
 }

@@ -18,7 +18,7 @@ struct RequestContentTests {
     }
 
     static func elements(asking: Bool) -> NativeElements {
-        var elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text", additionalLabel: "Another way")
+        var elements = NativeElements(infoHeader: "Header", infoLabel: "Label", infoText: "Text")
         if asking {
             elements.trustListText = "Trust?"
             elements.deviceBindingText = "Remember?"
@@ -27,16 +27,17 @@ struct RequestContentTests {
     }
 
     static let native = elements(asking: false)
-    static let text = ChallengeScreen.text(TextScreen(elements: native, submitLabel: "OK", resendLabel: "Again"))
-    static let twoTexts = ChallengeScreen.text(
-        TextScreen(elements: native, submitLabel: "OK", secondEntry: EntryField(label: "Second")))
+    static let text = ChallengeScreen.text(native, submitLabel: "OK", resendLabel: "Again", additionalLabel: "Another way")
+    static let twoTexts = ChallengeScreen.text(native, submitLabel: "OK", secondEntry: EntryField(label: "Second"))
     static let options = [SelectOption(key: "a", label: "One"), SelectOption(key: "b", label: "Two")]
-    static let select = SelectScreen(elements: native, options: options, submitLabel: "OK")
+    static let single = ChallengeScreen.singleSelect(native, options: options, submitLabel: "OK")
+    static let multi = ChallengeScreen.multiSelect(native, options: options, submitLabel: "OK")
     static let app = IssuerApp(label: "Open", url: "https://bank.example/a")
-    static let outOfBand = ChallengeScreen.outOfBand(OutOfBandScreen(elements: native, continueLabel: "Done", app: app))
-    static let page = ChallengeScreen.htmlOutOfBand(HTMLOutOfBandScreen(html: "<p>", appURL: app.url))
-    static let information = ChallengeScreen.information(InformationScreen(elements: native, continueLabel: "OK"))
-    static let asking = ChallengeScreen.information(InformationScreen(elements: elements(asking: true), continueLabel: "OK"))
+    static let outOfBand = ChallengeScreen.outOfBand(native, continueLabel: "Done", app: app, additionalLabel: "Another way")
+    static let page = ChallengeScreen.htmlOutOfBand("<p>", appURL: app.url)
+    static let information = ChallengeScreen.information(native, continueLabel: "OK")
+    static let asking = ChallengeScreen.information(
+        elements(asking: true), continueLabel: "OK", additionalLabel: "Another way")
 
     static func all(_ text: String) -> [ProtocolVersion: String] { [.v2_1_0: text, .v2_2_0: text, .v2_3_1: text] }
     static func later(_ text: String) -> [ProtocolVersion: String] { [.v2_3_1: text] }
@@ -65,13 +66,13 @@ struct RequestContentTests {
             expected: all(#"{"resendChallenge":"Y"}"#)
         ),
         Row(
-            testDescription: "02, key", screen: .singleSelect(select), answer: .select(["b"], whitelist: nil),
+            testDescription: "02, key", screen: single, answer: .select(["b"], whitelist: nil),
             expected: all(#"{"challengeDataEntry":"b"}"#)),
         Row(
-            testDescription: "03, keys in the order of display", screen: .multiSelect(select),
+            testDescription: "03, keys in the order of display", screen: multi,
             answer: .select(["b", "a"], whitelist: nil), expected: all(#"{"challengeDataEntry":"a,b"}"#)),
         Row(
-            testDescription: "03, nothing", screen: .multiSelect(select), answer: .select([], whitelist: nil),
+            testDescription: "03, nothing", screen: multi, answer: .select([], whitelist: nil),
             expected: all(#"{"challengeNoEntry":"Y"}"#)),
         Row(
             testDescription: "04, button", screen: outOfBand, answer: .continueOutOfBand(whitelist: nil),
@@ -85,7 +86,7 @@ struct RequestContentTests {
             testDescription: "04, app not opened", screen: outOfBand, answer: nil, continuation: .appNotOpened,
             expected: later(#"{"oobContinue":"02","oobAppStatus":"01"}"#)),
         Row(
-            testDescription: "05, form", screen: .html(HTMLScreen(html: "<p>")), answer: .html(dataEntry: "a=b%20c"),
+            testDescription: "05, form", screen: .html("<p>"), answer: .html(dataEntry: "a=b%20c"),
             expected: all(#"{"challengeHTMLDataEntry":"a=b%20c"}"#)),
         Row(
             testDescription: "06, form", screen: page, answer: .html(dataEntry: "a=b"),

@@ -56,7 +56,7 @@ struct SecureChannelTests {
             } else {
                 let step: ChallengeStep? =
                     if case .screen(let requested) = response { ChallengeStep(requested, version: .v2_2_0) } else { nil }
-                #expect(step?.screen.elements?.infoText == "Enter the code\nsent to *** ** 89.")
+                #expect(step?.screen.elements.infoText == "Enter the code\nsent to *** ** 89.")
             }
             #expect(channel.acsCounter == `case`.counter + 1)
             #expect(channel.sdkCounter == `case`.counter)

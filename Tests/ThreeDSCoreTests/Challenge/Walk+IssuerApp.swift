@@ -6,11 +6,10 @@ import ThreeDSScreens
 extension Walk {
     static let appURL = "https://bank.example/approve"
     static let appStep = ChallengeStep(
-        screen: .outOfBand(
-            OutOfBandScreen(elements: Fixtures.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: appURL))),
+        screen: .outOfBand(Fixtures.elements, continueLabel: nil, app: IssuerApp(label: "Open", url: appURL)),
         asksWhitelisting: true, asksDeviceBinding: true, onReturn: .continueOutOfBand)
     static let pageStep = ChallengeStep(
-        screen: .htmlOutOfBand(HTMLOutOfBandScreen(html: "<a>", appURL: appURL)), onReturn: .continueOutOfBand)
+        screen: .htmlOutOfBand("<a>", appURL: appURL), onReturn: .continueOutOfBand)
 
     private static func sends(_ event: Event, _ content: RequestContent) -> [Step] {
         on(event, .setProcessing(true), .send(content, a1), .start(.connect(a1)))

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -74,9 +75,9 @@ final class ScriptedTransport: HTTPTransport {
     }
 
     let requests = Recorder<HTTPRequest>()
-    private let steps: Guarded<[Step]>
+    private let steps: Locked<[Step]>
 
-    init(_ steps: [Step] = []) { self.steps = Guarded(steps) }
+    init(_ steps: [Step] = []) { self.steps = Locked(steps) }
 
     func add(_ step: Step) { steps.withLock { $0.append(step) } }
 

@@ -76,6 +76,7 @@ struct RequiredReasonTests {
                 "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
                 [
                     "ThreeDS", "ThreeDSCore", "ThreeDSPlatform", "ThreeDSScreens", "ThreeDSCrypto", "ThreeDSJOSE", "ThreeDSJSON",
+                    "ThreeDSBase",
                     "ThreeDSMessages", "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",
                 ]
             ),

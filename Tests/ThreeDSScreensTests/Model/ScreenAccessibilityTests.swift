@@ -14,14 +14,14 @@ import ThreeDSScreens
     }
 
     static func text(_ native: NativeElements, entry: EntryField = EntryField()) -> ChallengeScreen {
-        .text(TextScreen(elements: native, submitLabel: "OK", resendLabel: "Again", entry: entry))
+        .text(native, submitLabel: "OK", resendLabel: "Again", entry: entry)
     }
 
     static func select(_ native: NativeElements, several: Bool) -> ChallengeScreen {
-        let screen = SelectScreen(
-            elements: native, options: [SelectOption(key: "a", label: "A"), SelectOption(key: "b", label: "B")], submitLabel: "OK"
-        )
-        return several ? .multiSelect(screen) : .singleSelect(screen)
+        let options = [SelectOption(key: "a", label: "A"), SelectOption(key: "b", label: "B")]
+        return several
+            ? .multiSelect(native, options: options, submitLabel: "OK")
+            : .singleSelect(native, options: options, submitLabel: "OK")
     }
 
     @Test("roles and names in reading order") func names() {
@@ -43,8 +43,8 @@ import ThreeDSScreens
         let bare = NativeElements(issuerImage: Self.picture)
         for screen in [
             Self.text(bare), Self.text(Self.native), Self.select(bare, several: true), Self.select(bare, several: false),
-            .outOfBand(OutOfBandScreen(elements: bare, continueLabel: " ")),
-            .information(InformationScreen(elements: bare, continueLabel: " ")),
+            .outOfBand(bare, continueLabel: " "),
+            .information(bare, continueLabel: " "),
         ] {
             let model = Self.model(screen, version: "2.3.1", language: language)
             for element in model.elements { #expect(!element.accessibility.label.isEmpty, "\(element.id)") }
@@ -84,7 +84,7 @@ import ThreeDSScreens
         #expect(plain.announcement == nil)
         #expect(Self.model(Self.text(NativeElements(issuerImage: Self.picture, infoText: "T"))).readingFocus == .information)
         #expect(Self.model(Self.text(NativeElements())).readingFocus == .entry)
-        #expect(Self.model(.html(HTMLScreen(html: ""))).readingFocus == nil)
+        #expect(Self.model(.html("")).readingFocus == nil)
     }
 
     @Test("options: role, state, place", arguments: [false, true]) func options(_ several: Bool) throws {

@@ -4,7 +4,7 @@ import ThreeDSScreens
 /// CORE-155, CORE-157, CORE-158, CORE-170; SDK-40, SDK-71: what each control answers. Every answer is one that the screen takes.
 @Suite("What each control answers") struct ScreenAnswerTests {
     static let switches = NativeElements(
-        infoHeader: "Header", trustListText: "Trust?", deviceBindingText: "Remember?", additionalLabel: "Other")
+        infoHeader: "Header", trustListText: "Trust?", deviceBindingText: "Remember?")
     static let whitelisting = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
     static let plain = NativeElements(infoHeader: "Header")
     static let options = ["a", "b", "c"].map { SelectOption(key: $0, label: $0) }
@@ -25,12 +25,13 @@ import ThreeDSScreens
 
     static let cases = [
         Case(
-            testDescription: "01, nothing entered", screen: .text(TextScreen(elements: plain, submitLabel: "OK")),
+            testDescription: "01, nothing entered", screen: .text(plain, submitLabel: "OK"),
             answers: [.submit: .submit(text: "", whitelist: nil), .cancel: .cancel]),
         Case(
             testDescription: "01 with everything",
             screen: .text(
-                TextScreen(elements: switches, submitLabel: "OK", resendLabel: "Again", secondEntry: EntryField(label: "Two"))),
+                switches, submitLabel: "OK", resendLabel: "Again", secondEntry: EntryField(label: "Two"),
+                additionalLabel: "Other"),
             input: input {
                 $0.entry = " 2*A6 "
                 $0.secondEntry = "x"
@@ -43,18 +44,18 @@ import ThreeDSScreens
                 .cancel: .cancel,
             ]),
         Case(
-            testDescription: "01 of 2.2.0", screen: .text(TextScreen(elements: whitelisting, submitLabel: "OK")),
+            testDescription: "01 of 2.2.0", screen: .text(whitelisting, submitLabel: "OK"),
             input: input {
                 $0.secondEntry = "not on this screen"
                 $0.isDeviceBound = true
             },
             answers: [.submit: .submit(text: "", whitelist: false), .cancel: .cancel]),
         Case(
-            testDescription: "02", screen: .singleSelect(SelectScreen(elements: plain, options: options, submitLabel: "OK")),
+            testDescription: "02", screen: .singleSelect(plain, options: options, submitLabel: "OK"),
             input: input { $0.chosen = ["b"] }, answers: [.submit: .select(["b"], whitelist: nil), .cancel: .cancel]),
         Case(
             testDescription: "03, in the order of the options",
-            screen: .multiSelect(SelectScreen(elements: switches, options: options, submitLabel: "OK")),
+            screen: .multiSelect(switches, options: options, submitLabel: "OK", additionalLabel: "Other"),
             input: input {
                 $0.chosen = ["c", "a"]
                 $0.toggle(.deviceBinding)
@@ -64,15 +65,15 @@ import ThreeDSScreens
                 .additional: .additional(whitelist: false, deviceBinding: true), .cancel: .cancel,
             ]),
         Case(
-            testDescription: "04", screen: .outOfBand(OutOfBandScreen(elements: whitelisting, continueLabel: "Done", app: app)),
+            testDescription: "04", screen: .outOfBand(whitelisting, continueLabel: "Done", app: app),
             input: input { $0.toggle(.whitelisting) },
             answers: [
                 .continueOutOfBand: .continueOutOfBand(whitelist: true), .openApp: .openApp(whitelist: true), .cancel: .cancel,
             ]),
         Case(
-            testDescription: "07", screen: .information(InformationScreen(elements: plain, continueLabel: "OK")),
+            testDescription: "07", screen: .information(plain, continueLabel: "OK"),
             answers: [.continueInformation: .continueInformation(), .cancel: .cancel]),
-        Case(testDescription: "05", screen: .html(HTMLScreen(html: "")), answers: [.cancel: .cancel]),
+        Case(testDescription: "05", screen: .html(""), answers: [.cancel: .cancel]),
     ]
 
     @Test(arguments: cases) func answers(_ row: Case) throws {
@@ -86,9 +87,8 @@ import ThreeDSScreens
 
     @Test("choosing: one option releases the other, of several each stands alone, foreign keys do nothing") func choosing() {
         let context = ScreenContext(messageVersion: "2.2.0")
-        let select = SelectScreen(elements: Self.plain, options: Self.options, submitLabel: "OK")
-        let single = ScreenModel(.singleSelect(select), context: context)
-        let multi = ScreenModel(.multiSelect(select), context: context)
+        let single = ScreenModel(.singleSelect(Self.plain, options: Self.options, submitLabel: "OK"), context: context)
+        let multi = ScreenModel(.multiSelect(Self.plain, options: Self.options, submitLabel: "OK"), context: context)
         #expect(Self.input { for key in ["a", "b", "b", "z"] { $0.choose(key, in: single) } }.chosen == ["b"])
         #expect(Self.input { for key in ["a", "b", "c", "b", "z"] { $0.choose(key, in: multi) } }.chosen == ["a", "c"])
         #expect(ScreenInput().chosen.isEmpty)
@@ -105,13 +105,13 @@ import ThreeDSScreens
 
     @Test("CORE-167, CORE-171; SDK-37: the form of a page, its link to the app, and nothing else") func pages() {
         let context = ScreenContext(messageVersion: "2.3.1")
-        let page = ScreenModel(.html(HTMLScreen(html: "")), context: context)
+        let page = ScreenModel(.html(""), context: context)
         #expect(page.answer(to: .submit(dataEntry: "a=%20b+")) == .html(dataEntry: "a=%20b+"))
         #expect(page.answer(to: .blocked) == nil)
         #expect(page.withProcessingOverlay().answer(to: .submit(dataEntry: "a")) == nil)
-        let native = ScreenModel(.text(TextScreen(elements: Self.plain, submitLabel: "OK")), context: context)
+        let native = ScreenModel(.text(Self.plain, submitLabel: "OK"), context: context)
         #expect(native.answer(to: .submit(dataEntry: "a")) == nil)
-        let app = ScreenModel(.htmlOutOfBand(HTMLOutOfBandScreen(html: "", appURL: "https://b.example")), context: context)
+        let app = ScreenModel(.htmlOutOfBand("", appURL: "https://b.example"), context: context)
         #expect(app.answer(to: .openApp) == .openApp())
     }
 

@@ -14,12 +14,12 @@ import ThreeDSTestSupport
         let image = ScreenImage(standard: "https://a.example/" + text)
         let row = ExpandableText(label: text, text: text)
         return .singleSelect(
-            SelectScreen(
-                elements: NativeElements(
-                    issuerImage: image, infoHeader: text, infoLabel: text, infoText: text, showsWarningIcon: true, why: row,
-                    more: row,
-                    trustListText: text, deviceBindingText: text, additionalLabel: text),
-                options: (0..<8).map { SelectOption(key: "\($0)", label: text) }, submitLabel: text))
+            NativeElements(
+                issuerImage: image, infoHeader: text, infoLabel: text, infoText: text, showsWarningIcon: true, why: row,
+                more: row,
+                trustListText: text, deviceBindingText: text),
+            options: (0..<8).map { SelectOption(key: "\($0)", label: text) }, submitLabel: text,
+            additionalLabel: text)
     }
 
     static let context = ScreenContext(messageVersion: "2.3.1")
@@ -58,7 +58,7 @@ import ThreeDSTestSupport
             infoText: String(repeating: "We sent a code to your phone. ", count: 11), showsWarningIcon: true,
             whitelistingText: "Trust this shop",
             why: ExpandableText(label: "Why?", text: String(repeating: "Because. ", count: 28)))
-        let screen = ChallengeScreen.text(TextScreen(elements: native, submitLabel: "OK", resendLabel: "Again"))
+        let screen = ChallengeScreen.text(native, submitLabel: "OK", resendLabel: "Again")
         let best = (0..<50).map { _ in
             let clock = ProcessorClock()
             _ = ScreenModel(screen, context: ScreenContext(messageVersion: "2.2.0"))

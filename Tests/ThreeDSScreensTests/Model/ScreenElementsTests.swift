@@ -18,7 +18,7 @@ import ThreeDSScreens
     static func text(_ elements: NativeElements = NativeElements(infoHeader: "Header"), entry: EntryField = EntryField())
         -> ChallengeScreen
     {
-        .text(TextScreen(elements: elements, submitLabel: "OK", entry: entry))
+        .text(elements, submitLabel: "OK", entry: entry)
     }
 
     // MARK: Header
@@ -40,7 +40,7 @@ import ThreeDSScreens
     @Test("CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged")
     func pages() {
         let html = "<p>\u{202E}\u{0} &amp; </p>"
-        for screen in [ChallengeScreen.html(HTMLScreen(html: html)), .htmlOutOfBand(HTMLOutOfBandScreen(html: html))] {
+        for screen in [ChallengeScreen.html(html), .htmlOutOfBand(html)] {
             let model = Self.model(screen, title: "Shop")
             #expect(model.body == .html(html))
             #expect(model.header == Self.model(Self.text(), title: "Shop").header)
@@ -181,36 +181,35 @@ import ThreeDSScreens
     }
 
     static let buttons: [ButtonCase] = {
-        let native = NativeElements(infoHeader: "Header", additionalLabel: " ")
         let plain = NativeElements(infoHeader: "Header")
         let options = [SelectOption(key: "a", label: "A")]
         let app = IssuerApp(label: "Bank", url: "https://bank.example/")
         return [
             ButtonCase(
-                screen: .text(TextScreen(elements: plain, submitLabel: "Go", resendLabel: "Again")),
+                screen: .text(plain, submitLabel: "Go", resendLabel: "Again"),
                 buttons: ["Go SUBMIT submit primary", "Again RESEND resend"]),
             ButtonCase(
-                screen: .text(TextScreen(elements: native, submitLabel: " ", resendLabel: "\u{200B}")),
+                screen: .text(plain, submitLabel: " ", resendLabel: "\u{200B}", additionalLabel: " "),
                 buttons: [
                     "Skicka SUBMIT submit primary", "Skicka koden igen RESEND resend", "En annan metod ADD_CHALLENGE additional",
                 ]),
             ButtonCase(
-                screen: .singleSelect(SelectScreen(elements: plain, options: options, submitLabel: " ")),
+                screen: .singleSelect(plain, options: options, submitLabel: " "),
                 buttons: ["Nästa NEXT submit primary"]),
             ButtonCase(
-                screen: .multiSelect(SelectScreen(elements: plain, options: options, submitLabel: "**Go**")),
+                screen: .multiSelect(plain, options: options, submitLabel: "**Go**"),
                 buttons: ["**Go** NEXT submit primary"]),
             ButtonCase(
-                screen: .outOfBand(OutOfBandScreen(elements: plain, continueLabel: "Done")),
+                screen: .outOfBand(plain, continueLabel: "Done"),
                 buttons: ["Done CONTINUE continueOutOfBand primary"]),
             ButtonCase(
-                screen: .outOfBand(OutOfBandScreen(elements: plain, continueLabel: " ", app: app)),
+                screen: .outOfBand(plain, continueLabel: " ", app: app),
                 buttons: ["Bank OPEN_OOB_APP openApp primary", "Fortsätt CONTINUE continueOutOfBand"]),
             ButtonCase(
-                screen: .outOfBand(OutOfBandScreen(elements: plain, continueLabel: nil, app: IssuerApp(label: "", url: app.url))),
+                screen: .outOfBand(plain, continueLabel: nil, app: IssuerApp(label: "", url: app.url)),
                 buttons: ["Öppna appen OPEN_OOB_APP openApp primary"]),
             ButtonCase(
-                screen: .information(InformationScreen(elements: plain, continueLabel: "OK")),
+                screen: .information(plain, continueLabel: "OK"),
                 buttons: ["OK CONTINUE continueInformation primary"]),
         ]
     }()
@@ -276,7 +275,7 @@ import ThreeDSScreens
     @Test("options: the text is shown, the key is sent; one that shows nothing has its key or its number") func options() {
         let options = [("a", "A\nB"), ("b", " "), (" ", " "), ("", "\u{202E}d")].map { SelectOption(key: $0.0, label: $0.1) }
         let model = Self.model(
-            .singleSelect(SelectScreen(elements: NativeElements(infoLabel: "Which?"), options: options, submitLabel: "Go")))
+            .singleSelect(NativeElements(infoLabel: "Which?"), options: options, submitLabel: "Go"))
         guard case .options(let list)? = model[.options]?.content else {
             Issue.record("no options")
             return
@@ -329,14 +328,14 @@ import ThreeDSScreens
     ) {
         let native = NativeElements(infoHeader: "Header")
         #expect(
-            Self.model(.outOfBand(OutOfBandScreen(elements: native, continueLabel: "Done")), version: version).returnBehaviour
+            Self.model(.outOfBand(native, continueLabel: "Done"), version: version).returnBehaviour
                 == outOfBand)
-        #expect(Self.model(.html(HTMLScreen(html: "")), version: version).returnBehaviour == page)
+        #expect(Self.model(.html(""), version: version).returnBehaviour == page)
         #expect(Self.model(Self.text(), version: version).returnBehaviour == text)
         #expect(
-            Self.model(.information(InformationScreen(elements: native, continueLabel: "OK")), version: version).returnBehaviour
+            Self.model(.information(native, continueLabel: "OK"), version: version).returnBehaviour
                 == .nothing)
-        #expect(Self.model(.htmlOutOfBand(HTMLOutOfBandScreen(html: ""))).returnBehaviour == .continues)
+        #expect(Self.model(.htmlOutOfBand("")).returnBehaviour == .continues)
     }
 }
 

@@ -10,13 +10,12 @@ import ThreeDSScreens
         issuerImage: picture, paymentSystemImage: picture, infoHeader: "Header", infoLabel: "Label", infoText: "Text",
         showsWarningIcon: true, whitelistingText: "Trust?", why: ExpandableText(label: "Why", text: "So"),
         more: ExpandableText(label: "More", text: "Else"))
-    static func later(togglesAbove: Bool = false, additional: String? = "Other") -> NativeElements {
+    static func later(togglesAbove: Bool = false) -> NativeElements {
         NativeElements(
             issuerImage: picture, paymentSystemImage: picture, infoHeader: "Header", infoLabel: "Label", infoText: "Text",
             showsWarningIcon: true, why: ExpandableText(label: "Why", text: "So"),
             more: ExpandableText(label: "More", text: "Else"),
-            trustListText: "Trust?", deviceBindingText: "Remember?", showsTogglesAboveButtons: togglesAbove,
-            additionalLabel: additional)
+            trustListText: "Trust?", deviceBindingText: "Remember?", showsTogglesAboveButtons: togglesAbove)
     }
     static let options = [SelectOption(key: "a", label: "A"), SelectOption(key: "b", label: "B")]
     static let app = IssuerApp(label: "Open", url: "https://bank.example/a")
@@ -31,7 +30,7 @@ import ThreeDSScreens
     static let cases = [
         Case(
             testDescription: "01 before 2.3.1", version: "2.2.0",
-            screen: .text(TextScreen(elements: before, submitLabel: "OK", resendLabel: "Again")),
+            screen: .text(before, submitLabel: "OK", resendLabel: "Again"),
             portrait:
                 "issuerImage paymentSystemImage, heading, information, label, entry, submit, resend, whitelisting, why, more",
             landscape:
@@ -39,9 +38,8 @@ import ThreeDSScreens
         Case(
             testDescription: "01 with two entries", version: "2.3.1",
             screen: .text(
-                TextScreen(
-                    elements: later(), submitLabel: "OK", resendLabel: "Again", entry: EntryField(label: "One"),
-                    secondEntry: EntryField(label: "Two"))),
+                later(), submitLabel: "OK", resendLabel: "Again", entry: EntryField(label: "One"),
+                secondEntry: EntryField(label: "Two"), additionalLabel: "Other"),
             portrait:
                 "issuerImage paymentSystemImage, heading, information, label, entry, secondLabel, secondEntry, submit, resend, "
                 + "additional, trustList, deviceBinding, why, more",
@@ -49,38 +47,37 @@ import ThreeDSScreens
                 + "submit resend additional, trustList, deviceBinding, why, more"),
         Case(
             testDescription: "02", version: "2.2.0",
-            screen: .singleSelect(SelectScreen(elements: before, options: options, submitLabel: "Go")),
+            screen: .singleSelect(before, options: options, submitLabel: "Go"),
             portrait: "issuerImage paymentSystemImage, heading, information, label, options, submit, whitelisting, why, more",
             landscape: "issuerImage paymentSystemImage, heading, information, label, options, submit, whitelisting, why, more"),
         Case(
             testDescription: "03, toggles above the buttons", version: "2.3.1",
-            screen: .multiSelect(SelectScreen(elements: later(togglesAbove: true), options: options, submitLabel: "Go")),
+            screen: .multiSelect(later(togglesAbove: true), options: options, submitLabel: "Go", additionalLabel: "Other"),
             portrait: "issuerImage paymentSystemImage, heading, information, label, options, trustList, deviceBinding, submit, "
                 + "additional, why, more",
             landscape: "issuerImage paymentSystemImage, heading, information, label, options, trustList, deviceBinding, "
                 + "submit additional, why, more"),
         Case(
             testDescription: "04 with an app", version: "2.3.1",
-            screen: .outOfBand(OutOfBandScreen(elements: later(), continueLabel: "Done", app: app)),
+            screen: .outOfBand(later(), continueLabel: "Done", app: app, additionalLabel: "Other"),
             portrait: "issuerImage paymentSystemImage, heading, information, label, openApp, continue, additional, trustList, "
                 + "deviceBinding, why, more",
             landscape: "issuerImage paymentSystemImage, heading, information, label, openApp continue additional, trustList, "
                 + "deviceBinding, why, more"),
         Case(
             testDescription: "07", version: "2.3.1",
-            screen: .information(InformationScreen(elements: later(additional: nil), continueLabel: "OK")),
+            screen: .information(later(), continueLabel: "OK"),
             portrait:
                 "issuerImage paymentSystemImage, heading, information, label, continue, trustList, deviceBinding, why, more",
             landscape:
                 "issuerImage paymentSystemImage, heading, information, label, continue, trustList, deviceBinding, why, more"),
         Case(
             testDescription: "required ones only", version: "2.1.0",
-            screen: .text(TextScreen(elements: NativeElements(infoHeader: "Header"), submitLabel: "OK")),
+            screen: .text(NativeElements(infoHeader: "Header"), submitLabel: "OK"),
             portrait: "heading, entry, submit", landscape: "heading, entry, submit"),
         Case(
             testDescription: "what shows nothing takes no room", version: "2.2.0",
-            screen: .text(
-                TextScreen(elements: NativeElements(infoHeader: " ", infoLabel: "\u{200B}", infoText: "\n \n"), submitLabel: " ")),
+            screen: .text(NativeElements(infoHeader: " ", infoLabel: "\u{200B}", infoText: "\n \n"), submitLabel: " "),
             portrait: "entry, submit", landscape: "entry, submit"),
     ]
 

@@ -8,17 +8,15 @@ import ThreeDSScreens
 
     static func text(_ info: String, warning: Bool = false, issuer: ScreenImage? = nil) -> ChallengeScreen {
         .text(
-            TextScreen(
-                elements: NativeElements(issuerImage: issuer, infoHeader: "H", infoText: info, showsWarningIcon: warning),
-                submitLabel: "OK"))
+            NativeElements(issuerImage: issuer, infoHeader: "H", infoText: info, showsWarningIcon: warning),
+            submitLabel: "OK")
     }
 
     static func outOfBand(_ info: String, warning: Bool = false) -> ChallengeScreen {
         .outOfBand(
-            OutOfBandScreen(
-                elements: NativeElements(
-                    infoHeader: "H", infoText: info, showsWarningIcon: warning, why: ExpandableText(label: "Why", text: "So")),
-                continueLabel: "Done"))
+            NativeElements(
+                infoHeader: "H", infoText: info, showsWarningIcon: warning, why: ExpandableText(label: "Why", text: "So")),
+            continueLabel: "Done")
     }
 
     static func stage(_ version: String = "2.2.0", logo: Bool = true) -> ScreenStage {
@@ -66,8 +64,8 @@ import ThreeDSScreens
     @Test("2.1.0: a page that is replaced") func refreshedPage() {
         var stage = Self.stage("2.1.0")
         _ = stage.setProcessing(true)
-        _ = stage.show(.html(HTMLScreen(html: "<p>1")))
-        #expect(stage.show(.html(HTMLScreen(html: "<p>2"))) == .init(extent: .elements([]), announcement: "Text updated"))
+        _ = stage.show(.html("<p>1"))
+        #expect(stage.show(.html("<p>2")) == .init(extent: .elements([]), announcement: "Text updated"))
         #expect(stage.model?.body == .html("<p>2"))
     }
 
@@ -111,7 +109,7 @@ import ThreeDSScreens
             #expect(url() == expected)
         }
         _ = stage.setProcessing(true)
-        _ = stage.show(.html(HTMLScreen(html: "")))
+        _ = stage.show(.html(""))
         _ = stage.setProcessing(true)
         _ = stage.show(Self.text("3"))
         #expect(url() == "https://b.example/1")

@@ -112,7 +112,7 @@ import ThreeDSTestSupport
     }
 
     @Test("a challenge takes the app's language and words") func presentation() {
-        var context = PresentationContext()
+        var context = PresentationContext(messageVersion: "2.2.0")
         context.languageTag = "sv-SE"
         context.stringOverrides[.title] = "Kassa"
         #expect(context.strings[.title] == "Kassa")

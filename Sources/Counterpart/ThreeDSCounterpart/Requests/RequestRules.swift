@@ -131,9 +131,9 @@ final class RequestRules: Sendable {
         case Field.challengeDataEntryTwo: answering == .text && expectation.hasSecondEntry
         case Field.resendChallenge:
             version.has(.resendForTextOnly) ? answering == .text : answering.takesData || answering == .outOfBand
-        case Field.challengeHTMLDataEntry: answering == .html || answering == .htmlOutOfBand
-        case Field.oobContinue: answering == .outOfBand || answering == .htmlOutOfBand
-        case Field.oobAppStatus: (answering == .outOfBand || answering == .htmlOutOfBand) && expectation.offersApp
+        case Field.challengeHTMLDataEntry: answering.content == .page
+        case Field.oobContinue: answering.isOutOfBand
+        case Field.oobAppStatus: answering.isOutOfBand && expectation.offersApp
         case Field.challengeAddCode: answering.isNative && expectation.offersAdditional
         case Field.infoContinueIndicator: answering == .information
         default: false
@@ -175,9 +175,4 @@ final class RequestRules: Sendable {
             \.name)
         guard wrong.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: wrong)) }
     }
-}
-
-extension UIType {
-    /// Answered with `challengeDataEntry` or `challengeNoEntry`.
-    fileprivate var takesData: Bool { self == .text || self == .singleSelect || self == .multiSelect }
 }

@@ -1,13 +1,14 @@
 #if canImport(CMicroHTTPD)
     import CMicroHTTPD
     import Foundation
+    import ThreeDSBase
     import ThreeDSPlatform
 
     /// The libmicrohttpd daemons behind a server: one for each address of the loopback interface, each with one thread.
     ///
     /// A request is collected, its connection suspended, the handler asked in a task, and the connection resumed with the
     /// answer, so any number of answers may be outstanding.
-    final class HTTPServerLoop: @unchecked Sendable {  // unchecked: mutable state only under `lock`
+    final class HTTPServerLoop: Sendable {
         typealias Handler = @Sendable (HTTPRequest) async -> ServerReply
 
         private let port: UInt16
@@ -15,13 +16,15 @@
         private let idleSeconds: UInt32
         private let handler: Handler
 
-        private let lock = NSLock()
-        private var daemons: [OpaquePointer] = []  // MHD_Daemon, owned
-        private var pems: [UnsafeMutablePointer<CChar>] = []  // owned; the daemons read them while they run
-        private var address: URL?
-        private var accepts = false
-        private var streams: [ObjectIdentifier: (stream: ServerStream, task: Task<Void, Never>)] = [:]
-        private var waiting: [ObjectIdentifier: (exchange: ServerExchange, task: Task<Void, Never>)] = [:]
+        private struct State: Sendable {
+            var daemons = Daemons()
+            var address: URL?
+            var accepts = false
+            var streams: [ObjectIdentifier: (stream: ServerStream, task: Task<Void, Never>)] = [:]
+            var waiting: [ObjectIdentifier: (exchange: ServerExchange, task: Task<Void, Never>)] = [:]
+        }
+
+        private let state = Locked(State())
 
         init(port: UInt16, identity: TLSServerIdentity?, idleSeconds: UInt32 = 60, handler: @escaping Handler) {
             self.idleSeconds = idleSeconds
@@ -30,20 +33,20 @@
             self.handler = handler
         }
 
-        var url: URL? { lock.withLock { address } }
+        var url: URL? { state.withLock(\.address) }
 
-        var unansweredCount: Int { lock.withLock { waiting.count } }
+        var unansweredCount: Int { state.withLock(\.waiting.count) }
 
-        var streamCount: Int { lock.withLock { streams.count } }
+        var streamCount: Int { state.withLock(\.streams.count) }
 
         func start() throws(HTTPServerError) -> URL {
             let listeners = try LoopbackListener.open(port: port)
             let scheme = identity == nil ? "http" : "https"
             let url = URL(string: "\(scheme)://localhost:\(listeners.port)")
-            let isFree = lock.withLock {
-                guard address == nil, url != nil else { return false }
-                address = url
-                accepts = true
+            let isFree = state.withLock { state in
+                guard state.address == nil, url != nil else { return false }
+                state.address = url
+                state.accepts = true
                 return true
             }
             guard let url, isFree else {
@@ -53,7 +56,7 @@
             let key = identity.flatMap { strdup($0.keyPEM) }
             let certificates = identity.flatMap { strdup($0.certificateChainPEM) }
             let priorities = identity.flatMap { strdup($0.priorities) }
-            lock.withLock { pems = [key, certificates, priorities].compactMap { $0 } }
+            state.withLock { $0.daemons.strings = [key, certificates, priorities].compactMap { $0 } }
             let user = Unmanaged.passUnretained(self).toOpaque()  // `stop()` ends the daemons before this object goes
             for (index, socket) in listeners.sockets.enumerated() {
                 let daemon = threeds_mhd_start(
@@ -65,16 +68,16 @@
                     stop()
                     throw .cannotStart
                 }
-                lock.withLock { daemons.append(daemon) }
+                state.withLock { $0.daemons.raw.append(daemon) }
             }
             return url
         }
 
         func stop() {
-            let (open, flowing) = lock.withLock {
-                accepts = false
-                defer { (waiting, streams) = ([:], [:]) }
-                return (Array(waiting.values), Array(streams.values))
+            let (open, flowing) = state.withLock { state in
+                state.accepts = false
+                defer { (state.waiting, state.streams) = ([:], [:]) }
+                return (Array(state.waiting.values), Array(state.streams.values))
             }
             // A daemon must not be stopped while one of its connections is suspended.
             for (stream, task) in flowing {
@@ -85,31 +88,31 @@
                 task.cancel()
                 exchange.deliver(.reset)
             }
-            let (stopping, strings) = lock.withLock {
-                defer { (daemons, pems) = ([], []) }
-                return (daemons, pems)
+            let stopping = state.withLock { state in
+                defer { state.daemons = Daemons() }
+                return state.daemons
             }
-            for daemon in stopping { MHD_stop_daemon(daemon) }
-            for string in strings { free(string) }
-            lock.withLock { if daemons.isEmpty { address = nil } }
+            for daemon in stopping.raw { MHD_stop_daemon(daemon) }
+            for string in stopping.strings { free(string) }
+            state.withLock { if $0.daemons.raw.isEmpty { $0.address = nil } }
         }
 
         /// Called on a daemon's thread when the request is complete. Suspends the connection, or returns false when the
         /// server is being stopped.
         fileprivate func begin(_ exchange: ServerExchange, on connection: OpaquePointer) -> Bool {
-            let origin = lock.withLock { address?.absoluteString }
+            let origin = state.withLock { $0.address?.absoluteString }
             guard let origin, let request = exchange.request(on: connection, origin: origin) else {
                 exchange.answerAtOnce(HTTPResponse(status: 400))
                 return true
             }
-            return lock.withLock {
-                guard accepts else { return false }
+            return state.withLock { state in
+                guard state.accepts else { return false }
                 exchange.suspend(connection)
                 let task = Task { [weak self, handler] in
                     await exchange.answer(request, with: handler)
                     self?.forget(exchange)
                 }
-                waiting[ObjectIdentifier(exchange)] = (exchange, task)
+                state.waiting[ObjectIdentifier(exchange)] = (exchange, task)
                 return true
             }
         }
@@ -117,9 +120,9 @@
         /// Called on a daemon's thread before the stream's answer begins: notices when the client has gone, which libmicrohttpd does not
         /// while the connection is suspended, and keeps the connection in use.
         func watch(_ stream: ServerStream) {
-            let isWatched = lock.withLock {
-                guard accepts else { return false }
-                streams[ObjectIdentifier(stream)] = (stream, Task { await stream.watchClient() })
+            let isWatched = state.withLock { state in
+                guard state.accepts else { return false }
+                state.streams[ObjectIdentifier(stream)] = (stream, Task { await stream.watchClient() })
                 return true
             }
             guard isWatched else { return stream.close() }
@@ -127,13 +130,21 @@
         }
 
         private func forget(_ stream: ServerStream) {
-            let removed = lock.withLock { streams.removeValue(forKey: ObjectIdentifier(stream)) }
+            let removed = state.withLock { $0.streams.removeValue(forKey: ObjectIdentifier(stream)) }
             removed?.task.cancel()
         }
 
         private func forget(_ exchange: ServerExchange) {
-            _ = lock.withLock { waiting.removeValue(forKey: ObjectIdentifier(exchange)) }
+            _ = state.withLock { $0.waiting.removeValue(forKey: ObjectIdentifier(exchange)) }
         }
+    }
+
+    /// Running daemons and what they read.
+    private struct Daemons: @unchecked Sendable {  // unchecked: pointers of C, which whoever stops the daemons frees
+        /// MHD_Daemon, owned.
+        var raw: [OpaquePointer] = []
+        /// Owned; the daemons read them while they run.
+        var strings: [UnsafeMutablePointer<CChar>] = []
     }
 
     // libmicrohttpd calls these on the daemon's thread.

@@ -21,7 +21,7 @@
     }
 
     /// Nothing sleeps without a server.
-    struct StreamSleeper: Sendable {
+    struct SuspendedConnection: Sendable {
         func wake() {}
 
         var hasClientLeft: Bool { true }

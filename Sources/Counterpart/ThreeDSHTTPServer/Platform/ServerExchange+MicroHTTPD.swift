@@ -2,10 +2,11 @@
     import CMicroHTTPD
     import Foundation
     import Glibc
+    import ThreeDSBase
     import ThreeDSPlatform
 
     /// One request on its way through libmicrohttpd.
-    final class ServerExchange: @unchecked Sendable {  // unchecked: `suspended` and `reply` under `lock`, the rest on one thread
+    final class ServerExchange: @unchecked Sendable {  // unchecked: all but `waiting` is the daemon's thread's own
         /// Longer content is not even read to its end.
         private static let maximumDiscardedBytes = 16 * HTTPTransportLimits.maximumBodyBytes
         /// How often a connection without an answer is looked at.
@@ -20,10 +21,13 @@
         /// An answer that needs no handler.
         private(set) var replyAtOnce: ServerReply?
 
+        private struct Waiting: Sendable {
+            var suspended: SuspendedConnection?
+            var delivered: ServerReply?
+        }
+
         // For any thread.
-        private let lock = NSLock()
-        private var suspended: OpaquePointer?  // MHD_Connection, valid while suspended
-        private var delivered: ServerReply?
+        private let waiting = Locked(Waiting())
 
         init(target: String) { self.target = target }
 
@@ -48,7 +52,7 @@
         var isTooLarge: Bool { discarded > 0 }
 
         /// The answer that the handler gave, once it is there.
-        var reply: ServerReply? { lock.withLock { delivered } ?? replyAtOnce }
+        var reply: ServerReply? { waiting.withLock(\.delivered) ?? replyAtOnce }
 
         func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response) }
 
@@ -67,7 +71,8 @@
         }
 
         func suspend(_ connection: OpaquePointer) {
-            lock.withLock { suspended = connection }
+            let suspended = SuspendedConnection(connection)
+            waiting.withLock { $0.suspended = suspended }
             MHD_suspend_connection(connection)
         }
 
@@ -112,21 +117,16 @@
 
         /// Wakes the suspended connection, which then carries out the reply; only the first call counts.
         func deliver(_ reply: ServerReply) {
-            lock.withLock {
-                guard let connection = suspended else { return }
-                suspended = nil
-                delivered = reply
-                MHD_resume_connection(connection)
+            waiting.withLock { waiting in
+                guard let connection = waiting.suspended else { return }
+                waiting.suspended = nil
+                waiting.delivered = reply
+                connection.wake()
             }
         }
 
         /// libmicrohttpd does not look at a suspended connection, so nothing but this notices that the client has closed it.
-        private var hasClientLeft: Bool {
-            lock.withLock {
-                guard let connection = suspended else { return true }
-                return threeds_mhd_peer_has_closed(threeds_mhd_socket(connection)) != 0
-            }
-        }
+        private var hasClientLeft: Bool { waiting.withLock { $0.suspended?.hasClientLeft ?? true } }
 
         /// Makes the kernel send RST now: a plain close would first say goodbye, in TLS and in TCP.
         private static func reset(_ socket: CInt) {

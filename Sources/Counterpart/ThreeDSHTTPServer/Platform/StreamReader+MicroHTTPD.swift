@@ -31,7 +31,7 @@
 
         fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
             let supply = stream.supply(buffer.count) {
-                let sleeper = StreamSleeper(connection)
+                let sleeper = SuspendedConnection(connection)
                 MHD_suspend_connection(connection)
                 return sleeper
             }
@@ -48,10 +48,10 @@
     }
 
     /// A suspended connection.
-    struct StreamSleeper: @unchecked Sendable {  // the pointer is valid until `wake`, which is for any thread
+    struct SuspendedConnection: @unchecked Sendable {  // unchecked: an MHD_Connection; `wake` is for any thread
         private let connection: OpaquePointer
 
-        fileprivate init(_ connection: OpaquePointer) { self.connection = connection }
+        init(_ connection: OpaquePointer) { self.connection = connection }
 
         func wake() { MHD_resume_connection(connection) }
 

@@ -26,19 +26,19 @@ extension ChallengeRequestCheck {
         let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue ?? JSONObject()
         // An app URL that was not in the first CReq.
         if context.shown != nil, context.appURL == nil, request.appURL != nil { throw .malformed(["threeDSRequestorAppURL"]) }
-        if let shown = context.shown, case .data = request.entry,
-            hasUnknownOptions(object, shown: shown, type: shown["acsUiType"]?.stringValue ?? "")
+        if let shown = context.shown, request.entry?.action == .submit, request.entry?.values.count == 1,
+            hasUnknownOptions(object, shown: shown, type: shown["acsUiType"]?.stringValue.flatMap(UIType.init))
         {
             throw .malformed(["challengeDataEntry"])
         }
-        if case .resend = request.entry, context.shown?["resendInformationLabel"] == nil { throw .malformed(["resendChallenge"]) }
+        if request.entry == .resend, context.shown?["resendInformationLabel"] == nil { throw .malformed(["resendChallenge"]) }
         let answer: AcceptedRequest.Answer
-        switch request.entry {
+        switch request.entry?.action {
         case nil: answer = .none
-        case .noEntry: answer = .noEntry
+        case .submit: answer = request.entry == .noEntry ? .noEntry : .entry
         case .resend: answer = .resend
-        case .cancel(let reason): answer = .cancel(reason)
-        default: answer = .entry
+        case .cancel: answer = .cancel(request.entry?.values.first ?? "")
+        case .openApp, .continueOutOfBand, .continueInformation, .additional, .submitPage: answer = .entry
         }
         return AcceptedRequest(
             answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,

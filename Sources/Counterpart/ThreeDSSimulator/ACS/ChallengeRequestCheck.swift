@@ -111,10 +111,10 @@ enum ChallengeRequestCheck {
         if context.appURL != appURL { throw .malformed(["threeDSRequestorAppURL"]) }
         if entries.count > 1 { throw .malformed(entries) }
 
-        let type = shown["acsUiType"]?.stringValue ?? ""
+        let type = shown["acsUiType"]?.stringValue.flatMap(UIType.init)
         let isCancel = entries == ["challengeCancel"]
         if let entry = entries.first, !isAllowed(entry, for: type, shown: shown) { throw .malformed([entry]) }
-        let asked = isLater && shown["whitelistingInfoText"] != nil && type != "05"
+        let asked = isLater && shown["whitelistingInfoText"] != nil && type?.isNative != false
         if asked, !isCancel, whitelisting == nil { throw .missing(["whitelistingDataEntry"]) }
         if !asked || isCancel, whitelisting != nil { throw .malformed(["whitelistingDataEntry"]) }
         if entries == ["challengeDataEntry"], hasUnknownOptions(object, shown: shown, type: type) {
@@ -127,36 +127,41 @@ enum ChallengeRequestCheck {
         case "resendChallenge": answer = .resend
         case nil:
             // 2.1.0 has no way to say that nothing was entered (protocol/core-flow.md, open point 17).
-            guard !isLater, ["01", "02", "03"].contains(type) else { throw .missing([required[type] ?? "challengeDataEntry"]) }
+            guard !isLater, type?.takesData == true else { throw .missing([required(of: type)]) }
             answer = .noEntry
         default: answer = .entry
         }
         return AcceptedRequest(answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == "Y" })
     }
 
-    private static let required = [
-        "01": "challengeDataEntry", "02": "challengeDataEntry", "03": "challengeDataEntry", "04": "oobContinue",
-        "05": "challengeHTMLDataEntry",
-    ]
+    /// The element that an answer to this type carries at least.
+    private static func required(of type: UIType?) -> String {
+        switch type {
+        case .text, .singleSelect, .multiSelect, nil: Field.challengeDataEntry
+        case .outOfBand: Field.oobContinue
+        case .html, .htmlOutOfBand: Field.challengeHTMLDataEntry
+        case .information: Field.infoContinueIndicator
+        }
+    }
 
-    private static func isAllowed(_ entry: String, for type: String, shown: JSONObject) -> Bool {
+    private static func isAllowed(_ entry: String, for type: UIType?, shown: JSONObject) -> Bool {
         switch entry {
         case "challengeCancel": true
-        case "challengeDataEntry", "challengeNoEntry": ["01", "02", "03"].contains(type)
-        case "resendChallenge": type == "01" && shown["resendInformationLabel"] != nil
-        case "oobContinue": type == "04"
-        case "challengeHTMLDataEntry": type == "05"
+        case "challengeDataEntry", "challengeNoEntry": type?.takesData == true
+        case "resendChallenge": type == .text && shown["resendInformationLabel"] != nil
+        case "oobContinue": type == .outOfBand
+        case "challengeHTMLDataEntry": type == .html
         default: false
         }
     }
 
     /// Whether the entry names an option that was not offered, names one twice, or breaks the order of display.
-    static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: String) -> Bool {
-        guard type == "02" || type == "03", let options = shown["challengeSelectInfo"]?.arrayValue,
+    static func hasUnknownOptions(_ object: JSONObject, shown: JSONObject, type: UIType?) -> Bool {
+        guard type == .singleSelect || type == .multiSelect, let options = shown["challengeSelectInfo"]?.arrayValue,
             let entry = object["challengeDataEntry"]?.stringValue
         else { return false }
         let offered = options.compactMap { $0.objectValue?.names.first }
-        if type == "02" { return !offered.contains(entry) }
+        if type == .singleSelect { return !offered.contains(entry) }
         let positions = entry.split(separator: ",", omittingEmptySubsequences: false).map { offered.firstIndex(of: String($0)) }
         let known = positions.compactMap { $0 }
         return known.count != positions.count || known != known.sorted() || Set(known).count != known.count

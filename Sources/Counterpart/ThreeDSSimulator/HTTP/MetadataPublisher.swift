@@ -1,21 +1,21 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSPlatform
 
 /// The signed scheme metadata of `GET /v1/metadata`: a compact JWS (ES256), issued anew each day.
-final class MetadataPublisher: @unchecked Sendable {  // unchecked: `issue` only under `lock`
-    struct Issue {
+final class MetadataPublisher: Sendable {
+    struct Issue: Sendable {
         let jws: String
         /// With its quotation marks.
         let tag: String
         let renewal: Date
     }
 
-    private let lock = NSLock()
     private let authority: SimulatorAuthority
     private let timeSource: any TimeSource
-    private var issue: Issue?
+    private let issue = Locked<Issue?>(nil)
 
     init(authority: SimulatorAuthority, timeSource: any TimeSource) {
         self.authority = authority
@@ -24,14 +24,12 @@ final class MetadataPublisher: @unchecked Sendable {  // unchecked: `issue` only
 
     func current() throws(CryptoError) -> Issue {
         let now = timeSource.now
-        return try lock.withLock {
-            Result { () throws(CryptoError) in
-                if let issue, now < issue.renewal { return issue }
-                let new = try make(now)
-                issue = new
-                return new
-            }
-        }.get()
+        return try issue.withLock { (issue) throws(CryptoError) in
+            if let issue, now < issue.renewal { return issue }
+            let new = try make(now)
+            issue = new
+            return new
+        }
     }
 
     private func make(_ now: Date) throws(CryptoError) -> Issue {
@@ -41,7 +39,7 @@ final class MetadataPublisher: @unchecked Sendable {  // unchecked: `issue` only
             pins.append(.string(Base64.encode(digest)))
         }
         let payload: JSONObject = [
-            "issued": .string(DateText.extended(now)), "expires": .string(DateText.extended(now + 7 * 86_400)),
+            "issued": .string(InternetTime.text(now)), "expires": .string(InternetTime.text(now + 7 * 86_400)),
             "directoryServers": .array(JSONArray(authority.systems.flatMap(Self.entries))), "tlsPins": .array(JSONArray(pins)),
         ]
         let bytes = payload.serialized()
@@ -59,8 +57,8 @@ final class MetadataPublisher: @unchecked Sendable {  // unchecked: `issue` only
             var entry = DirectoryServerJSON.make(system.description)
             entry["publicKey"] = .string(key.certificate.pem)
             entry["keyID"] = key.keyID.map { .string($0) }
-            entry["validFrom"] = .string(DateText.extended(key.validFrom))
-            entry["validTo"] = .string(DateText.extended(key.validTo))
+            entry["validFrom"] = .string(InternetTime.text(key.validFrom))
+            entry["validTo"] = .string(InternetTime.text(key.validTo))
             return .object(entry)
         }
     }

@@ -1,36 +1,66 @@
-/// The logos that the simulator serves and hands to the SDK.
+import ThreeDSJSON
+
+/// The logos that the simulator serves and hands to the SDK: small PNG files as base64, because a file next to the tool would have to
+/// travel with it.
 enum SimulatorImages {
-    static let owners = ["issuer", "ps"]
-    static let densities = ["medium": 1, "high": 2, "extraHigh": 3]
+    /// Returns the logo under `/images/{owner}/{density}.png`, nil for any other name.
+    static func logo(owner: String, density: String) -> [UInt8]? { file(logos[owner]?[density]) }
 
-    /// The logo under `/images/{owner}/{density}.png`, nil for any other name.
-    static func logo(owner: String, density: String) -> [UInt8]? {
-        guard let scale = densities[density] else { return nil }
-        switch owner {
-        case "issuer": return bank(scale)
-        case "ps": return scheme(scale, hue: 0)
-        default: return nil
-        }
+    /// Returns the logo of a directory server for the processing screen; servers are numbered from 1.
+    static func directoryServerLogo(_ number: Int) -> [UInt8] {
+        directoryServers.indices.contains(number - 1) ? file(directoryServers[number - 1]) ?? [] : []
     }
 
-    /// The logo of a directory server for the processing screen.
-    static func directoryServerLogo(_ number: Int) -> [UInt8] { scheme(2, hue: UInt8(truncatingIfNeeded: number * 40)) }
+    private static func file(_ base64: String?) -> [UInt8]? { base64.flatMap { try? Base64.decode($0) } }
 
-    private static func bank(_ scale: Int) -> [UInt8] {
-        var image = PNGImage(width: 32 * scale, height: 24 * scale, color: (255, 255, 255))
-        let ink: (UInt8, UInt8, UInt8) = (20, 60, 110)
-        image.fill(x: 4 * scale..<28 * scale, y: 4 * scale..<7 * scale, color: ink)
-        for column in 0..<4 {
-            image.fill(x: (6 + 6 * column) * scale..<(8 + 6 * column) * scale, y: 8 * scale..<17 * scale, color: ink)
-        }
-        image.fill(x: 3 * scale..<29 * scale, y: 18 * scale..<21 * scale, color: ink)
-        return image.encoded()
-    }
+    private static let logos = [
+        "issuer": [
+            "medium": """
+            iVBORw0KGgoAAAANSUhEUgAAACAAAAAYAgMAAADmPRenAAAABlBMVEX///8UPG6XFO1yAAAAIklEQVR42mNgIAaEggFWBhywMgQA
+            ERUZMMAIscsBCwM3AABX+BKybvwX7wAAAABJRU5ErkJggg==
+            """,
+            "high": """
+            iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwAgMAAADcJZSMAAAABlBMVEX///8UPG6XFO1yAAAAJElEQVR42mNgGDQgFAnQToAYhyCh
+            UQFiBAgBVuRoCKCVAD0AALkLSbdoSAgCAAAAAElFTkSuQmCC
+            """,
+            "extraHigh": """
+            iVBORw0KGgoAAAANSUhEUgAAAGAAAABIAgMAAAB0CRjwAAAABlBMVEX///8UPG6XFO1yAAAALklEQVR42mNgGAWkgFAMMMwkqAlY
+            QYaGBiAxRiVGJQaVBNWAKGaOChlWEsMbAABrsKUQzTxqKQAAAABJRU5ErkJggg==
+            """,
+        ],
+        "ps": [
+            "medium": """
+            iVBORw0KGgoAAAANSUhEUgAAACAAAAAUAgMAAACR/9fcAAAACVBMVEX19fofa0aGx6OkRjW2AAAAFklEQVR42mNgwANCQ6NWrVo1
+            UAycAAC6liodGU28/QAAAABJRU5ErkJggg==
+            """,
+            "high": """
+            iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoAgMAAAAzoBR6AAAACVBMVEX19fofa0aGx6OkRjW2AAAAF0lEQVR42mNgoBMIBYFVEDAq
+            MLwE6AAAB3ywpdrNq50AAAAASUVORK5CYII=
+            """,
+            "extraHigh": """
+            iVBORw0KGgoAAAANSUhEUgAAAGAAAAA8AgMAAADkulcnAAAACVBMVEX19fofa0aGx6OkRjW2AAAAHElEQVR42mNgGAEgFAKiVsHB
+            qMSoxKjEqMSwBgB3G4daNIQXigAAAABJRU5ErkJggg==
+            """,
+        ],
+    ]
 
-    private static func scheme(_ scale: Int, hue: UInt8) -> [UInt8] {
-        var image = PNGImage(width: 32 * scale, height: 20 * scale, color: (245, 245, 250))
-        image.fill(x: 4 * scale..<18 * scale, y: 3 * scale..<17 * scale, color: (31, 107, 70 &+ hue))
-        image.fill(x: 14 * scale..<28 * scale, y: 3 * scale..<17 * scale, color: (134, 199, 163 &- hue / 2))
-        return image.encoded()
-    }
+    /// 64 × 40 pixels each, in tints of their own.
+    private static let directoryServers = [
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoAgMAAAAzoBR6AAAACVBMVEX19fofa26Gx4/zGN6EAAAAF0lEQVR42mNgoBMIBYFVEDAq
+        MLwE6AAAB3ywpdrNq50AAAAASUVORK5CYII=
+        """,
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoAgMAAAAzoBR6AAAACVBMVEX19fofa5aGx3sKGtbJAAAAF0lEQVR42mNgoBMIBYFVEDAq
+        MLwE6AAAB3ywpdrNq50AAAAASUVORK5CYII=
+        """,
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoAgMAAAAzoBR6AAAACVBMVEX19fofa76Gx2d7nQ1XAAAAF0lEQVR42mNgoBMIBYFVEDAq
+        MLwE6AAAB3ywpdrNq50AAAAASUVORK5CYII=
+        """,
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAEAAAAAoAgMAAAAzoBR6AAAACVBMVEX19fofa+aGx1NUkN6vAAAAF0lEQVR42mNgoBMIBYFVEDAq
+        MLwE6AAAB3ywpdrNq50AAAAASUVORK5CYII=
+        """,
+    ]
 }

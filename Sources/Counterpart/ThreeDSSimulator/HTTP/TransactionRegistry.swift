@@ -1,15 +1,19 @@
 import Foundation
+import ThreeDSBase
 
 /// Finds transactions by their identifiers and forgets finished ones.
-final class TransactionRegistry: @unchecked Sendable {  // unchecked: all state only under `lock`
-    private let lock = NSLock()
+final class TransactionRegistry: Sendable {
+    fileprivate struct Records: Sendable {
+        var byServerID: [String: SimulatedTransaction] = [:]
+        var byACSID: [String: SimulatedTransaction] = [:]
+        var order: [String] = []
+        /// Identifiers given out by `/v1/versioning`, with the place of their directory server.
+        var announced: [String: Int] = [:]
+        var announcedOrder: [String] = []
+    }
+
     private let retained: Int
-    private var byServerID: [String: SimulatedTransaction] = [:]
-    private var byACSID: [String: SimulatedTransaction] = [:]
-    private var order: [String] = []
-    /// Identifiers given out by `/v1/versioning`, with the place of their directory server.
-    private var announced: [String: Int] = [:]
-    private var announcedOrder: [String] = []
+    private let records = Locked(Records())
 
     static let maximumAnnounced = 1000
 
@@ -17,57 +21,57 @@ final class TransactionRegistry: @unchecked Sendable {  // unchecked: all state 
     init(retained: Int) { self.retained = max(1, retained) }
 
     func announce(_ id: String, system: Int) {
-        lock.withLock {
-            announced[id.lowercased()] = system
-            announcedOrder.append(id.lowercased())
-            if announcedOrder.count > Self.maximumAnnounced { announced[announcedOrder.removeFirst()] = nil }
+        records.withLock { records in
+            records.announced[id.lowercased()] = system
+            records.announcedOrder.append(id.lowercased())
+            if records.announcedOrder.count > Self.maximumAnnounced {
+                records.announced[records.announcedOrder.removeFirst()] = nil
+            }
         }
     }
 
     /// Takes back an announced identifier: each is good for one authentication.
-    func redeem(_ id: String) -> Int? { lock.withLock { announced.removeValue(forKey: id.lowercased()) } }
+    func redeem(_ id: String) -> Int? { records.withLock { $0.announced.removeValue(forKey: id.lowercased()) } }
 
     func add(_ transaction: SimulatedTransaction) {
-        lock.withLock {
+        records.withLock { records in
             let id = transaction.names.threeDSServer.lowercased()
-            byServerID[id] = transaction
-            if let acs = transaction.names.acs { byACSID[acs.lowercased()] = transaction }
-            order.append(id)
+            records.byServerID[id] = transaction
+            if let acs = transaction.names.acs { records.byACSID[acs.lowercased()] = transaction }
+            records.order.append(id)
             // In portions: looking at the open ones each time would cost more than it saves.
-            if order.count > retained + max(16, retained / 4) { forgetOldest() }
+            if records.order.count > retained + max(16, retained / 4) { records.forgetOldest(keeping: retained) }
         }
     }
 
-    /// Called under `lock`.
-    private func forgetOldest() {
+    func transaction(server id: String) -> SimulatedTransaction? { records.withLock { $0.byServerID[id.lowercased()] } }
+
+    func transaction(acs id: String) -> SimulatedTransaction? { records.withLock { $0.byACSID[id.lowercased()] } }
+}
+
+extension TransactionRegistry.Records {
+    fileprivate mutating func forgetOldest(keeping retained: Int) {
         var surplus = order.count - retained
-        order.removeAll { id in
-            guard surplus > 0, let transaction = byServerID[id], transaction.isFinished else { return false }
+        var kept: [String] = []
+        for id in order {
+            guard surplus > 0, let transaction = byServerID[id], transaction.isFinished else {
+                kept.append(id)
+                continue
+            }
             surplus -= 1
             byServerID[id] = nil
             if let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
-            return true
         }
+        order = kept
     }
-
-    func transaction(server id: String) -> SimulatedTransaction? { lock.withLock { byServerID[id.lowercased()] } }
-
-    func transaction(acs id: String) -> SimulatedTransaction? { lock.withLock { byACSID[id.lowercased()] } }
 }
 
 /// Whether a transaction awaits anything; readable without waiting for its actor.
-final class FinishedFlag: @unchecked Sendable {  // unchecked: all state only under `lock`
-    private let lock = NSLock()
-    private var isSet = false
-    private var deadline = UInt64.max
+final class FinishedFlag: Sendable {
+    private let state = Locked((isSet: false, deadline: UInt64.max))
 
     /// Finished, or abandoned for so long that every time-out of the ACS is over.
-    func isOver(now: UInt64) -> Bool { lock.withLock { isSet || now >= deadline } }
+    func isOver(now: UInt64) -> Bool { state.withLock { $0.isSet || now >= $0.deadline } }
 
-    func update(isFinished: Bool, deadline: UInt64) {
-        lock.withLock {
-            isSet = isFinished
-            self.deadline = deadline
-        }
-    }
+    func update(isFinished: Bool, deadline: UInt64) { state.withLock { $0 = (isFinished, deadline) } }
 }

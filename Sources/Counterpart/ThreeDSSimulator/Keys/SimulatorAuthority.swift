@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 
@@ -74,7 +75,7 @@ extension SigningKey {
     }
 }
 
-/// RSA keys take long to make: simulators of one process without a seed share a fresh set.
+/// The RSA keys of simulators.
 enum RSAKeyPool {
     struct Keys: Sendable {
         /// Of the directory servers.
@@ -83,36 +84,31 @@ enum RSAKeyPool {
         let signing: RSAPrivateKey
     }
 
-    private static let shared: Result<Keys, CryptoError> = Result { () throws(CryptoError) in
+    /// RSA keys take long to make: simulators of one process without a seed share a fresh set.
+    private static let fresh: Result<Keys, CryptoError> = Result { () throws(CryptoError) in
         Keys(encryption: try RSAPrivateKey.generate(), signing: try RSAPrivateKey.generate())
     }
 
-    /// With a seed the same pair of keys each time.
-    static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
-        guard let seed else { return try shared.get() }
-        if let keys = seeded.value(for: seed) { return keys }
-        let random = SimulatorRandom(seed: seed, label: "rsa")
-        let keys = Keys(
-            encryption: try SeededRSAKey.make(random.derived("encryption")),
-            signing: try SeededRSAKey.make(random.derived("signing")))
-        seeded.set(keys, for: seed)
+    private static let testKeys: Result<[RSAPrivateKey], CryptoError> = Result { () throws(CryptoError) in
+        var keys: [RSAPrivateKey] = []
+        for text in TestKeys.rsa {
+            guard case .rsa(let key) = try SigningKey(pkcs8PEM: text) else { throw .invalidKey }
+            keys.append(key)
+        }
         return keys
     }
 
-    private static let seeded = SeededKeyCache()
+    /// Returns two different test keys for a seed, the same two each time; without a seed fresh keys.
+    static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
+        guard let seed else { return try fresh.get() }
+        var keys = try testKeys.get()
+        let random = SimulatorRandom(seed: seed, label: "rsa")
+        return Keys(encryption: try pick(&keys, random), signing: try pick(&keys, random))
+    }
 
-    /// The keys of a few seeds: making them takes a second or more.
-    private final class SeededKeyCache: @unchecked Sendable {  // unchecked: `keys` only under `lock`
-        private let lock = NSLock()
-        private var keys: [UInt64: Keys] = [:]
-
-        func value(for seed: UInt64) -> Keys? { lock.withLock { keys[seed] } }
-
-        func set(_ value: Keys, for seed: UInt64) {
-            lock.withLock {
-                if keys.count >= 8 { keys.removeAll() }
-                keys[seed] = value
-            }
-        }
+    /// Takes a key out of the list.
+    private static func pick(_ keys: inout [RSAPrivateKey], _ random: SimulatorRandom) throws(CryptoError) -> RSAPrivateKey {
+        guard !keys.isEmpty, let byte = random.bytes(1).first else { throw .invalidKey }
+        return keys.remove(at: Int(byte) % keys.count)
     }
 }

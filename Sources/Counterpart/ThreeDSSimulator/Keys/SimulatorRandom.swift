@@ -1,15 +1,15 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSPlatform
 
 /// The source of every random value of the simulator: keys, identifiers, initialisation vectors.
 ///
 /// Without a seed the system's. With one, SHA-256 over seed, label and a counter: the same values in the same order.
-final class SimulatorRandom: RandomSource, @unchecked Sendable {  // unchecked: `counter` only under `lock`
-    private let lock = NSLock()
+final class SimulatorRandom: RandomSource {
     private let seed: UInt64?
     private let label: String
-    private var counter: UInt64 = 0
+    private let counter = Locked<UInt64>(0)
 
     init(seed: UInt64?, label: String) {
         self.seed = seed
@@ -23,7 +23,7 @@ final class SimulatorRandom: RandomSource, @unchecked Sendable {  // unchecked: 
         guard let seed else { return SystemRandomSource().bytes(count) }
         var output: [UInt8] = []
         while output.count < count {
-            let number = lock.withLock {
+            let number = counter.withLock { counter in
                 counter += 1
                 return counter
             }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -34,7 +35,7 @@ struct RequestorServer: Sendable {
                 "acquirerBIN": "900001", "acquirerMerchantID": "SIM-MERCHANT-1", "mcc": .string(order.mcc),
                 "merchantCountryCode": "276", "merchantName": .string(order.merchantName),
                 "purchaseAmount": .string(String(order.amount ?? 0)), "purchaseCurrency": .string(order.currency ?? "978"),
-                "purchaseExponent": .string(String(order.exponent)), "purchaseDate": .string(DateText.compact(now)),
+                "purchaseExponent": .string(String(order.exponent)), "purchaseDate": .string(CivilTime(now).compact),
                 "billAddrCity": "Teststadt", "billAddrCountry": "276", "billAddrLine1": "Teststrasse 1",
                 "billAddrPostCode": "12345",
             ])
@@ -70,32 +71,5 @@ struct RequestorServer: Sendable {
         }
         rres.append("resultsStatus", declined ? "02" : "01")
         return rres
-    }
-}
-
-/// Dates as the messages write them.
-enum DateText {
-    /// `YYYYMMDDHHMMSS`, UTC.
-    static func compact(_ date: Date) -> String {
-        let p = parts(date)
-        return [pad(p.year, 4), pad(p.month, 2), pad(p.day, 2), pad(p.hour, 2), pad(p.minute, 2), pad(p.second, 2)].joined()
-    }
-
-    /// `YYYY-MM-DDTHH:MM:SSZ`.
-    static func extended(_ date: Date) -> String {
-        let p = parts(date)
-        return "\(pad(p.year, 4))-\(pad(p.month, 2))-\(pad(p.day, 2))T\(pad(p.hour, 2)):\(pad(p.minute, 2)):\(pad(p.second, 2))Z"
-    }
-
-    private static func parts(_ date: Date) -> (year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-        let c = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-        return (c.year ?? 0, c.month ?? 0, c.day ?? 0, c.hour ?? 0, c.minute ?? 0, c.second ?? 0)
-    }
-
-    private static func pad(_ number: Int, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(0, count - text.count)) + text
     }
 }

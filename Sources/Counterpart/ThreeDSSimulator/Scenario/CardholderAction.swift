@@ -1,3 +1,5 @@
+public import ThreeDSMessages
+
 /// One thing that the test cardholder does in front of a challenge screen.
 public enum CardholderAction: Sendable, Equatable {
     /// A switch of a challenge screen.
@@ -14,22 +16,14 @@ public enum CardholderAction: Sendable, Equatable {
     case submitTwo(String, String)
     /// Chooses the options of these names and submits.
     case select([String])
-    /// Taps the button of the out-of-band screen.
-    case continueOutOfBand
+    /// Taps a button that says nothing but that it was tapped.
+    case tap(ScreenAction)
     /// Taps the button, on a page the link, that opens the issuer's app, which opens.
     case openApp
     /// As ``openApp``, but the system cannot open it.
     case openAppFails
-    /// Taps the button for an additional choice (2.3.1).
-    case additional
-    /// Taps the button of an information screen (2.3.1).
-    case information
     /// Makes the page's form navigate there.
     case navigate(url: String, method: String, body: String)
-    /// Taps the button for another code.
-    case resend
-    /// Taps Cancel.
-    case cancel
     /// Sets the whitelisting switch for the next submit.
     case whitelist(Bool)
     /// Sets a switch for the next answer.
@@ -40,4 +34,15 @@ public enum CardholderAction: Sendable, Equatable {
     case foreground
     /// Hesitates.
     case wait(seconds: Double)
+
+    /// Taps the button of the out-of-band screen.
+    public static let continueOutOfBand = tap(.continueOutOfBand)
+    /// Taps the button for an additional choice (2.3.1).
+    public static let additional = tap(.additional)
+    /// Taps the button of an information screen (2.3.1).
+    public static let information = tap(.continueInformation)
+    /// Taps the button for another code.
+    public static let resend = tap(.resend)
+    /// Taps Cancel.
+    public static let cancel = tap(.cancel)
 }

@@ -270,10 +270,10 @@ extension CardholderAction {
         guard let object = value.objectValue, object.count == 1, let name = object.names.first else {
             throw ScenarioError(path, "must be an object with one member")
         }
-        let known: Set<String> = [
-            "submit", "select", "continue", "html", "navigate", "resend", "cancel", "whitelist", "background", "foreground",
-            "wait", "submitTwo", "set", "openApp", "openAppFails", "additional", "information",
-        ]
+        let known = Set(
+            ScreenAction.allCases.map(\.words.script.description) + [
+                "select", "navigate", "whitelist", "background", "foreground", "wait", "submitTwo", "set", "openAppFails",
+            ])
         let reader = try ScenarioReader(object, path: path, known: known)
         switch name {
         case "submit":
@@ -304,15 +304,15 @@ extension CardholderAction {
         default:
             try reader.flag(name)
             switch name {
-            case "continue": self = .continueOutOfBand
-            case "resend": self = .resend
-            case "cancel": self = .cancel
             case "background": self = .background
+            case "foreground": self = .foreground
             case "openApp": self = .openApp
             case "openAppFails": self = .openAppFails
-            case "additional": self = .additional
-            case "information": self = .information
-            default: self = .foreground
+            default:
+                guard let action = ScreenAction.plainTaps(named: name, in: \.script).first else {
+                    throw ScenarioError(reader.member(name), "is not known")
+                }
+                self = .tap(action)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 
 /// The options of one command line, each known to the command and given at most once.
 struct ToolArguments: Sendable {
@@ -89,61 +90,15 @@ enum ToolTime {
         if !bytes.isEmpty, bytes.count <= 11, bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
             return Int64(text).map { Date(timeIntervalSince1970: TimeInterval($0)) }
         }
-        let pattern = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
-        guard bytes.count == 10 || bytes.count == pattern.count else { return nil }
-        for (byte, expected) in zip(bytes, pattern) {
-            let isDigit = (0x30...0x39).contains(byte)
-            guard expected == UInt8(ascii: "d") ? isDigit : byte == expected else { return nil }
-        }
-        func number(_ range: Range<Int>) -> Int {
-            bytes.dropFirst(range.lowerBound).prefix(range.count).reduce(0) { $0 * 10 + Int($1 - 0x30) }
-        }
-        let (year, month, day) = (number(0..<4), number(5..<7), number(8..<10))
-        let (hour, minute, second) = bytes.count == 10 ? (0, 0, 0) : (number(11..<13), number(14..<16), number(17..<19))
-        guard (1970...9999).contains(year), (1...12).contains(month), day >= 1, day <= daysInMonth(month, of: year) else {
-            return nil
-        }
-        guard hour < 24, minute < 60, second < 60 else { return nil }
-        let days = daysSince1970(year: year, month: month, day: day)
-        return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + hour * 3_600 + minute * 60 + second))
-    }
-
-    /// `YYYY-MM-DDTHH:MM:SSZ`; the nearest time that this can write for those before 1970 and after 9999.
-    static func text(_ date: Date) -> String {
-        let latest = 253_402_300_799.0
-        let seconds = Int(min(max(date.timeIntervalSince1970, 0), latest))
-        var (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-        var year = 1970
-        while days >= (isLeap(year) ? 366 : 365) {
-            days -= isLeap(year) ? 366 : 365
-            year += 1
-        }
-        var month = 1
-        while days >= daysInMonth(month, of: year) {
-            days -= daysInMonth(month, of: year)
-            month += 1
-        }
-        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
-        let hour = rest / 3_600
-        rest %= 3_600
-        return "\(year)-\(two(month))-\(two(days + 1))T\(two(hour)):\(two(rest / 60)):\(two(rest % 60))Z"
-    }
-
-    private static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
-
-    private static func daysInMonth(_ month: Int, of year: Int) -> Int {
-        switch month {
-        case 2: isLeap(year) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
+        switch bytes.count {
+        case 10: return InternetTime.parse(text + "T00:00:00Z")
+        case 20: return InternetTime.parse(text)
+        default: return nil
         }
     }
 
-    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-        let before = year - 1
-        let days = before * 365 + before / 4 - before / 100 + before / 400 - 719_162
-        return (1..<month).reduce(days) { $0 + daysInMonth($1, of: year) } + day - 1
-    }
+    /// `YYYY-MM-DDTHH:MM:SSZ`; the nearest time that ``parse(_:)`` reads for those before 1970 and after 9999.
+    static func text(_ date: Date) -> String { InternetTime.text(max(date, Date(timeIntervalSince1970: 0))) }
 }
 
 extension String {

@@ -14,12 +14,11 @@ enum BenchDrawing {
             (
                 "screen: passcode",
                 .text(
-                    TextScreen(
-                        elements: elements, submitLabel: "Confirm", resendLabel: "Send again",
-                        entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
-                        secondEntry: EntryField(label: "Password", autofill: .password, isMasked: true)))
+                    elements, submitLabel: "Confirm", resendLabel: "Send again",
+                    entry: EntryField(label: "Code", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+                    secondEntry: EntryField(label: "Password", autofill: .password, isMasked: true))
             ),
-            ("screen: 20 options", .multiSelect(SelectScreen(elements: elements, options: options, submitLabel: "Next"))),
+            ("screen: 20 options", .multiSelect(elements, options: options, submitLabel: "Next")),
         ]
         let theme: @Sendable () throws -> Void = {
             guard themes.theme(.DARK, textScale: TextScale(percent: 200)).appearance == .DARK else { throw NothingMade() }

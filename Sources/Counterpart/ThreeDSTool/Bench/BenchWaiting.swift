@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSSimulator
 
@@ -105,12 +106,11 @@ struct BenchWaiting {
 }
 
 /// Shows the first screen and does nothing until all are cancelled.
-private final class BenchWaitingPresenter: ChallengePresenter, @unchecked Sendable {  // `sessions` only inside the lock
+private final class BenchWaitingPresenter: ChallengePresenter {
     /// Uptime of each screen in nanoseconds; nil: a challenge is over.
     let arrivals: AsyncStream<UInt64?>
     private let arrived: AsyncStream<UInt64?>.Continuation
-    private let lock = NSLock()
-    private var sessions: [ChallengeSession] = []
+    private let sessions = Locked<[ChallengeSession]>([])
 
     init() {
         (arrivals, arrived) = AsyncStream.makeStream()
@@ -120,7 +120,7 @@ private final class BenchWaitingPresenter: ChallengePresenter, @unchecked Sendab
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
         arrived.yield(SystemTimeSource().uptimeNanoseconds())
-        lock.withLock { sessions.append(session) }
+        sessions.withLock { $0.append(session) }
     }
 
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
@@ -130,7 +130,7 @@ private final class BenchWaitingPresenter: ChallengePresenter, @unchecked Sendab
     func ended() { arrived.yield(nil) }
 
     func cancelAll() {
-        let waiting = lock.withLock {
+        let waiting = sessions.withLock { sessions in
             defer { sessions = [] }
             return sessions
         }

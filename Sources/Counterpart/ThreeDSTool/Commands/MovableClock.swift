@@ -1,13 +1,13 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSPlatform
 
 /// A clock that runs as the system's does, from a date of its own, and can be put forward, so that time-outs of minutes are
 /// over at once.
-final class MovableClock: TimeSource, @unchecked Sendable {  // every access to `offset` is inside the lock
+final class MovableClock: TimeSource {
     private let base = SystemTimeSource()
     private let difference: TimeInterval
-    private let lock = NSLock()
-    private var offset: UInt64 = 0
+    private let offset = Locked<UInt64>(0)
 
     /// - Parameter start: the date of now; nil: the system's.
     init(start: Date? = nil) {
@@ -16,16 +16,10 @@ final class MovableClock: TimeSource, @unchecked Sendable {  // every access to 
     }
 
     func advance(seconds: UInt32) {
-        lock.lock()
-        defer { lock.unlock() }
-        offset += UInt64(seconds) * 1_000_000_000
+        offset.withLock { $0 += UInt64(seconds) * 1_000_000_000 }
     }
 
-    private var ahead: UInt64 {
-        lock.lock()
-        defer { lock.unlock() }
-        return offset
-    }
+    private var ahead: UInt64 { offset.withLock(\.self) }
 
     var now: Date { base.now.addingTimeInterval(difference + Double(ahead) / 1e9) }
 

@@ -1,8 +1,9 @@
 import Foundation
+import ThreeDSPlatform
 
 /// The wish that a command which runs for ever comes to an end: SIGINT, SIGTERM, or the cancelling of its task.
-final class ToolInterruption: @unchecked Sendable {  // `sources` is not touched between init and deinit
-    private let sources: [any DispatchSourceSignal]
+final class ToolInterruption: Sendable {
+    private let sources: [DispatchHandle]
     private let signals: AsyncStream<Void>
 
     /// From now on the two signals no longer end the process by themselves.
@@ -14,7 +15,7 @@ final class ToolInterruption: @unchecked Sendable {  // `sources` is not touched
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield() }
             source.resume()
-            return source
+            return DispatchHandle(source)
         }
     }
 

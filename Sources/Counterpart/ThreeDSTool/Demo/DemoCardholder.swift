@@ -1,47 +1,47 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
+import ThreeDSMessages
+import ThreeDSScreens
 import ThreeDSSimulator
 
 /// The test cardholder of one challenge: does on each screen what the scenario says.
-final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every access to the variables is inside the lock
-    private let lock = NSLock()
-    private var script: ArraySlice<[CardholderAction]>
-    private var switches: [CardholderAction.Switch: Bool] = [:]
-    private var opens = true
-    private var problemsFound: [String] = []
-    private var screensSeen = 0
-    private weak var service: ThreeDS2ServiceSDK?
+final class DemoCardholder: ChallengePresenter {
+    private struct State: Sendable {
+        var script: ArraySlice<[CardholderAction]>
+        var switches: [CardholderAction.Switch: Bool] = [:]
+        var opens = true
+        var problems: [String] = []
+        var screens = 0
+        weak var service: ThreeDS2ServiceSDK?
+    }
+
+    private let state: Locked<State>
     private let timeSource: any TimeSource
 
     init(script: [[CardholderAction]], timeSource: any TimeSource) {
-        self.script = script[...]
+        state = Locked(State(script: script[...]))
         self.timeSource = timeSource
     }
 
-    private func withLock<R>(_ body: () -> R) -> R {
-        lock.lock()
-        defer { lock.unlock() }
-        return body()
-    }
-
     /// The service whose app the cardholder uses: for leaving it and coming back.
-    func use(_ service: ThreeDS2ServiceSDK) { withLock { self.service = service } }
+    func use(_ service: ThreeDS2ServiceSDK) { state.withLock { $0.service = service } }
 
     /// What went otherwise than the script.
     var problems: [String] {
-        withLock { script.isEmpty ? problemsFound : problemsFound + ["\(script.count) screens did not come"] }
+        state.withLock { $0.script.isEmpty ? $0.problems : $0.problems + ["\($0.script.count) screens did not come"] }
     }
 
     /// Number of screens shown so far.
-    var screens: Int { withLock { screensSeen } }
+    var screens: Int { state.withLock(\.screens) }
 
     func begin(_ session: ChallengeSession) async throws {}
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        let actions = withLock {
-            screensSeen += 1
-            switches = [:]
-            return script.popFirst()
+        let actions = state.withLock { state in
+            state.screens += 1
+            state.switches = [:]
+            return state.script.popFirst()
         }
         // The screen stays while the cardholder acts.
         Task {
@@ -58,22 +58,20 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
 
     func end(_ session: ChallengeSession) async {}
 
-    func open(_ url: String, in session: ChallengeSession) async -> Bool { withLock { opens } }
+    func open(_ url: String, in session: ChallengeSession) async -> Bool { state.withLock(\.opens) }
 
-    private func note(_ problem: String) { withLock { problemsFound.append(problem) } }
+    private func note(_ problem: String) { state.withLock { $0.problems.append(problem) } }
 
     private func perform(_ action: CardholderAction, on screen: ChallengeScreen, in session: ChallengeSession) async {
-        let (whitelist, binding) = withLock { (switches[.trustList], switches[.deviceBinding]) }
+        let (whitelist, binding) = state.withLock { ($0.switches[.trustList], $0.switches[.deviceBinding]) }
         switch action {
         case .submit(let text): answer(.submit(text: text, whitelist: whitelist, deviceBinding: binding), in: session)
         case .submitTwo(let text, let second):
             answer(.submit(text: text, second: second, whitelist: whitelist, deviceBinding: binding), in: session)
         case .select(let names): answer(.select(names, whitelist: whitelist, deviceBinding: binding), in: session)
-        case .continueOutOfBand: answer(.continueOutOfBand(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .information: answer(.continueInformation(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .additional: answer(.additional(whitelist: whitelist, deviceBinding: binding), in: session)
+        case .tap(let action): answer(ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding), in: session)
         case .openApp, .openAppFails:
-            withLock { opens = action == .openApp }
+            state.withLock { $0.opens = action == .openApp }
             answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
         case .navigate(let url, let method, let body):
             // A blocked navigation is what a page must not get out of: the next action goes on.
@@ -82,12 +80,10 @@ final class DemoCardholder: ChallengePresenter, @unchecked Sendable {  // every 
             case .openApp: answer(.openApp(), in: session)
             case .blocked: break
             }
-        case .resend: answer(.resend(whitelist: whitelist, deviceBinding: binding), in: session)
-        case .cancel: answer(.cancel, in: session)
-        case .whitelist(let on): withLock { switches[.trustList] = on }
-        case .set(let name, let on): withLock { switches[name] = on }
-        case .background: withLock { service }?.applicationDidEnterBackground()
-        case .foreground: withLock { service }?.applicationWillEnterForeground()
+        case .whitelist(let on): state.withLock { $0.switches[.trustList] = on }
+        case .set(let name, let on): state.withLock { $0.switches[name] = on }
+        case .background: state.withLock(\.service)?.applicationDidEnterBackground()
+        case .foreground: state.withLock(\.service)?.applicationWillEnterForeground()
         case .wait(let seconds):
             guard seconds > 0, seconds < 86_400 else { return }
             try? await timeSource.sleep(nanoseconds: UInt64(seconds * 1e9))

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSCrypto
 import ThreeDSJOSE

@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
@@ -196,42 +197,27 @@ actor Driver {
     private func answerScreen(_ operation: DriverOperation) throws -> (String, JSONObject) {
         switch operation {
         case .submit(let number, let value, let valueTwo):
-            if valueTwo != nil {
-                guard case .text(let text) = try screen(of: number), text.secondEntry != nil else {
-                    throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
-                }
+            if valueTwo != nil, try screen(of: number).entries.count < 2 {
+                throw DriverRefusal.invalidInput("valueTwo: the screen has no second entry")
             }
             try answer(number) {
                 .submit(text: value, second: valueTwo, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding)
             }
         case .select(let number, let values):
             try answer(number) { .select(values, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
-        case .proceed(let number):
-            if case .information = try screen(of: number) {
-                try answer(number) { .continueInformation(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
-            } else {
-                try answer(number) { .continueOutOfBand(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
-            }
-        case .resend(let number):
-            try answer(number) { .resend(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
-        case .cancel(let number):
-            try answer(number) { _ in .cancel }
+        case .tap(let number, let actions):
+            let action = try meant(actions, on: number)
+            try answer(number) { ChallengeAnswer(action, whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .navigate(let number, let url, let method, let body):
             let screen = try screen(of: number)
-            switch screen {
-            case .html, .htmlOutOfBand: break
-            default: throw DriverRefusal.invalidInput("transaction: the screen has no page")
+            guard screen.type.content == .page else {
+                throw DriverRefusal.invalidInput("transaction: the screen has no page")
             }
             switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
             case .openApp: try openApp(number, opens: true)
             case .submit(let entry): try answer(number) { _ in .html(dataEntry: entry) }
             case .blocked: return ("blocked", ["url": .string(url)])
             }
-        case .additional(let number):
-            guard try screen(of: number).elements?.additionalLabel != nil else {
-                throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
-            }
-            try answer(number) { .additional(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
         case .openApp(let number, let opens):
             guard try screen(of: number).appURL != nil else {
                 throw DriverRefusal.invalidInput("transaction: the screen has no button that opens an app")
@@ -243,6 +229,19 @@ actor Driver {
             break
         }
         return ("ok", [:])
+    }
+
+    /// Which of the actions an `op` means on the screen at hand.
+    private func meant(_ actions: [ScreenAction], on number: Int) throws -> ScreenAction {
+        guard let first = actions.first else { throw DriverRefusal.invalidInput("op: is no button") }
+        if actions.count > 1 {
+            let screen = try screen(of: number)
+            return actions.first { screen.type.buttons.contains($0) } ?? first
+        }
+        if first == .additional, try screen(of: number).labels[first] == nil {
+            throw DriverRefusal.invalidInput("transaction: the screen has no button for another way to authenticate")
+        }
+        return first
     }
 
     /// The screen that can be answered now.
@@ -276,10 +275,10 @@ actor Driver {
         guard whitelist != nil || deviceBinding != nil else {
             throw DriverRefusal.invalidInput("whitelist, deviceBinding: one of them must be there")
         }
-        if deviceBinding != nil, elements?.deviceBindingText == nil {
+        if deviceBinding != nil, elements.deviceBindingText == nil {
             throw DriverRefusal.invalidInput("deviceBinding: the screen has no such switch")
         }
-        if whitelist != nil, elements?.whitelistingText == nil, elements?.trustListText == nil {
+        if whitelist != nil, elements.whitelistingText == nil, elements.trustListText == nil {
             throw DriverRefusal.invalidInput("whitelist: the screen has no such switch")
         }
         let id = try payment(number).sdkTransactionID

@@ -1,5 +1,6 @@
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSScreens
 
 /// The lines that the driver writes, as values.
@@ -133,27 +134,22 @@ enum DriverEvents {
 enum DriverScreen {
     static func members(of screen: ChallengeScreen) -> JSONObject {
         var result: JSONObject = ["uiType": .string(screen.kind)]
-        if let elements = screen.elements { append(elements, to: &result) }
-        switch screen {
-        case .text(let text):
-            result.append("submitAuthenticationLabel", .string(text.submitLabel))
-            result.append("resendInformationLabel", ifPresent: text.resendLabel)
-            if text.entry != EntryField() { result.append("challengeEntryBox", .object(members(of: text.entry))) }
-            if let entry = text.secondEntry { result.append("challengeEntryBoxTwo", .object(members(of: entry))) }
-        case .singleSelect(let select), .multiSelect(let select):
-            let options = select.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
-            result.append("challengeSelectInfo", .array(JSONArray(options)))
-            result.append("submitAuthenticationLabel", .string(select.submitLabel))
-        case .outOfBand(let outOfBand):
-            result.append("oobAppLabel", ifPresent: outOfBand.app?.label)
-            result.append("oobContinueLabel", ifPresent: outOfBand.continueLabel)
-        case .html(let page):
-            result.append("acsHTML", .string(page.html))
-        case .htmlOutOfBand(let page):
-            result.append("acsHTML", .string(page.html))
-        case .information(let information):
-            result.append("infoContinueLabel", .string(information.continueLabel))
+        append(screen.elements, to: &result)
+        result.append(Field.challengeAddLabel, ifPresent: screen.labels[.additional])
+        if screen.type.content == .oneOption || screen.type.content == .anyOptions {
+            let options = screen.options.map { JSONValue.object(JSONObject([($0.key, .string($0.label))])) }
+            result.append(Field.challengeSelectInfo, .array(JSONArray(options)))
         }
+        for button in screen.buttons where button.action != .additional {
+            if let name = button.action.words.label { result.append(name, .string(button.label)) }
+        }
+        if let entry = screen.entries.first, entry != EntryField() {
+            result.append(Field.challengeEntryBox, .object(members(of: entry)))
+        }
+        if screen.entries.count > 1 {
+            result.append(Field.challengeEntryBoxTwo, .object(members(of: screen.entries[1])))
+        }
+        result.append(Field.acsHTML, ifPresent: screen.html)
         return result
     }
 
@@ -172,7 +168,6 @@ enum DriverScreen {
         result.append("trustListInfoText", ifPresent: elements.trustListText)
         result.append("deviceBindingInfoText", ifPresent: elements.deviceBindingText)
         if elements.showsTogglesAboveButtons { result.append("togglePositionInd", "01") }
-        result.append("challengeAddLabel", ifPresent: elements.additionalLabel)
     }
 
     private static func members(of entry: EntryField) -> JSONObject {

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSJSON
+import ThreeDSMessages
 
 /// One line of the driver's input, read: what is asked for, or why nothing is.
 package struct DriverLine: Equatable, Sendable {
@@ -89,21 +90,17 @@ package struct DriverLine: Equatable, Sendable {
                 transaction: try members.wholeNumber("transaction"),
                 try challengeParameters(try members.object("challengeParameters")),
                 timeout: try members.wholeNumber("timeout"))
-        case "submit":
+        case ScreenAction.submit.words.operation.description:
             return .submit(
                 transaction: try members.wholeNumber("transaction"), value: try members.text("value"),
                 valueTwo: try members.optionalText("valueTwo"))
-        case "select":
+        case ScreenAction.choiceWord.description:
             return .select(transaction: try members.wholeNumber("transaction"), values: try members.texts("values"))
-        case "continue": return .proceed(transaction: try members.wholeNumber("transaction"))
-        case "navigate":
+        case ScreenAction.submitPage.words.operation.description:
             return .navigate(
                 transaction: try members.wholeNumber("transaction"), url: try members.text("url"),
                 method: try members.optionalText("method") ?? "GET", body: try members.optionalText("body"))
-        case "resend": return .resend(transaction: try members.wholeNumber("transaction"))
-        case "cancel": return .cancel(transaction: try members.wholeNumber("transaction"))
-        case "additional": return .additional(transaction: try members.wholeNumber("transaction"))
-        case "openApp":
+        case ScreenAction.openApp.words.operation.description:
             return .openApp(
                 transaction: try members.wholeNumber("transaction"), opens: try members.optionalBool("opens") ?? true)
         case "set":
@@ -118,7 +115,10 @@ package struct DriverLine: Equatable, Sendable {
         case "transcript": return .transcript(transaction: try members.wholeNumber("transaction"))
         case "cleanup": return .cleanup
         case "quit": return .quit
-        default: throw .invalidInput("op: there is no op '\(name.printable)'")
+        default:
+            let actions = ScreenAction.plainTaps(named: name, in: \.operation)
+            guard !actions.isEmpty else { throw .invalidInput("op: there is no op '\(name.printable)'") }
+            return .tap(transaction: try members.wholeNumber("transaction"), actions)
         }
     }
 

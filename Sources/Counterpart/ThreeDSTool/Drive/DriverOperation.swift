@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSMessages
 
 /// One op of the driver, its members checked for presence and type, not yet for what the SDK makes of them.
 ///
@@ -11,11 +12,9 @@ enum DriverOperation: Equatable, Sendable {
     case doChallenge(transaction: Int, DriverChallengeParameters, timeout: Int)
     case submit(transaction: Int, value: String, valueTwo: String?)
     case select(transaction: Int, values: [String])
-    case proceed(transaction: Int)
     case navigate(transaction: Int, url: String, method: String, body: String?)
-    case resend(transaction: Int)
-    case cancel(transaction: Int)
-    case additional(transaction: Int)
+    /// A button that says nothing but that it was tapped; the actions that the `op` can mean on one screen or another.
+    case tap(transaction: Int, [ScreenAction])
     case openApp(transaction: Int, opens: Bool)
     case set(transaction: Int, whitelist: Bool?, deviceBinding: Bool?)
     case background

@@ -1,16 +1,16 @@
-import Foundation
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSScreens
 
 /// The screen that draws nothing: tells what a person would see as events, and keeps the sessions for the ops to answer.
-final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every access to `entries` is inside the lock
+final class DriverPresenter: ChallengePresenter {
     /// The state of the switches for the next answer; nil: not touched.
-    struct Toggles: Equatable {
+    struct Toggles: Equatable, Sendable {
         var whitelist: Bool?
         var deviceBinding: Bool?
     }
 
-    private struct Entry {
+    private struct Entry: Sendable {
         let number: Int
         var session: ChallengeSession?
         var toggles = Toggles()
@@ -19,35 +19,28 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
     }
 
     private let writer: DriverWriter
-    private let lock = NSLock()
     /// By SDK transaction ID.
-    private var entries: [String: Entry] = [:]
+    private let entries = Locked<[String: Entry]>([:])
 
     init(writer: DriverWriter) { self.writer = writer }
 
-    private func withLock<R>(_ body: () throws -> R) rethrows -> R {
-        lock.lock()
-        defer { lock.unlock() }
-        return try body()
-    }
-
     /// Makes known which number the events of a transaction bear.
     func register(_ number: Int, for sdkTransactionID: String) {
-        withLock { entries[sdkTransactionID] = Entry(number: number) }
+        entries.withLock { $0[sdkTransactionID] = Entry(number: number) }
     }
 
-    func forget(_ sdkTransactionID: String) { withLock { _ = entries.removeValue(forKey: sdkTransactionID) } }
+    func forget(_ sdkTransactionID: String) { entries.withLock { _ = $0.removeValue(forKey: sdkTransactionID) } }
 
     /// The running challenge of a transaction; nil before its beginning and after its end.
-    func session(of sdkTransactionID: String) -> ChallengeSession? { withLock { entries[sdkTransactionID]?.session } }
+    func session(of sdkTransactionID: String) -> ChallengeSession? { entries.withLock { $0[sdkTransactionID]?.session } }
 
-    func toggles(of sdkTransactionID: String) -> Toggles { withLock { entries[sdkTransactionID]?.toggles ?? Toggles() } }
+    func toggles(of sdkTransactionID: String) -> Toggles { entries.withLock { $0[sdkTransactionID]?.toggles ?? Toggles() } }
 
-    func setOpens(_ opens: Bool, of sdkTransactionID: String) { withLock { entries[sdkTransactionID]?.opens = opens } }
+    func setOpens(_ opens: Bool, of sdkTransactionID: String) { entries.withLock { $0[sdkTransactionID]?.opens = opens } }
 
     /// What is nil stays as it was.
     func set(_ toggles: Toggles, of sdkTransactionID: String) {
-        let session = withLock {
+        let session = entries.withLock { entries in
             if let whitelist = toggles.whitelist { entries[sdkTransactionID]?.toggles.whitelist = whitelist }
             if let deviceBinding = toggles.deviceBinding { entries[sdkTransactionID]?.toggles.deviceBinding = deviceBinding }
             return entries[sdkTransactionID]?.session
@@ -57,14 +50,14 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
         if let deviceBinding = toggles.deviceBinding { try? session?.setDeviceBinding(deviceBinding) }
     }
 
-    private func number(of session: ChallengeSession) -> Int? { withLock { entries[session.sdkTransactionID]?.number } }
+    private func number(of session: ChallengeSession) -> Int? { entries.withLock { $0[session.sdkTransactionID]?.number } }
 
     func begin(_ session: ChallengeSession) async throws {
-        withLock { entries[session.sdkTransactionID]?.session = session }
+        entries.withLock { $0[session.sdkTransactionID]?.session = session }
     }
 
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
-        withLock { entries[session.sdkTransactionID]?.toggles = Toggles() }
+        entries.withLock { $0[session.sdkTransactionID]?.toggles = Toggles() }
         guard let number = number(of: session) else { return }
         writer.write(DriverEvents.screen(screen, transaction: number))
     }
@@ -75,18 +68,18 @@ final class DriverPresenter: ChallengePresenter, @unchecked Sendable {  // every
     }
 
     func open(_ url: String, in session: ChallengeSession) async -> Bool {
-        guard let entry = withLock({ entries[session.sdkTransactionID] }) else { return false }
+        guard let entry = entries.withLock({ $0[session.sdkTransactionID] }) else { return false }
         writer.write(DriverEvents.openURL(url, transaction: entry.number))
         return entry.opens
     }
 
     /// The cardholder may go for good: what the app would keep.
     func willLeave(sdkTransactionID: String, token: String) {
-        guard let number = withLock({ entries[sdkTransactionID]?.number }) else { return }
+        guard let number = entries.withLock({ $0[sdkTransactionID]?.number }) else { return }
         writer.write(DriverEvents.leaving(token, transaction: number))
     }
 
     func end(_ session: ChallengeSession) async {
-        withLock { entries[session.sdkTransactionID]?.session = nil }
+        entries.withLock { $0[session.sdkTransactionID]?.session = nil }
     }
 }

@@ -1,4 +1,5 @@
 import ThreeDSCore
+import ThreeDSMessages
 
 /// A transcript in plain words.
 package struct TranscriptExplanation: Sendable {
@@ -172,27 +173,62 @@ enum StepSentence {
         "402": "time-out", "403": "the other side has trouble for a short time", "404": "the other side has lasting trouble",
         "405": "the other side could not reach its counterpart",
     ]
-    private static let entries = [
-        "none": "the first one, without an answer", "data": "with what the cardholder entered", "twoData": "with both entries",
-        "noEntry": "nothing was entered", "html": "with the page's form", "htmlOutOfBand": "with the page's form",
-        "resend": "asking for a new code", "oobContinue": "the cardholder says it is done",
-        "oobContinueAutomatic": "by itself, on the return from the bank's app",
-        "oobAppNotOpened": "the bank's app could not be opened",
-        "additional": "asking for another way to authenticate", "information": "the information was read",
-        "cancel": "the cardholder cancels",
-    ]
-    private static let screens = [
-        "text": "it asks for a text", "textTwoEntries": "it asks for two texts", "singleSelect": "it offers a choice of one",
-        "multiSelect": "it offers a choice of several", "outOfBand": "it sends the cardholder to another app",
-        "html": "it brings a page", "htmlOutOfBand": "it brings a page that leads to another app",
-        "information": "it has something to read",
-    ]
-    private static let answers = [
-        "submit": "a text", "select": "a choice", "continueOutOfBand": "continue", "continueInformation": "continue",
-        "additional": "another way, please", "openApp": "open the bank's app", "html": "the page's form",
-        "resend": "a new code, please",
-        "cancel": "cancel",
-    ]
+    private static let entries = Dictionary(
+        uniqueKeysWithValues: ChallengeRequestEntry.forms.map { ($0.word.description, words(of: $0)) }
+            + [("none", "the first one, without an answer")])
+    private static let screens = Dictionary(
+        uniqueKeysWithValues: UIType.allCases.map { ($0.word.description, words(of: $0)) }
+            + [(ChallengeScreen.twoEntriesWord.description, "it asks for two texts")])
+    private static let answers = Dictionary(
+        uniqueKeysWithValues: ScreenAction.allCases.map { ($0.words.answer.description, words(of: $0)) }
+            + [(ScreenAction.choiceWord.description, "a choice")])
+
+    private static func words(of entry: ChallengeRequestEntry) -> String {
+        switch entry.action {
+        case .submit:
+            switch entry.values.count {
+            case 0: "nothing was entered"
+            case 1: "with what the cardholder entered"
+            default: "with both entries"
+            }
+        case .submitPage: "with the page's form"
+        case .resend: "asking for a new code"
+        case .openApp, .continueOutOfBand:
+            switch entry.continuation {
+            case .button, nil: "the cardholder says it is done"
+            case .automatic: "by itself, on the return from the bank's app"
+            case .appNotOpened: "the bank's app could not be opened"
+            }
+        case .additional: "asking for another way to authenticate"
+        case .continueInformation: "the information was read"
+        case .cancel: "the cardholder cancels"
+        }
+    }
+
+    private static func words(of type: UIType) -> String {
+        switch type {
+        case .text: "it asks for a text"
+        case .singleSelect: "it offers a choice of one"
+        case .multiSelect: "it offers a choice of several"
+        case .outOfBand: "it sends the cardholder to another app"
+        case .html: "it brings a page"
+        case .htmlOutOfBand: "it brings a page that leads to another app"
+        case .information: "it has something to read"
+        }
+    }
+
+    private static func words(of action: ScreenAction) -> String {
+        switch action {
+        case .submit: "a text"
+        case .openApp: "open the bank's app"
+        case .continueOutOfBand, .continueInformation: "continue"
+        case .resend: "a new code, please"
+        case .additional: "another way, please"
+        case .submitPage: "the page's form"
+        case .cancel: "cancel"
+        }
+    }
+
     private static let troubles = [
         "nameResolution": "the ACS's host name was not found", "tls": "no trusted TLS connection", "connection": "no connection",
         "interrupted": "the connection broke after it had begun", "tooLarge": "the answer is longer than 1 MiB",

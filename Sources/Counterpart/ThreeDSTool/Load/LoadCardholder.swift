@@ -1,30 +1,21 @@
-import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSSimulator
 
 /// A test cardholder who looks at the clock when the first screen comes.
-final class LoadCardholder: ChallengePresenter, @unchecked Sendable {  // every access to `firstScreen` is inside the lock
+final class LoadCardholder: ChallengePresenter {
     let cardholder: DemoCardholder
     private let clock = SystemTimeSource()
-    private let lock = NSLock()
-    private var firstScreen: UInt64?
+    private let firstScreen = Locked<UInt64?>(nil)
 
     init(script: [[CardholderAction]]) {
         cardholder = DemoCardholder(script: script, timeSource: SystemTimeSource())
     }
 
     /// Uptime in nanoseconds at the first screen; nil before it.
-    var firstScreenTime: UInt64? {
-        lock.lock()
-        defer { lock.unlock() }
-        return firstScreen
-    }
+    var firstScreenTime: UInt64? { firstScreen.withLock(\.self) }
 
-    private func sawScreen() {
-        lock.lock()
-        defer { lock.unlock() }
-        if firstScreen == nil { firstScreen = clock.uptimeNanoseconds() }
-    }
+    private func sawScreen() { firstScreen.withLock { if $0 == nil { $0 = clock.uptimeNanoseconds() } } }
 
     func begin(_ session: ChallengeSession) async throws { try await cardholder.begin(session) }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSPlatform
 
 /// The steps of a payment that are timed.
@@ -103,24 +104,16 @@ struct LoadRun: Sendable {
 }
 
 /// What tasks of a run tell each other.
-final class LoadFlag: @unchecked Sendable {  // every access to the variables is inside the lock
-    private let lock = NSLock()
-    private var raised = false
-    private var finished = 0
-
-    private func withLock<R>(_ body: () -> R) -> R {
-        lock.lock()
-        defer { lock.unlock() }
-        return body()
-    }
+final class LoadFlag: Sendable {
+    private let state = Locked((isRaised: false, over: 0))
 
     /// The run is to begin nothing more.
-    func raise() { withLock { raised = true } }
+    func raise() { state.withLock { $0.isRaised = true } }
 
-    var isRaised: Bool { withLock { raised } }
+    var isRaised: Bool { state.withLock(\.isRaised) }
 
-    func ended() { withLock { finished += 1 } }
+    func ended() { state.withLock { $0.over += 1 } }
 
     /// Payments that are over.
-    var over: Int { withLock { finished } }
+    var over: Int { state.withLock(\.over) }
 }

@@ -7,37 +7,35 @@ enum ReplayScreens {
     static func members(of kind: String, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
         var members: JSONObject = ["challengeInfoHeader": "Replay", "challengeInfoText": "A recorded conversation."]
-        switch kind {
-        case "text", "textTwoEntries":
-            members["acsUiType"] = "01"
+        let hasTwoEntries = kind == ChallengeScreen.twoEntriesWord.description
+        guard let type = hasTwoEntries ? .text : UIType.allCases.first(where: { $0.word.description == kind }) else { return nil }
+        switch type {
+        case .text:
             members["submitAuthenticationLabel"] = "Submit"
             members["resendInformationLabel"] = "Again"
             if has(.entryBoxes) {
                 members["challengeEntryBox"] = ["challengeDataEntryLabel": "Entry"]
-                if kind == "textTwoEntries" { members["challengeEntryBoxTwo"] = ["challengeDataEntryLabel": "Second entry"] }
+                if hasTwoEntries { members["challengeEntryBoxTwo"] = ["challengeDataEntryLabel": "Second entry"] }
             } else {
-                guard kind == "text" else { return nil }
+                guard !hasTwoEntries else { return nil }
                 members["challengeInfoLabel"] = "Entry"
             }
-        case "singleSelect", "multiSelect":
-            members["acsUiType"] = kind == "singleSelect" ? "02" : "03"
+        case .singleSelect, .multiSelect:
             members["challengeInfoLabel"] = "Choose"
             members["challengeSelectInfo"] = [["a": "One"], ["b": "Another"]]
             members["submitAuthenticationLabel"] = "Next"
-        case "outOfBand":
-            members["acsUiType"] = "04"
+        case .outOfBand:
             members["oobContinueLabel"] = "Continue"
-        case "html", "htmlOutOfBand":
-            guard kind == "html" || has(.appSwitch) else { return nil }
+        case .html, .htmlOutOfBand:
+            guard type == .html || has(.appSwitch) else { return nil }
             let page = #"<html><body><form action="HTTPS://EMV3DS/challenge" method="get"><input name="a"></form></body></html>"#
-            members = ["acsUiType": kind == "html" ? "05" : "06", "acsHTML": ["$html": .string(page)]]
-            if kind == "htmlOutOfBand" { members["oobAppURL"] = "https://bank.example/approve" }
-        case "information":
+            members = ["acsHTML": ["$html": .string(page)]]
+            if type == .htmlOutOfBand { members["oobAppURL"] = "https://bank.example/approve" }
+        case .information:
             guard has(.informationScreen) else { return nil }
-            members["acsUiType"] = "07"
             members["infoContinueLabel"] = "OK"
-        default: return nil
         }
+        members["acsUiType"] = .string(type.rawValue)
         return members
     }
 
@@ -74,42 +72,39 @@ struct ReplayAnswer {
     var asksForApp = false
 
     init(entry: String, screen: String, version: String, line: Int) throws(ReplayRefusal) {
-        let switchesApps = ProtocolVersion.named(version, has: .appSwitch)
-        let isSelect = screen == "singleSelect" || screen == "multiSelect"
-        switch entry {
-        case "data":
-            actions = [isSelect ? ["select": ["a"]] : ["submit": "1"]]
-            expect = ["challengeDataEntry": isSelect ? "a" : "1"]
-        case "twoData":
-            actions = [["submitTwo": ["1", "2"]]]
-            expect = ["challengeDataEntry": "1"]
-        case "noEntry":
-            actions = [isSelect ? ["select": []] : ["submit": ""]]
-            expect = ["challengeNoEntry": "Y"]
-        case "html", "htmlOutOfBand":
-            actions = [["html": "a=1"]]
-            expect = ["challengeHTMLDataEntry": "a=1"]
-        case "resend": actions = [["resend": true]]
-        case "oobContinue":
-            actions = [["continue": true]]
-            expect = ["oobContinue": switchesApps ? "01" : true]
-        case "oobContinueAutomatic":
-            actions = [["background": true], ["foreground": true]]
-            expect = ["oobContinue": switchesApps ? "02" : true]
-        case "oobAppNotOpened":
-            actions = [["openAppFails": true]]
-            expect = switchesApps ? ["oobContinue": "02", "oobAppStatus": "01"] : ["oobContinue": true]
-            asksForApp = true
-        case "additional":
-            actions = [["additional": true]]
-            expect = ["challengeAddCode": "Y"]
-        case "information":
-            actions = [["information": true]]
-            expect = ["infoContinueIndicator": true]
-        case "cancel": actions = [["cancel": true]]
-        default: throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
+        guard let form = ChallengeRequestEntry.forms.first(where: { $0.word.description == entry }) else {
+            throw ReplayRefusal("line \(line): a CReq with the entry '\(entry.printable)' is not known")
+        }
+        let isSelect = screen == UIType.singleSelect.word.description || screen == UIType.multiSelect.word.description
+        let members = ProtocolVersion(rawValue: version).map(form.members) ?? []
+        switch form.action {
+        case .submit where isSelect && form.values.count < 2:
+            actions = [["select": form.values.isEmpty ? [] : ["a"]]]
+            expect = form.values.isEmpty ? JSONObject(members) : [Field.challengeDataEntry: "a"]
+        case .submit:
+            let texts = form.values.map(JSONValue.string)
+            actions = [texts.count > 1 ? ["submitTwo": .array(JSONArray(texts))] : ["submit": texts.first ?? ""]]
+            expect = JSONObject(Array(members.prefix(1)))
+        case .submitPage:
+            actions = [[form.action.words.script.description: .string(form.values.first ?? "")]]
+            expect = JSONObject(Array(members.prefix(1)))
+        case .continueOutOfBand:
+            switch form.continuation {
+            case .button, nil: actions = [Self.tap(form.action)]
+            case .automatic: actions = [["background": true], ["foreground": true]]
+            case .appNotOpened:
+                actions = [["openAppFails": true]]
+                asksForApp = true
+            }
+            expect = JSONObject(members)
+        case .additional, .continueInformation:
+            actions = [Self.tap(form.action)]
+            expect = JSONObject(members)
+        case .resend, .cancel, .openApp: actions = [Self.tap(form.action)]
         }
     }
+
+    private static func tap(_ action: ScreenAction) -> JSONObject { [action.words.script.description: true] }
 }
 
 /// The simulator's faults for what the SDK complained about.

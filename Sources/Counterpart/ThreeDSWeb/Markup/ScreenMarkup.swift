@@ -115,7 +115,7 @@ package struct ScreenMarkup {
         guard let header = model.header else { return Markup() }
         return """
             <header class="bar"><h1 id="title">\(Self.line(header.title))</h1>\
-            <button id="cancel" class="button cancel" name="action" value="cancel" formnovalidate\
+            <button id="cancel" class="button cancel" name="action" value="\(ScreenAction.cancel.rawValue)" formnovalidate\
             \("disabled", if: !header.isCancelActive)>\(Self.line(header.cancelCaption))</button></header>
             """
     }

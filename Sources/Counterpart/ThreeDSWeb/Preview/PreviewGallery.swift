@@ -41,9 +41,9 @@ package struct PreviewGallery: Sendable {
         }
         for (direction, texts) in Self.languages {
             files["screens/bank-\(direction).html"] = File(type: Self.html, text: PreviewScreen.page(texts))
-            var context = PresentationContext()
-            context.languageTag = texts.language
             for screen in PreviewScreen.all(texts) {
+                var context = PresentationContext(messageVersion: screen.version)
+                context.languageTag = texts.language
                 for (appearance, type) in Self.appearances {
                     for scale in Self.scales {
                         let model = screen.model(context, theme: themes.theme(type, textScale: TextScale(percent: scale)))

@@ -29,28 +29,26 @@ struct PreviewScreen: Sendable {
     /// Every kind of screen, the elements that are rare included.
     static func all(_ texts: PreviewTexts) -> [PreviewScreen] {
         let usual = elements(texts, header: texts.header, text: texts.codeText)
-        let code = TextScreen(
-            elements: with(usual) { $0.infoLabel = texts.code }, submitLabel: texts.confirm, resendLabel: texts.resend,
-            entry: EntryField(keyboard: .numeric))
+        var code = ChallengeScreen.text(
+            usual, submitLabel: texts.confirm, resendLabel: texts.resend, entry: EntryField(keyboard: .numeric))
+        code.elements.infoLabel = texts.code
         return [
             PreviewScreen(name: "processing", title: "Processing", version: "2.2.0", kind: .processing),
             PreviewScreen(
                 name: "text", title: "Text, type 01", version: "2.2.0",
                 kind: .screen(
                     .text(
-                        TextScreen(
-                            elements: with(code.elements) { $0.whitelistingText = texts.trust }, submitLabel: texts.confirm,
-                            resendLabel: texts.resend)))),
+                        with(code.elements) { $0.whitelistingText = texts.trust }, submitLabel: texts.confirm,
+                        resendLabel: texts.resend))),
             PreviewScreen(
                 name: "text-error", title: "Text after a wrong answer", version: "2.2.0",
                 kind: .screen(
                     .text(
-                        TextScreen(
-                            elements: with(code.elements) {
-                                $0.infoText = texts.wrongCode
-                                $0.showsWarningIcon = true
-                            }, submitLabel: texts.confirm, resendLabel: texts.resend)))),
-            PreviewScreen(name: "text-answered", title: "Text, answer under way", version: "2.2.0", kind: .answered(.text(code))),
+                        with(code.elements) {
+                            $0.infoText = texts.wrongCode
+                            $0.showsWarningIcon = true
+                        }, submitLabel: texts.confirm, resendLabel: texts.resend))),
+            PreviewScreen(name: "text-answered", title: "Text, answer under way", version: "2.2.0", kind: .answered(code)),
             PreviewScreen(
                 name: "text-two", title: "Two entries and all switches", version: "2.3.1", kind: .screen(twoEntries(texts, usual))
             ),
@@ -58,66 +56,54 @@ struct PreviewScreen: Sendable {
                 name: "select", title: "Single select, type 02", version: "2.2.0",
                 kind: .screen(
                     .singleSelect(
-                        SelectScreen(
-                            elements: with(usual) {
-                                $0.infoHeader = texts.channel
-                                $0.infoText = nil
-                                $0.infoLabel = texts.chooseOne
-                            }, options: [("sms", "**** 4321"), ("mail", "s*****k@example.com"), ("app", texts.app)].map(option),
-                            submitLabel: texts.next)))),
+                        with(usual) {
+                            $0.infoHeader = texts.channel
+                            $0.infoText = nil
+                            $0.infoLabel = texts.chooseOne
+                        }, options: [("sms", "**** 4321"), ("mail", "s*****k@example.com"), ("app", texts.app)].map(option),
+                        submitLabel: texts.next))),
             PreviewScreen(
                 name: "multi", title: "Multi select, type 03", version: "2.2.0",
                 kind: .screen(
                     .multiSelect(
-                        SelectScreen(
-                            elements: with(usual) {
-                                $0.infoHeader = texts.cities
-                                $0.infoText = nil
-                                $0.infoLabel = texts.chooseAll
-                            },
-                            options: [("a", "St. Louis"), ("b", "Denver"), ("c", "Antwerpen"), ("d", "القاهرة"), ("e", "東京")].map(
-                                option),
-                            submitLabel: texts.next)))),
+                        with(usual) {
+                            $0.infoHeader = texts.cities
+                            $0.infoText = nil
+                            $0.infoLabel = texts.chooseAll
+                        },
+                        options: [("a", "St. Louis"), ("b", "Denver"), ("c", "Antwerpen"), ("d", "القاهرة"), ("e", "東京")].map(
+                            option),
+                        submitLabel: texts.next))),
             PreviewScreen(
                 name: "oob", title: "Out of band, type 04", version: "2.2.0",
                 kind: .screen(
-                    .outOfBand(
-                        OutOfBandScreen(
-                            elements: elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed)))),
+                    .outOfBand(elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed))),
             PreviewScreen(
                 name: "oob-app", title: "Out of band with the bank's app", version: "2.3.1",
                 kind: .screen(
                     .outOfBand(
-                        OutOfBandScreen(
-                            elements: with(elements(texts, header: texts.app, text: texts.appText)) {
-                                $0.additionalLabel = texts.another
-                            },
-                            continueLabel: texts.proceed,
-                            app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"))))),
+                        elements(texts, header: texts.app, text: texts.appText), continueLabel: texts.proceed,
+                        app: IssuerApp(label: texts.openApp, url: "https://bank.example/approve"),
+                        additionalLabel: texts.another))),
             PreviewScreen(
                 name: "information", title: "Information, type 07", version: "2.3.1",
                 kind: .screen(
-                    .information(
-                        InformationScreen(
-                            elements: elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed)
-                    ))),
+                    .information(elements(texts, header: texts.notice, text: texts.noticeText), continueLabel: texts.proceed))),
             PreviewScreen(
-                name: "html", title: "The bank's page, type 05", version: "2.2.0",
-                kind: .screen(.html(HTMLScreen(html: page(texts))))),
+                name: "html", title: "The bank's page, type 05", version: "2.2.0", kind: .screen(.html(page(texts)))),
         ]
     }
 
     private static func twoEntries(_ texts: PreviewTexts, _ usual: NativeElements) -> ChallengeScreen {
         .text(
-            TextScreen(
-                elements: with(usual) {
-                    $0.trustListText = texts.trust
-                    $0.deviceBindingText = texts.bind
-                    $0.showsTogglesAboveButtons = true
-                    $0.additionalLabel = texts.another
-                }, submitLabel: texts.confirm, resendLabel: texts.resend,
-                entry: EntryField(label: texts.code, keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
-                secondEntry: EntryField(label: texts.password, autofill: .password, isMasked: true, hasRevealToggle: true)))
+            with(usual) {
+                $0.trustListText = texts.trust
+                $0.deviceBindingText = texts.bind
+                $0.showsTogglesAboveButtons = true
+            }, submitLabel: texts.confirm, resendLabel: texts.resend,
+            entry: EntryField(label: texts.code, keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6),
+            secondEntry: EntryField(label: texts.password, autofill: .password, isMasked: true, hasRevealToggle: true),
+            additionalLabel: texts.another)
     }
 
     private static func elements(_ texts: PreviewTexts, header: String, text: String) -> NativeElements {

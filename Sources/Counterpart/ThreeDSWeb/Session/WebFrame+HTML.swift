@@ -48,14 +48,3 @@ extension WebFrame {
         return text.firstIndex(of: "?").map { String(text[text.index(after: $0)...]) }
     }
 }
-
-extension ChallengeScreen {
-    /// The issuer's page; nil for a native screen.
-    fileprivate var html: String? {
-        switch self {
-        case .html(let page): page.html
-        case .htmlOutOfBand(let page): page.html
-        case .text, .singleSelect, .multiSelect, .outOfBand, .information: nil
-        }
-    }
-}

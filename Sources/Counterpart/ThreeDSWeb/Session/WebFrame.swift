@@ -73,7 +73,8 @@ package actor WebFrame {
 
     private var observer = Observer(changed: {})
     private(set) var session: ChallengeSession?
-    private(set) var context = PresentationContext()
+    /// Of the challenge at hand; before the first one nothing is drawn.
+    private(set) var context = PresentationContext(messageVersion: ProtocolVersion.usual.rawValue)
     private(set) var screen: ChallengeScreen?
     /// Counts the screens; 0 before the first one.
     private(set) var number = 0

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -9,7 +10,7 @@ public final class ConfigParameters: Sendable {
         let group: String, name: String
     }
 
-    private final class Contents: @unchecked Sendable {  // unchecked: only reached with the lock held
+    private struct Contents: Sendable {
         /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
@@ -26,7 +27,7 @@ public final class ConfigParameters: Sendable {
         var logLevel = LogLevel.information
     }
 
-    private let contents = Guarded(Contents())
+    private let contents = Locked(Contents())
 
     /// Creates a configuration without directory servers and parameters, with defaults for the rest.
     public init() {}

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 
 /// Passes facts of the user interface to the device data. The module with the screens registers them, because only it may import

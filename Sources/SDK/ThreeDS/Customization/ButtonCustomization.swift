@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// The look of one type of button (SDK-19). The inherited setters apply to its caption.
 public final class ButtonCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the caption's font and colour.
-    private let rest: Guarded<ButtonStyle>
+    private let rest: Locked<ButtonStyle>
 
     /// Creates a customisation with no values set.
     public override init() {
-        rest = Guarded(ButtonStyle())
+        rest = Locked(ButtonStyle())
         super.init()
     }
 
     init(_ style: ButtonStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
@@ -6,13 +7,13 @@ import ThreeDSScreens
 /// Setters throw ``ThreeDS2Error/InvalidInput(_:_:)`` for a value that breaks its rule, and keep the old value. Getters return
 /// the value that was set, or nil or 0 if none was. An object is copied when it is passed on, so later changes have no effect
 /// (SDK-69). May be used from any thread.
-public class Customization: @unchecked Sendable {  // unchecked: a class with subclasses; its only member is behind a lock
-    private let letters: Guarded<TextStyle>
+public class Customization: @unchecked Sendable {  // unchecked: for subclasses, and all members are `Locked`
+    private let letters: Locked<TextStyle>
 
     /// Creates a customisation with no values set.
-    public init() { letters = Guarded(TextStyle()) }
+    public init() { letters = Locked(TextStyle()) }
 
-    init(_ text: TextStyle) { letters = Guarded(text) }
+    init(_ text: TextStyle) { letters = Locked(text) }
 
     /// The font and colour set now.
     final var text: TextStyle { letters.withLock(\.self) }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 

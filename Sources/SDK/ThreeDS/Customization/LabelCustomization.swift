@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -5,16 +6,16 @@ public import ThreeDSScreens
 /// ``LabelType`` takes precedence.
 public final class LabelCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the font and colour of texts in general.
-    let others: Guarded<LabelStyles>
+    let others: Locked<LabelStyles>
 
     /// Creates a customisation with no values set.
     public override init() {
-        others = Guarded(LabelStyles())
+        others = Locked(LabelStyles())
         super.init()
     }
 
     init(_ styles: LabelStyles) {
-        others = Guarded(styles)
+        others = Locked(styles)
         super.init(styles.text)
     }
 

@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// The look of an entry (SDK-22). The inherited setters apply to the typed text.
 public final class TextBoxCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the font and colour of the typed text.
-    private let rest: Guarded<EntryStyle>
+    private let rest: Locked<EntryStyle>
 
     /// Creates a customisation with no values set.
     public override init() {
-        rest = Guarded(EntryStyle())
+        rest = Locked(EntryStyle())
         super.init()
     }
 
     init(_ style: EntryStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

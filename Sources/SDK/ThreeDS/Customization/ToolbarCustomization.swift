@@ -1,19 +1,20 @@
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
 /// The look of the header band (SDK-20). The inherited setters apply to its title.
 public final class ToolbarCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
     /// Everything except the title's font and colour.
-    private let rest: Guarded<ToolbarStyle>
+    private let rest: Locked<ToolbarStyle>
 
     /// Creates a customisation with no values set.
     public override init() {
-        rest = Guarded(ToolbarStyle())
+        rest = Locked(ToolbarStyle())
         super.init()
     }
 
     init(_ style: ToolbarStyle) {
-        rest = Guarded(style)
+        rest = Locked(style)
         super.init(style.text)
     }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -7,19 +8,19 @@ public import ThreeDSScreens
 /// (SDK-69). May be used from any thread. The captions of buttons, and the order and presence of elements, cannot be customised.
 /// An HTML page of the issuer is not changed, only the header above it.
 public final class UiCustomization: Sendable {
-    private let contents: Guarded<InterfaceSettings>
+    private let contents: Locked<InterfaceSettings>
     /// The settings that differ in other appearances.
-    let others: Guarded<InterfaceSettingsSet>
+    let others: Locked<InterfaceSettingsSet>
 
     /// Creates a customisation with no values set.
     public convenience init() { self.init(InterfaceSettingsSet()) }
 
     /// Creates a copy of these settings.
     package init(_ settings: InterfaceSettingsSet) {
-        contents = Guarded(settings.appearances[.DEFAULT] ?? InterfaceSettings())
+        contents = Locked(settings.appearances[.DEFAULT] ?? InterfaceSettings())
         var others = settings
         others.appearances[.DEFAULT] = nil
-        self.others = Guarded(others)
+        self.others = Locked(others)
     }
 
     /// A copy of the values set now.

@@ -1,4 +1,5 @@
 public import Foundation
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSPlatform
 
@@ -83,7 +84,7 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
     func tlsStatus(_ message: String) { post { $0.onSSLStatus(message: message) } }
 
     func accepts(_ certificate: TLSServerCertificate) -> Bool {
-        let decision = Guarded(false)
+        let decision = Locked(false)
         let decided = DispatchSemaphore(value: 0)
         let isTaken = post { listener in
             var accept = certificate.isTrusted
@@ -119,7 +120,7 @@ final class DeliveryQueue: Sendable {
 
     private let queue: DispatchQueue
     private let capacity: Int
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     init(_ label: String, capacity: Int) {
         queue = DispatchQueue(label: label)

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCore
 import ThreeDSPlatform
 import ThreeDSScreens
@@ -81,8 +82,8 @@ final class UploadSink: DiagnosticSink {
     private static let maximumEvents = 200
     private static let maximumTransactions = 64
 
-    private let uploader = Guarded<(any LogUploader)?>(nil)
-    private let state = Guarded(State())
+    private let uploader = Locked<(any LogUploader)?>(nil)
+    private let state = Locked(State())
     private let queue = DeliveryQueue("threeds.upload", capacity: 64)
 
     /// Asks the provider for an uploader, before the first report: the SDK app id is known now.

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCore
 
 /// A sink for log lines that an app adds to ``ThreeDSLogger``.
@@ -25,7 +26,7 @@ public final class ThreeDSLogger: Sendable {
     /// The only logger.
     public static let shared = ThreeDSLogger()
 
-    private let state = Guarded(State())
+    private let state = Locked(State())
     private let queue = DeliveryQueue("threeds.log", capacity: 4_096)
 
     init() {}

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -129,7 +130,7 @@ extension ThreeDS2ServiceSDK {
         _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
     ) async throws {
         // A lock passes the result, not the continuation: thread sanitizers know the order of locks only.
-        let result = Guarded<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
+        let result = Locked<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {
                 let done = Result {

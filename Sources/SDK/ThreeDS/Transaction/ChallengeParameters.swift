@@ -1,9 +1,10 @@
+import ThreeDSBase
 import ThreeDSCore
 
 /// The values that the 3DS Server gave the app for a challenge (SDK-15). `doChallenge` copies and checks them. May be used from
 /// any thread.
 public final class ChallengeParameters: Sendable {
-    private let values = Guarded(ChallengeInput())
+    private let values = Locked(ChallengeInput())
 
     /// Creates parameters with no values set.
     public init() {}

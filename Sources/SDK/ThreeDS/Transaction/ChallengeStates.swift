@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
@@ -50,11 +51,11 @@ public struct ChallengeStates: AsyncSequence, Sendable {
 public final class IssuerAppRequest: Sendable {
     /// An absolute `https` URL; open it unchanged as a universal link.
     public let url: String
-    private let waiting: Guarded<CheckedContinuation<Bool, Never>?>
+    private let waiting: Locked<CheckedContinuation<Bool, Never>?>
 
     init(url: String, waiting: CheckedContinuation<Bool, Never>) {
         self.url = url
-        self.waiting = Guarded(waiting)
+        self.waiting = Locked(waiting)
     }
 
     /// Reports whether the system opened the URL. A second answer has no effect.

@@ -1,11 +1,12 @@
+import ThreeDSBase
 import ThreeDSCore
 
 /// The public face of a transaction of the core.
 final class TransactionFace: Transaction {
     fileprivate let core: SDKTransaction
     // One object, so that every call returns the same; empty until the first call.
-    private let parameters = Guarded<AuthenticationRequestParameters?>(nil)
-    private let progress = Guarded<ProgressFace?>(nil)
+    private let parameters = Locked<AuthenticationRequestParameters?>(nil)
+    private let progress = Locked<ProgressFace?>(nil)
 
     init(_ core: SDKTransaction) {
         self.core = core

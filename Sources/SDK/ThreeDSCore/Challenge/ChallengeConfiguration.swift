@@ -1,7 +1,6 @@
 package import Foundation
 package import ThreeDSCrypto
 package import ThreeDSJOSE
-import ThreeDSJSON
 package import ThreeDSMessages
 package import ThreeDSPlatform
 package import ThreeDSScreens
@@ -37,7 +36,7 @@ package struct ChallengeConfiguration: Sendable {
     /// Called with the end of the challenge's time when the app may be left for good; nil: the app wants no token.
     package var willLeave: (@Sendable (Date) -> Void)?
     /// Look, language and pictures, for the presenter.
-    @Boxed package var context = PresentationContext()
+    package var context: PresentationContext
 
     /// All values of one challenge.
     package init(
@@ -46,6 +45,7 @@ package struct ChallengeConfiguration: Sendable {
         revokedSerials: [[UInt8]] = [], appURL: String? = nil, timeoutSeconds: Int, encryption: ContentEncryption
     ) {
         self.version = version
+        context = PresentationContext(messageVersion: version.rawValue)
         self.identifiers = identifiers
         self.acsReferenceNumber = acsReferenceNumber
         self.sdkReferenceNumber = sdkReferenceNumber

@@ -37,8 +37,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
     /// The extension of a CReq that says `entry`.
     func extensions(_ entry: ChallengeRequestEntry?, version: ProtocolVersion) -> [MessageExtension] {
         guard let bridging, version.has(.bridgingExtension) else { return [] }
-        var continuation: OOBContinuation?
-        if case .oobContinue(let value)? = entry { continuation = value }
+        let continuation = entry?.action == .continueOutOfBand ? entry?.continuation : nil
         return [
             BridgingExtension(version: bridging, oobAppURLIndicator: oobAppURL, continuation: continuation).messageExtension
         ]

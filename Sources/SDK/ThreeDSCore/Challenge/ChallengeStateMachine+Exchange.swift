@@ -49,7 +49,7 @@ extension ChallengeStateMachine {
             return (
                 .showing(step, next: exchange.attempt.exchange + 1),
                 stopTimers(of: exchange) + clock + [.setProcessing(false), .show(step.screen)]
-                    + (visibility.isAway && step.screen.isOutOfBand ? [.handOver] : [])
+                    + (visibility.isAway && step.screen.type.isOutOfBand ? [.handOver] : [])
             )
         case .final(let status):
             return leave(with: .completed(transactionStatus: status), isProcessing: true)

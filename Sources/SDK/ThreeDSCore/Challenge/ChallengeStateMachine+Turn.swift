@@ -5,18 +5,16 @@ extension ChallengeStateMachine {
     /// The cardholder has the floor.
     func whileShowing(_ step: ChallengeStep, next: Int, on event: Event) -> (State, [Action]) {
         switch event {
-        case .answered(.cancel), .cancelRequested:
-            let exchange = Exchange(number: next)
-            return (
-                .cancelling(Cancelling(exchange: exchange, isRequested: true)),
-                [.end, .send(RequestContent(entry: .cancel("01")), exchange.attempt), .start(.connect(exchange.attempt))]
-            )
-        case .answered(.openApp(let whitelist, let deviceBinding)):
+        case .answered(let answer) where answer.action == .cancel:
+            return cancel(next)
+        case .cancelRequested:
+            return cancel(next)
+        case .answered(let answer) where answer.action == .openApp:
             guard let url = step.screen.appURL, !step.isOpeningApp else { return (.showing(step, next: next), []) }
             var opening = step
             opening.isOpeningApp = true
-            if let whitelist { opening.isWhitelisted = whitelist }
-            if let deviceBinding { opening.isDeviceBound = deviceBinding }
+            if let whitelist = answer.whitelist { opening.isWhitelisted = whitelist }
+            if let deviceBinding = answer.deviceBinding { opening.isDeviceBound = deviceBinding }
             return (.showing(opening, next: next), [.handOver, .open(url, next)])
         case .appOpened(next, let isOpen):
             // Opened: the return to the foreground is what continues the challenge.
@@ -42,7 +40,7 @@ extension ChallengeStateMachine {
             turned.isDeviceBound = isOn
             return (.showing(turned, next: next), [])
         case .leftForeground:
-            return (.showing(step, next: next), step.screen.isOutOfBand ? [.handOver] : [])
+            return (.showing(step, next: next), step.screen.type.isOutOfBand ? [.handOver] : [])
         case .returned:
             switch step.onReturn {
             case .nothing:
@@ -67,6 +65,14 @@ extension ChallengeStateMachine {
             .expired(.read), .interfaceGone:
             return (.showing(step, next: next), [])
         }
+    }
+
+    private func cancel(_ next: Int) -> (State, [Action]) {
+        let exchange = Exchange(number: next)
+        return (
+            .cancelling(Cancelling(exchange: exchange, isRequested: true)),
+            [.end, .send(RequestContent(entry: .cancel), exchange.attempt), .start(.connect(exchange.attempt))]
+        )
     }
 
     private func proceed(_ content: RequestContent, next: Int) -> (State, [Action]) {

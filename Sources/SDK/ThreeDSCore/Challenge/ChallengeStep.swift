@@ -38,16 +38,6 @@ struct ChallengeStep: Equatable, Sendable {
     }
 }
 
-extension ChallengeScreen {
-    /// The cardholder has something to do in another app.
-    var isOutOfBand: Bool {
-        switch self {
-        case .outOfBand, .htmlOutOfBand: true
-        case .text, .singleSelect, .multiSelect, .html, .information: false
-        }
-    }
-}
-
 extension ChallengeStep {
     /// The step that a CRes of this version asks for.
     ///
@@ -58,7 +48,7 @@ extension ChallengeStep {
         screen = requested.screen.withContinueButton(continueCaption)
         asksWhitelisting = requested.asksWhitelisting
         asksDeviceBinding = requested.asksDeviceBinding
-        switch screen {
+        switch screen.type {
         case .outOfBand where version.has(.continuesOnReturn), .htmlOutOfBand: onReturn = .continueOutOfBand
         default:
             onReturn = requested.refreshed.map { .show($0.withContinueButton(continueCaption)) } ?? .nothing
@@ -69,8 +59,9 @@ extension ChallengeStep {
 extension ChallengeScreen {
     /// The same screen; an out-of-band screen without a button of the issuer gets one with the SDK's caption.
     fileprivate func withContinueButton(_ caption: String) -> ChallengeScreen {
-        guard case .outOfBand(var screen) = self, screen.continueLabel == nil, screen.app == nil else { return self }
-        screen.continueLabel = caption
-        return .outOfBand(screen)
+        guard type == .outOfBand, labels[.continueOutOfBand] == nil, labels[.openApp] == nil else { return self }
+        var screen = self
+        screen.labels[.continueOutOfBand] = caption
+        return screen
     }
 }

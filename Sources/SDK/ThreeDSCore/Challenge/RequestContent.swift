@@ -22,40 +22,32 @@ extension RequestContent {
     ///
     /// Source: protocol/messages.md §5.2, §5.3; protocol/core-flow.md §5, open points 16, 17, 26; SDK-40, SDK-71.
     init?(_ answer: ChallengeAnswer, to step: ChallengeStep) {
-        switch answer {
-        case .submit(let text, let second, let whitelist, let deviceBinding):
-            let second = second ?? ""
-            if text.isEmpty, second.isEmpty {
+        switch answer.action {
+        case .submit:
+            if let keys = answer.choices {
+                // In the order in which they are shown.
+                let chosen = step.screen.options.map(\.key).filter(keys.contains)
+                entry = chosen.isEmpty ? .noEntry : .data(chosen.joined(separator: ","))
+            } else if answer.entries.allSatisfy(\.isEmpty) {
                 entry = .noEntry
             } else {
-                entry = step.screen.hasSecondEntry ? .twoData(text, second) : .data(text)
+                let first = answer.entries.first ?? ""
+                let second = answer.entries.count > 1 ? answer.entries[1] : ""
+                entry = step.screen.entries.count > 1 ? .twoData(first, second) : .data(first)
             }
-            take(whitelist, deviceBinding, step)
-        case .select(let keys, let whitelist, let deviceBinding):
-            let chosen = step.screen.options.map(\.key).filter(keys.contains)
-            entry = chosen.isEmpty ? .noEntry : .data(chosen.joined(separator: ","))
-            take(whitelist, deviceBinding, step)
-        case .continueOutOfBand(let whitelist, let deviceBinding):
-            entry = .oobContinue(.button)
-            take(whitelist, deviceBinding, step)
-        case .continueInformation(let whitelist, let deviceBinding):
-            entry = .information
-            take(whitelist, deviceBinding, step)
-        case .additional(let whitelist, let deviceBinding):
-            entry = .additional
-            take(whitelist, deviceBinding, step)
-        case .resend(let whitelist, let deviceBinding):
-            entry = .resend
-            take(whitelist, deviceBinding, step)
-        case .html(let dataEntry):
-            guard !dataEntry.isEmpty else { return nil }
-            if case .htmlOutOfBand = step.screen { entry = .htmlOutOfBand(dataEntry) } else { entry = .html(dataEntry) }
-            take(nil, nil, step)
+        case .submitPage:
+            guard let form = answer.dataEntry, !form.isEmpty else { return nil }
+            entry = step.screen.type.isOutOfBand ? .htmlOutOfBand(form) : .html(form)
+        case .continueOutOfBand: entry = .oobContinue
+        case .continueInformation: entry = .information
+        case .additional: entry = .additional
+        case .resend: entry = .resend
         case .cancel:
-            entry = .cancel("01")
-        case .openApp:
-            return nil
+            entry = .cancel
+            return
+        case .openApp: return nil
         }
+        take(answer.whitelist, answer.deviceBinding, step)
     }
 
     /// The CReq that goes out without the cardholder's doing from an out-of-band step.
@@ -70,19 +62,5 @@ extension RequestContent {
     private mutating func take(_ whitelist: Bool?, _ deviceBinding: Bool?, _ step: ChallengeStep) {
         whitelisting = step.asksWhitelisting ? whitelist ?? step.isWhitelisted : nil
         self.deviceBinding = step.asksDeviceBinding ? deviceBinding ?? step.isDeviceBound : nil
-    }
-}
-
-extension ChallengeScreen {
-    /// The options in the order in which they are shown; none on a screen without options.
-    fileprivate var options: [SelectOption] {
-        switch self {
-        case .singleSelect(let screen), .multiSelect(let screen): screen.options
-        case .text, .outOfBand, .html, .htmlOutOfBand, .information: []
-        }
-    }
-
-    fileprivate var hasSecondEntry: Bool {
-        if case .text(let screen) = self { screen.secondEntry != nil } else { false }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 
 /// What a source answered, before any data version's rules.
 package struct DeviceCollection: Sendable {
@@ -35,7 +36,7 @@ package struct DeviceCollection: Sendable {
     package static func read(
         _ ids: [String], from source: DeviceInformationSource, patience: Patience = Patience(), mainThread: MainThread = .system
     ) -> DeviceCollection {
-        let answers = Guarded<[String: Answer]?>([:])
+        let answers = Locked<[String: Answer]?>([:])
         // False once nobody waits any more.
         @Sendable func ask(_ id: String) -> Bool {
             guard answers.withLock({ $0 != nil }) else { return false }

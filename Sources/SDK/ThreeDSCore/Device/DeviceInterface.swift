@@ -1,3 +1,5 @@
+package import ThreeDSBase
+
 /// What only a user interface knows of the device. The module with the screens registers it before a service is initialised; the core
 /// itself imports no user interface.
 package struct DeviceInterface: Sendable {
@@ -16,5 +18,5 @@ package struct DeviceInterface: Sendable {
     }
 
     /// The one of this process; nil: no user interface is linked, or none was made yet.
-    package static let registered = Guarded<DeviceInterface?>(nil)
+    package static let registered = Locked<DeviceInterface?>(nil)
 }

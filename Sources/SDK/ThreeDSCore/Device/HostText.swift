@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSJSON
 
 /// Forms in which a host's settings go into the device information.
@@ -72,34 +73,11 @@ package enum HostText {
 
     /// `yyyyMMddHHmmss` in UTC by the Gregorian calendar (C017).
     static func timestamp(_ date: Date) -> String {
-        // Days to civil date, H. Hinnant's algorithm; no formatter, whose settings could differ.
-        let seconds = Int(max(-62_135_596_800, min(253_402_300_799, date.timeIntervalSince1970)).rounded(.down))
-        let day = seconds.quotientAndRemainderFloored(by: 86_400)
-        let z = day.quotient + 719_468
-        let era = z.quotientAndRemainderFloored(by: 146_097)
-        let yearOfEra =
-            (era.remainder - era.remainder / 1_460 + era.remainder / 36_524 - era.remainder / 146_096) / 365
-        let dayOfYear = era.remainder - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shifted = (5 * dayOfYear + 2) / 153
-        let month = shifted < 10 ? shifted + 3 : shifted - 9
-        let year = yearOfEra + era.quotient * 400 + (month <= 2 ? 1 : 0)
-        let parts = [
-            (year, 4), (month, 2), (dayOfYear - (153 * shifted + 2) / 5 + 1, 2), (day.remainder / 3_600, 2),
-            (day.remainder / 60 % 60, 2), (day.remainder % 60, 2),
-        ]
-        return String(unsafeUninitializedCapacity: 14) { output in
-            var end = 0
-            for (number, width) in parts {
-                var rest = number
-                for place in stride(from: end + width - 1, through: end, by: -1) {
-                    output[place] = UInt8(ascii: "0") + UInt8(rest % 10)
-                    rest /= 10
-                }
-                end += width
-            }
-            return end
-        }
+        CivilTime(max(date, firstDate)).compact
     }
+
+    /// 0001-01-01T00:00:00Z.
+    private static let firstDate = Date(timeIntervalSince1970: -62_135_596_800)
 
     /// The value of `name` in the text of `/etc/os-release`, without its quotes; nil when missing or empty.
     package static func osRelease(_ name: String, in text: String) -> String? {
@@ -112,12 +90,5 @@ package enum HostText {
             return value.isEmpty ? nil : String(value)
         }
         return nil
-    }
-}
-
-extension Int {
-    fileprivate func quotientAndRemainderFloored(by divisor: Int) -> (quotient: Int, remainder: Int) {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
 }

@@ -64,7 +64,7 @@ struct ChallengeRecorder: Sendable {
             note.fault(.sdk)
         case .answered(let answer):
             note = DiagnosticNote(.cardholderAnswered, .verbose)
-            note.word("answer", .init(AnswerKind(answer)))
+            note.word("answer", .init(answer.word))
         case .toggled(let isOn):
             note = DiagnosticNote(.switchTurned, .verbose)
             note.word("switch", "trustList")
@@ -141,7 +141,7 @@ struct ChallengeRecorder: Sendable {
         note.count("took", Int(clamping: (diagnostics.uptime() &- sealedAt) / 1_000_000))
         switch reply {
         case .prompt(let step):
-            note.word("screen", .init(ScreenKind(step.screen)))
+            note.word("screen", .init(step.screen.word))
             if step.asksWhitelisting { note.flag("trustListSwitch", true) }
             if step.asksDeviceBinding { note.flag("deviceBindingSwitch", true) }
             if step.screen.appURL != nil { note.flag("opensApp", true) }
@@ -201,7 +201,7 @@ struct ChallengeRecorder: Sendable {
             sealedAt = diagnostics.uptime()
             note = DiagnosticNote(.creqSealed, .information, .creq)
             note.counter(attempt)
-            note.word("entry", .init(EntryKind(content.entry)))
+            note.word("entry", .init(content.entry?.word ?? "none"))
             if let isOn = content.whitelisting { note.flag("trustList", isOn) }
             if let isOn = content.deviceBinding { note.flag("deviceBinding", isOn) }
         case .sendAgain(let attempt):

@@ -2,7 +2,6 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
-import ThreeDSScreens
 
 // The closed sets of words that events use.
 
@@ -22,66 +21,6 @@ enum Party: String, CaseIterable, Sendable {
         ("presenterSilent", .app), ("aborted", .app), ("alreadyRun", .app), ("interrupted", .app), ("securityAlarm", .app),
         ("connectionFailed", .network), ("connectionLost", .network), ("sealingFailed", .sdk),
     ]
-}
-
-/// What the cardholder has done, without what was entered.
-enum AnswerKind: String, CaseIterable {
-    case submit, select, continueOutOfBand, continueInformation, additional, openApp, html, resend, cancel
-
-    init(_ answer: ChallengeAnswer) {
-        switch answer {
-        case .submit: self = .submit
-        case .select: self = .select
-        case .continueOutOfBand: self = .continueOutOfBand
-        case .continueInformation: self = .continueInformation
-        case .additional: self = .additional
-        case .openApp: self = .openApp
-        case .html: self = .html
-        case .resend: self = .resend
-        case .cancel: self = .cancel
-        }
-    }
-}
-
-/// What a CReq says, without its values.
-enum EntryKind: String, CaseIterable {
-    case none, data, twoData, noEntry, html, htmlOutOfBand, resend, oobContinue, oobContinueAutomatic, oobAppNotOpened, additional
-    case information, cancel
-
-    init(_ entry: ChallengeRequestEntry?) {
-        switch entry {
-        case nil: self = .none
-        case .data: self = .data
-        case .twoData: self = .twoData
-        case .noEntry: self = .noEntry
-        case .html: self = .html
-        case .htmlOutOfBand: self = .htmlOutOfBand
-        case .resend: self = .resend
-        case .oobContinue(.automatic): self = .oobContinueAutomatic
-        case .oobContinue(.appNotOpened): self = .oobAppNotOpened
-        case .oobContinue: self = .oobContinue
-        case .additional: self = .additional
-        case .information: self = .information
-        case .cancel: self = .cancel
-        }
-    }
-}
-
-/// The kind of a screen.
-enum ScreenKind: String, CaseIterable {
-    case text, textTwoEntries, singleSelect, multiSelect, outOfBand, html, htmlOutOfBand, information
-
-    init(_ screen: ChallengeScreen) {
-        switch screen {
-        case .text(let text): self = text.secondEntry == nil ? .text : .textTwoEntries
-        case .singleSelect: self = .singleSelect
-        case .multiSelect: self = .multiSelect
-        case .outOfBand: self = .outOfBand
-        case .html: self = .html
-        case .htmlOutOfBand: self = .htmlOutOfBand
-        case .information: self = .information
-        }
-    }
 }
 
 /// Why an exchange failed.

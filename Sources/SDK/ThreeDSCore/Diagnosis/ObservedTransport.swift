@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSPlatform
 
@@ -98,7 +99,7 @@ private final class ExchangeWatch: HTTPObserver {
 
     private let packets: (any PacketObserver)?
     private let diagnostics: Diagnostics
-    private let seen = Guarded(Seen())
+    private let seen = Locked(Seen())
 
     init(packets: (any PacketObserver)?, diagnostics: Diagnostics) {
         self.packets = packets

@@ -1,3 +1,4 @@
+import ThreeDSBase
 package import ThreeDSJSON
 package import ThreeDSMessages
 
@@ -20,7 +21,7 @@ package final class TranscriptRecorder: DiagnosticSink {
 
     private let version: ProtocolVersion
     private let transactionID: SDKTransactionID
-    private let state = Guarded(State())
+    private let state = Locked(State())
 
     package init(version: ProtocolVersion, transactionID: SDKTransactionID) {
         self.version = version

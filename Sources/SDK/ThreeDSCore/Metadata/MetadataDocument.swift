@@ -1,4 +1,5 @@
 package import Foundation
+import ThreeDSBase
 package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON

@@ -1,4 +1,5 @@
 package import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSPlatform
 
@@ -43,9 +44,9 @@ final class MetadataKeeper: Sendable {
     private let vault: MetadataVault?
     private let timeSource: any TimeSource
     private let name: String
-    private let state = Guarded(State())
+    private let state = Locked(State())
     // One writer at a time, each writing what is newest then.
-    private let writing = NSLock()
+    private let writing = Locked(())
 
     /// - Parameter transport: nil: the system's, with the service's pins.
     init(
@@ -99,10 +100,10 @@ final class MetadataKeeper: Sendable {
 
     private func save() throws(MetadataError) {
         guard let vault else { return }
-        writing.lock()
-        defer { writing.unlock() }
-        guard let copy = state.withLock(\.copy) else { return }
-        try vault.write(copy.plaintext, name)
+        try writing.withLock { (_) throws(MetadataError) in
+            guard let copy = state.withLock(\.copy) else { return }
+            try vault.write(copy.plaintext, name)
+        }
     }
 
     private func record(_ error: MetadataError) {

@@ -1,11 +1,12 @@
 package import Foundation
+import ThreeDSBase
 
 /// The challenges of this process that an app can be returned to, whichever service they belong to.
 package final class OpenChallenges: Sendable {
     /// One for the process: a URL that opens the app knows no service.
     package static let shared = OpenChallenges()
 
-    private let runners = Guarded<[String: ChallengeRunner]>([:])
+    private let runners = Locked<[String: ChallengeRunner]>([:])
 
     func add(_ runner: ChallengeRunner, _ sdkTransactionID: String) {
         runners.withLock { $0[sdkTransactionID.lowercased()] = runner }

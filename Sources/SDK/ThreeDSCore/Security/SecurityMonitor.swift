@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 package import ThreeDSPlatform
 
 /// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
@@ -17,8 +18,8 @@ package struct SecurityAlarm: Equatable, Sendable {
 ///
 /// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
 /// of the executable is computed beside. Observations raise no alarm.
-package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state` only under `lock`, the rest is immutable
-    fileprivate final class State {
+package final class SecurityMonitor: Sendable {
+    fileprivate struct State: Sendable {
         var found: [SecurityFinding] = []
         /// What the last check of a running challenge found: an alarm is raised when something is new.
         var current: [SecurityFinding] = []
@@ -40,8 +41,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     private let timeSource: any TimeSource
     private let deliver: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let alarm: @Sendable (SecurityAlarm) -> Void
-    private let lock = NSLock()
-    private let state = State()
+    private let state = Locked(State())
 
     /// - Parameters:
     ///   - alarm: called once for every finding of a moment that is a warning with an event.
@@ -61,17 +61,17 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         self.deliver = deliver ?? { work in queue.async(execute: work) }
     }
 
-    deinit { state.loop?.cancel() }
+    deinit { state.withLock { $0.loop?.cancel() } }
 
     /// Everything found so far, observations included: by warning, then in the order of finding, each once.
     package var findings: [SecurityFinding] {
-        let found = lock.withLock { state.found }
+        let found = state.withLock(\.found)
         return SecurityFinding.Warning.allCases.flatMap { warning in found.filter { $0.warning == warning } }
     }
 
     /// The warnings so far, ascending, each once: those of `getWarnings` and of `SW`.
     package var warnings: [SecurityFinding.Warning] {
-        let found = lock.withLock { state.found }
+        let found = state.withLock(\.found)
         return SecurityFinding.Warning.allCases.filter { warning in
             found.contains { $0.standing == .warning && $0.warning == warning }
         }
@@ -88,7 +88,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     /// As ``inspect(at:)`` for a call that an app may make in a loop: eight times in a second, which no app needs, and no more.
     package func inspectCall(at moment: SecurityInspection.Moment) {
         let second = timeSource.uptimeNanoseconds() / 1_000_000_000
-        let isDue = lock.withLock {
+        let isDue = state.withLock { state in
             let last = state.recent.first { $0.moment == moment }
             let count = last?.second == second ? (last?.count ?? 0) + 1 : 1
             state.recent.removeAll { $0.moment == moment }
@@ -104,7 +104,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 
     /// Compares the digest of the executable with the configured one, beside everything else; once, and only when configured.
     package func startExecutableCheck() {
-        let isWanted = lock.withLock {
+        let isWanted = state.withLock { state in
             defer { state.isDigestWanted = false }
             return state.isDigestWanted && !state.isStopped
         }
@@ -117,7 +117,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 
     private func noteExecutableDigest(_ digest: [UInt8]?) {
         guard let finding = SecurityInspection.executableDigest(digest, configuration: configuration) else { return }
-        lock.withLock { state.digest = finding }
+        state.withLock { $0.digest = finding }
         note([finding], at: .beside)
     }
 
@@ -131,11 +131,11 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 
     /// Compares the SDK's machine code with its digests; a change is noticed once.
     private func compareCode(at moment: SecurityInspection.Moment) async {
-        guard let code = environment.code, lock.withLock({ state.code == nil && !state.isStopped }),
+        guard let code = environment.code, state.withLock({ $0.code == nil && !$0.isStopped }),
             await code.hasChanged(at: timeSource.uptimeNanoseconds())
         else { return }
         let finding = SecurityInspection.changedCode
-        let isNew = lock.withLock {
+        let isNew = state.withLock { state in
             defer { state.code = finding }
             return state.code == nil
         }
@@ -159,7 +159,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     ///   the watch is on; the watch has ended then. May come just after `end()`, when both happen at once, and never from
     ///     inside this function unless `deliver` does so.
     package func watchChallenge(breached: @escaping @Sendable (SecurityFinding) -> Void) -> SecurityWatch {
-        let (id, known) = lock.withLock { () -> (Int, [SecurityFinding]) in
+        let (id, known) = state.withLock { state -> (Int, [SecurityFinding]) in
             let id = state.nextWatch
             state.nextWatch += 1
             if !state.isStopped {
@@ -170,7 +170,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         }
         let findings = SecurityInspection.findings(
             of: inspections, at: .challengeStart, in: environment, configuration: configuration)
-        lock.withLock { state.current += findings }
+        state.withLock { $0.current += findings }
         note(findings + known, at: .challengeStart)
         startCodeComparison(at: .challengeStart)
         return SecurityWatch { [weak self] in self?.endWatch(id) }
@@ -178,7 +178,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
 
     /// Ends all watches; nothing is delivered any more.
     package func stop() {
-        lock.withLock {
+        state.withLock { state in
             state.isStopped = true
             state.watches = []
             state.endLoopIfIdle()
@@ -186,7 +186,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     }
 
     private func endWatch(_ id: Int) {
-        lock.withLock {
+        state.withLock { state in
             state.watches.removeAll { $0.id == id }
             state.endLoopIfIdle()
         }
@@ -204,7 +204,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
     private func inspectRunningChallenge() {
         let findings = SecurityInspection.findings(
             of: inspections, at: .challengeRunning, in: environment, configuration: configuration)
-        let new = lock.withLock {
+        let new = state.withLock { state in
             defer { state.current = findings }
             return findings.filter { !state.current.contains($0) }
         }
@@ -219,7 +219,7 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
                 : nil
         }
         let worst = alarms.first { $0.severity == .high && configuration.policy == .production }
-        let breached = lock.withLock { () -> [@Sendable (SecurityFinding) -> Void]? in
+        let breached = state.withLock { state -> [@Sendable (SecurityFinding) -> Void]? in
             guard !state.isStopped else { return nil }
             for finding in findings where !state.found.contains(finding) { state.found.append(finding) }
             guard worst != nil else { return [] }
@@ -239,11 +239,11 @@ package final class SecurityMonitor: @unchecked Sendable {  // unchecked: `state
         }
     }
 
-    private var isStopped: Bool { lock.withLock { state.isStopped } }
+    private var isStopped: Bool { state.withLock(\.isStopped) }
 }
 
 extension SecurityMonitor.State {
-    fileprivate func endLoopIfIdle() {
+    fileprivate mutating func endLoopIfIdle() {
         guard watches.isEmpty else { return }
         loop?.cancel()
         loop = nil

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSMessages
 package import ThreeDSPlatform
 
@@ -12,14 +13,14 @@ package enum SDKAppID {
     package static let storageKey = "sdk-app-id"
 
     // Two services that are initialised at the same moment must agree on one id.
-    private static let lock = NSLock()
+    private static let turn = Locked(())
 
     /// The stored id, or a new one, which is stored. A storage that fails costs stability between runs, nothing else.
     /// - Returns: nil when the random source gave fewer bytes than asked for.
     package static func load(
         from storage: any KeyValueStorage, applicationVersion: String?, randomSource: any RandomSource
     ) -> String? {
-        lock.withLock {
+        turn.withLock { _ in
             if let stored = storage.value(for: storageKey), let id = parse(stored, applicationVersion: applicationVersion) {
                 return id
             }

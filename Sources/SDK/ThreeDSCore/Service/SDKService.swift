@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSMessages
 package import ThreeDSScreens
@@ -16,7 +17,7 @@ package final class SDKService: Sendable {
     }
 
     private let surroundings: ServiceSurroundings
-    private let state = Guarded(State.idle)
+    private let state = Locked(State.idle)
 
     /// A new service.
     package init(_ surroundings: ServiceSurroundings) {
@@ -158,7 +159,7 @@ package final class SDKService: Sendable {
     package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }
 
     /// How the screens look.
-    package func themes() throws(SDKError) -> ThemeSet { try session().context.themes }
+    package func themes() throws(SDKError) -> ThemeSet { try session().themes }
 
     /// What the SDK is and how long its directory-server data last.
     package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }

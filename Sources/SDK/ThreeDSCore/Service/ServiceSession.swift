@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
@@ -19,7 +20,7 @@ final class ServiceSession: Sendable {
     let warnings: [SecurityFinding.Warning]
     let security: SecurityMonitor
     let interruptionTokens: InterruptionTokenMaker?
-    private let notices = Guarded<ApplicationNotices?>(nil)
+    private let notices = Locked<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
     /// What was collected, for every data version in use.
@@ -34,8 +35,10 @@ final class ServiceSession: Sendable {
     let diagnosis: DiagnosisConfiguration
     /// The service's own events.
     let diagnostics: Diagnostics
+    /// How the screens look.
+    let themes: ThemeSet
     /// What presenters are told beside the screens, without what a transaction adds.
-    let context: PresentationContext
+    let context: @Sendable (ProtocolVersion) -> PresentationContext
 
     private struct Registry: Sendable {
         var isValid = true
@@ -46,7 +49,7 @@ final class ServiceSession: Sendable {
         weak let transaction: SDKTransaction?
     }
 
-    private let registry = Guarded(Registry())
+    private let registry = Locked(Registry())
 
     init(_ checked: CheckedConfiguration, surroundings: ServiceSurroundings, sdkAppID: String) throws(CryptoError) {
         directoryServers = checked.directoryServers
@@ -88,13 +91,20 @@ final class ServiceSession: Sendable {
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
         minimumDisplay = checked.minimumDisplay
-        var context = PresentationContext()
-        context.themes = ThemeSet(checked.interface)
-        context.languageTag = checked.locale?.tag
-        context.stringOverrides = checked.stringOverrides
-        context.processingTimes = ProcessingTimes(checked.interface)
-        context.images = surroundings.images
-        self.context = context
+        themes = ThemeSet(checked.interface)
+        context = {
+            [
+                themes, tag = checked.locale?.tag, overrides = checked.stringOverrides,
+                times = ProcessingTimes(checked.interface), images = surroundings.images
+            ] version in
+            var context = PresentationContext(messageVersion: version.rawValue)
+            context.themes = themes
+            context.languageTag = tag
+            context.stringOverrides = overrides
+            context.processingTimes = times
+            context.images = images
+            return context
+        }
         self.surroundings = surroundings
         challengeSurroundings = ChallengeSurroundings(
             presenter: surroundings.presenter,

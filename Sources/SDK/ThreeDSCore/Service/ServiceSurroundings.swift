@@ -1,5 +1,4 @@
 package import Foundation
-package import ThreeDSJSON
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
@@ -22,7 +21,7 @@ package struct ServiceSurroundings: Sendable {
     /// Reads the device's parameters.
     package var deviceInformation: DeviceInformationSource
     /// What the security checks see.
-    @Boxed package var security: SecurityEnvironment
+    package var security: SecurityEnvironment
     /// Where the system tells that the app is left or comes back.
     package var notifications = NotificationCenter.default
     /// The app's pictures in place of the SDK's.

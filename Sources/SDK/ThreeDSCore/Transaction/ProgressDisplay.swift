@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSPlatform
 import ThreeDSScreens
 
@@ -17,7 +18,7 @@ package final class ProgressDisplay: Sendable {
     private let timeSource: any TimeSource
     /// May read files: not for the caller's thread.
     private let screen: @Sendable () -> ProgressScreen
-    private let state: Guarded<State>
+    private let state: Locked<State>
 
     /// A display that shows nothing yet.
     init(
@@ -27,7 +28,7 @@ package final class ProgressDisplay: Sendable {
         self.presenter = presenter
         self.timeSource = timeSource
         self.screen = screen
-        state = Guarded(State(timing: ProgressTiming(minimum: minimumNanoseconds)))
+        state = Locked(State(timing: ProgressTiming(minimum: minimumNanoseconds)))
     }
 
     /// Shows the screen.

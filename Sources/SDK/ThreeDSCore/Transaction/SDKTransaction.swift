@@ -1,8 +1,9 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSJOSE
-package import ThreeDSMessages
 import ThreeDSJSON
+package import ThreeDSMessages
 import ThreeDSPlatform
 package import ThreeDSScreens
 
@@ -33,7 +34,7 @@ package final class SDKTransaction: Sendable {
     private let version: ProtocolVersion
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
-    private let state: Guarded<State>
+    private let state: Locked<State>
     private let diagnostics: Diagnostics
     /// Keeps what happens; nil: the app did not ask for it.
     package let transcript: TranscriptRecorder?
@@ -53,7 +54,7 @@ package final class SDKTransaction: Sendable {
         self.version = version
         self.directoryServer = directoryServer
         self.session = session
-        state = Guarded(State(phase: .open(key)))
+        state = Locked(State(phase: .open(key)))
         transcript =
             session.diagnosis.recordsTranscripts ? TranscriptRecorder(version: version, transactionID: id) : nil
         diagnostics = session.diagnostics.transaction(id, adding: transcript)
@@ -66,17 +67,16 @@ package final class SDKTransaction: Sendable {
 
     /// What presenters are told beside the screens.
     package var presentationContext: PresentationContext {
-        Self.context(session.context, directoryServer, version)
+        Self.context(session.context(version), directoryServer)
     }
 
     /// May read the app's picture of the logo.
     private static func context(
-        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord, _ version: ProtocolVersion
+        _ context: PresentationContext, _ directoryServer: DirectoryServerRecord
     ) -> PresentationContext {
         var context = context
         let logo = directoryServer.logo
         context.directoryServerID = directoryServer.id
-        context.messageVersion = version.rawValue
         context.logo =
             logo.isEmpty
             ? context.images.logo(directoryServerID: directoryServer.id) : LogoImage(light: logo.light, dark: logo.dark)
@@ -96,9 +96,9 @@ package final class SDKTransaction: Sendable {
             let progress = ProgressDisplay(
                 presenter: session.surroundings.presenter, timeSource: session.surroundings.timeSource,
                 minimumNanoseconds: session.minimumDisplay
-            ) { [sdkTransactionID, directoryServer, version, context = session.context] in
+            ) { [sdkTransactionID, directoryServer, context = session.context(version)] in
                 ProgressScreen(
-                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer, version))
+                    sdkTransactionID: sdkTransactionID.text, context: Self.context(context, directoryServer))
             }
             if case .running = state.phase { progress.takeOver() }
             state.progress = progress
@@ -316,7 +316,7 @@ package struct StartedChallenge: Sendable {
     /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
     /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
     package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
-        let isDelivered = Guarded(false)
+        let isDelivered = Locked(false)
         let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
             let isFirst = isDelivered.withLock { isDelivered in
                 defer { isDelivered = true }

@@ -1,3 +1,5 @@
+import ThreeDSBase
+
 /// What the DER of a certificate says (RFC 5280 §4.1).
 struct CertificateFields {
     private(set) var serialNumber: [UInt8] = []

@@ -1,4 +1,5 @@
 package import Foundation
+import ThreeDSBase
 
 /// Writes DER (X.690) bottom up: every function returns one complete element.
 package enum DERWriter {
@@ -62,14 +63,7 @@ package enum DERWriter {
 
     /// UTCTime for 1950 to 2049, GeneralizedTime otherwise (RFC 5280 §4.1.2.5); whole seconds.
     package static func time(_ date: Date) -> [UInt8] {
-        let parts = CivilTime(secondsSince1970: Int64(date.timeIntervalSince1970.rounded(.down)))
-        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
-        let rest = two(parts.month) + two(parts.day) + two(parts.hour) + two(parts.minute) + two(parts.second) + "Z"
-        if (1950..<2050).contains(parts.year) {
-            return element(DERReader.Tag.utcTime, Array((two(parts.year % 100) + rest).utf8))
-        }
-        let year = String(parts.year)
-        return element(
-            DERReader.Tag.generalizedTime, Array((String(repeating: "0", count: max(0, 4 - year.count)) + year + rest).utf8))
+        let time = CivilTime(date).der
+        return element(time.isGeneralized ? DERReader.Tag.generalizedTime : DERReader.Tag.utcTime, time.text)
     }
 }

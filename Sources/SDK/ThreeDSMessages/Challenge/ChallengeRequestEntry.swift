@@ -1,56 +1,116 @@
 package import ThreeDSJSON
 
-/// What a CReq says about the cardholder's action: exactly one of these (protocol/messages.md §5.3).
-package enum ChallengeRequestEntry: Equatable, Sendable {
+/// What a CReq says about the cardholder's action (protocol/messages.md §5.3).
+package struct ChallengeRequestEntry: Equatable, Sendable {
+    /// What the cardholder did. `openApp` sends no CReq.
+    package let action: ScreenAction
+    /// What goes with the action: the texts of one box or two, the key of the chosen option, the keys joined by commas; query string
+    /// or body of a page's form, unchanged; the reason of a cancel. Empty for `challengeNoEntry`.
+    package let values: [String]
+    /// `oobContinue`; also next to the form of an HTML out-of-band screen.
+    package let continuation: OOBContinuation?
+
+    private init(_ action: ScreenAction, _ values: [String] = [], continuation: OOBContinuation? = nil) {
+        self.action = action
+        self.values = values
+        self.continuation = continuation
+    }
+
     /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
-    case data(String)
+    package static func data(_ text: String) -> Self { Self(.submit, [text]) }
+
     /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty for nothing entered; 2.3.1.
-    case twoData(String, String)
+    package static func twoData(_ first: String, _ second: String) -> Self { Self(.submit, [first, second]) }
+
     /// `challengeNoEntry`: submitted with nothing entered.
-    case noEntry
+    package static let noEntry = Self(.submit)
+
     /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
-    case html(String)
+    package static func html(_ text: String) -> Self { Self(.submitPage, [text]) }
+
     /// As `html`, in answer to an HTML out-of-band screen; 2.3.1.
-    case htmlOutOfBand(String)
-    case resend
+    package static func htmlOutOfBand(_ text: String) -> Self { Self(.submitPage, [text], continuation: .button) }
+
+    /// `resendChallenge`
+    package static let resend = Self(.resend)
+
     /// `oobContinue`
-    case oobContinue(OOBContinuation)
-    /// `challengeAddCode`: the button for an additional choice; 2.3.1.
-    case additional
-    /// `infoContinueIndicator`; 2.3.1.
-    case information
-    /// `challengeCancel`; an SDK sends `01` only.
-    case cancel(String)
+    package static func oobContinue(_ continuation: OOBContinuation) -> Self {
+        Self(.continueOutOfBand, continuation: continuation)
+    }
 
     /// The cardholder pressed the button of the out-of-band screen.
-    package static let oobContinue = ChallengeRequestEntry.oobContinue(.button)
+    package static let oobContinue = oobContinue(.button)
+
+    /// `challengeAddCode`: the button for an additional choice; 2.3.1.
+    package static let additional = Self(.additional)
+
+    /// `infoContinueIndicator`; 2.3.1.
+    package static let information = Self(.continueInformation)
+
+    /// `challengeCancel`; an SDK sends `01` only.
+    package static func cancel(_ reason: String) -> Self { Self(.cancel, [reason]) }
 
     /// The cardholder cancels.
-    package static let cancel = ChallengeRequestEntry.cancel("01")
+    package static let cancel = cancel("01")
 
-    package var isCancel: Bool {
-        if case .cancel = self { true } else { false }
-    }
+    package var isCancel: Bool { action == .cancel }
 
     /// The members that say it, in the order of the worked examples (protocol/messages.md §11).
     package func members(in version: ProtocolVersion) -> [(String, JSONValue)] {
-        switch self {
-        case .data(""), .twoData("", ""), .noEntry: [(Field.challengeNoEntry, "Y")]
-        case .data(let text), .twoData(let text, ""): [(Field.challengeDataEntry, .string(text))]
-        case .twoData("", let second): [(Field.challengeDataEntryTwo, .string(second))]
-        case .twoData(let first, let second):
-            [(Field.challengeDataEntry, .string(first)), (Field.challengeDataEntryTwo, .string(second))]
-        case .html(let text): [(Field.challengeHTMLDataEntry, .string(text))]
-        case .htmlOutOfBand(let text):
-            [(Field.challengeHTMLDataEntry, .string(text)), (Field.oobContinue, .string(OOBContinuation.button.code))]
-        case .resend: [(Field.resendChallenge, "Y")]
-        case .oobContinue where !version.has(.appSwitch): [(Field.oobContinue, true)]
-        case .oobContinue(.appNotOpened):
-            [(Field.oobContinue, .string(OOBContinuation.appNotOpened.code)), (Field.oobAppStatus, "01")]
-        case .oobContinue(let continuation): [(Field.oobContinue, .string(continuation.code))]
-        case .additional: [(Field.challengeAddCode, "Y")]
-        case .information: [(Field.infoContinueIndicator, true)]
-        case .cancel(let reason): [(Field.challengeCancel, .string(reason))]
+        let value = JSONValue.string(values.first ?? "")
+        switch action {
+        case .submit:
+            let entered = zip([Field.challengeDataEntry, Field.challengeDataEntryTwo], values).filter { !$1.isEmpty }
+            guard !entered.isEmpty else { return [(Field.challengeNoEntry, "Y")] }
+            return entered.map { name, text in (name, JSONValue.string(text)) }
+        case .submitPage:
+            let form = (Field.challengeHTMLDataEntry, value)
+            guard let continuation else { return [form] }
+            return [form, (Field.oobContinue, .string(continuation.code))]
+        case .resend: return [(Field.resendChallenge, "Y")]
+        case .continueOutOfBand: return continuationMembers(in: version)
+        case .additional: return [(Field.challengeAddCode, "Y")]
+        case .continueInformation: return [(Field.infoContinueIndicator, true)]
+        case .cancel: return [(Field.challengeCancel, value)]
+        case .openApp: return []
+        }
+    }
+
+    private func continuationMembers(in version: ProtocolVersion) -> [(String, JSONValue)] {
+        guard version.has(.appSwitch), let continuation else { return [(Field.oobContinue, true)] }
+        let code = (Field.oobContinue, JSONValue.string(continuation.code))
+        guard continuation == .appNotOpened else { return [code] }
+        return [code, (Field.oobAppStatus, "01")]
+    }
+}
+
+extension ChallengeRequestEntry {
+    /// The log's `entry`: what the CReq says, without its values.
+    package var word: StaticString {
+        switch (action, continuation) {
+        case (.submit, _):
+            switch values.count {
+            case 0: "noEntry"
+            case 1: action.words.entry
+            default: "twoData"
+            }
+        case (.submitPage, .some): "htmlOutOfBand"
+        case (.continueOutOfBand, .automatic?): "oobContinueAutomatic"
+        case (.continueOutOfBand, .appNotOpened?): "oobAppNotOpened"
+        default: action.words.entry
+        }
+    }
+
+    /// One entry of each form that has a ``word`` of its own.
+    package static let forms: [ChallengeRequestEntry] = ScreenAction.allCases.flatMap { action -> [ChallengeRequestEntry] in
+        switch action {
+        case .submit: [.data("1"), .twoData("1", "2"), .noEntry]
+        case .submitPage: [.html("a=1"), .htmlOutOfBand("a=1")]
+        case .continueOutOfBand: OOBContinuation.allCases.map(oobContinue)
+        case .cancel: [.cancel]
+        case .continueInformation, .resend, .additional: [Self(action)]
+        case .openApp: []
         }
     }
 }
@@ -58,18 +118,12 @@ package enum ChallengeRequestEntry: Equatable, Sendable {
 /// Entered values never show.
 extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     package var description: String {
-        switch self {
-        case .data: "data(•••)"
-        case .twoData: "twoData(•••)"
-        case .noEntry: "noEntry"
-        case .html: "html(•••)"
-        case .htmlOutOfBand: "htmlOutOfBand(•••)"
-        case .resend: "resend"
-        case .oobContinue(.button): "oobContinue"
-        case .oobContinue(let continuation): "oobContinue(\(continuation))"
-        case .additional: "additional"
-        case .information: "information"
-        case .cancel(let reason): "cancel(\(reason))"
+        switch action {
+        case .submit where !values.isEmpty, .submitPage: "\(word)(•••)"
+        case .cancel: "cancel(\(values.first ?? ""))"
+        case .continueOutOfBand where continuation != .button:
+            "\(action.words.entry)(\(continuation.map(String.init(describing:)) ?? ""))"
+        default: word.description
         }
     }
 

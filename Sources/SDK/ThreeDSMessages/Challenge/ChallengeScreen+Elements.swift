@@ -12,14 +12,14 @@ package struct RequestedScreen: Equatable, Sendable {
     package var asksWhitelisting: Bool
 
     /// The CRes had `deviceBindingInfoText`: the next CReq carries the answer.
-    package var asksDeviceBinding: Bool { screen.elements?.deviceBindingText != nil }
+    package var asksDeviceBinding: Bool { screen.elements.deviceBindingText != nil }
 
     /// A screen; by default with the questions that it shows.
     package init(_ screen: ChallengeScreen, refresh: String? = nil, asksWhitelisting: Bool? = nil) {
         self.screen = screen
         self.refresh = refresh
         let elements = screen.elements
-        self.asksWhitelisting = asksWhitelisting ?? (elements?.whitelistingText != nil || elements?.trustListText != nil)
+        self.asksWhitelisting = asksWhitelisting ?? (elements.whitelistingText != nil || elements.trustListText != nil)
     }
 
     /// The screen that replaces this one when the app comes back to the foreground; `nil`: nothing replaces it.
@@ -27,14 +27,15 @@ package struct RequestedScreen: Equatable, Sendable {
     /// `challengeAddInfo` replaces text and warning icon, `acsHTMLRefresh` the page. Source: CORE-316, CORE-317; SDK-64, SDK-65.
     package var refreshed: ChallengeScreen? {
         guard let refresh else { return nil }
-        switch screen {
-        case .outOfBand(var screen):
-            screen.elements.infoText = refresh
-            screen.elements.showsWarningIcon = false
-            return .outOfBand(screen)
-        case .html: return .html(HTMLScreen(html: refresh))
+        var refreshed = screen
+        switch screen.type {
+        case .outOfBand:
+            refreshed.elements.infoText = refresh
+            refreshed.elements.showsWarningIcon = false
+        case .html: refreshed.html = refresh
         case .text, .singleSelect, .multiSelect, .htmlOutOfBand, .information: return nil
         }
+        return refreshed
     }
 }
 
@@ -54,13 +55,11 @@ extension RequestedScreen {
 
     /// Adds what Bridging offers to a screen of 2.2.0: the issuer's app to out of band, masking to text.
     mutating func apply(_ bridging: BridgingExtension, announced: Bool) {
-        switch screen {
-        case .text(var text):
-            if let masking = bridging.masking { text.entry.apply(masking) }
-            screen = .text(text)
-        case .outOfBand(var outOfBand):
-            if announced { outOfBand.app = bridging.app }
-            screen = .outOfBand(outOfBand)
+        switch screen.type {
+        case .text:
+            if let masking = bridging.masking, !screen.entries.isEmpty { screen.entries[0].apply(masking) }
+        case .outOfBand:
+            if announced { screen.offer(bridging.app) }
         case .singleSelect, .multiSelect, .html, .htmlOutOfBand, .information: break
         }
     }
@@ -70,41 +69,37 @@ extension ChallengeScreen {
     /// Takes the elements that passed; `nil` when a required one is not among them.
     fileprivate init?(_ uiType: UIType, _ checked: ElementChecker, version: ProtocolVersion) {
         func text(_ name: String) -> String? { checked.accepted.string(name) }
-        let elements = NativeElements(checked, version: version)
-        switch uiType {
-        case .text:
-            guard let submit = text(Field.submitAuthenticationLabel) else { return nil }
-            self = .text(
-                TextScreen(
-                    elements: elements, submitLabel: submit, resendLabel: text(Field.resendInformationLabel),
-                    entry: EntryField(checked.accepted[Field.challengeEntryBox]) ?? EntryField(),
-                    secondEntry: EntryField(checked.accepted[Field.challengeEntryBoxTwo])))
-        case .singleSelect, .multiSelect:
-            guard let submit = text(Field.submitAuthenticationLabel),
-                let array = checked.accepted.array(Field.challengeSelectInfo)
-            else { return nil }
-            let options = array.compactMap { option -> SelectOption? in
-                guard let pair = option.objectValue?.first(where: { _ in true }), let text = pair.value.stringValue else {
-                    return nil
-                }
-                return SelectOption(key: pair.name, label: text)
-            }
-            let screen = SelectScreen(elements: elements, options: options, submitLabel: submit)
-            self = uiType == .singleSelect ? .singleSelect(screen) : .multiSelect(screen)
-        case .outOfBand:
-            var app: IssuerApp?
-            if let url = text(Field.oobAppURL), let label = text(Field.oobAppLabel) { app = IssuerApp(label: label, url: url) }
-            self = .outOfBand(OutOfBandScreen(elements: elements, continueLabel: text(Field.oobContinueLabel), app: app))
-        case .html:
-            guard let html = checked.html[Field.acsHTML] else { return nil }
-            self = .html(HTMLScreen(html: html))
-        case .htmlOutOfBand:
-            guard let html = checked.html[Field.acsHTML] else { return nil }
-            self = .htmlOutOfBand(HTMLOutOfBandScreen(html: html, appURL: text(Field.oobAppURL)))
-        case .information:
-            guard let label = text(Field.infoContinueLabel) else { return nil }
-            self = .information(InformationScreen(elements: elements, continueLabel: label))
+        self.init(uiType)
+        switch uiType.content {
+        case .entries:
+            let boxes = [Field.challengeEntryBox, Field.challengeEntryBoxTwo].map { EntryField(checked.accepted[$0]) }
+            entries = [boxes[0] ?? EntryField()] + (boxes[1].map { [$0] } ?? [])
+        case .oneOption, .anyOptions:
+            guard let array = checked.accepted.array(Field.challengeSelectInfo) else { return nil }
+            options = array.compactMap(SelectOption.init)
+        case .page:
+            guard let page = checked.html[Field.acsHTML] else { return nil }
+            html = page
+            // Without the extension a page of 05 has no link to an app.
+            if uiType.isOutOfBand { appURL = text(Field.oobAppURL) }
+            return
+        case .nothing: break
         }
+        elements = NativeElements(checked, version: version)
+        for action in uiType.buttons where action != .openApp { labels[action] = action.words.label.flatMap(text) }
+        // The label of the app counts next to its URL only.
+        if uiType.buttons.contains(.openApp), let url = text(Field.oobAppURL), let label = text(Field.oobAppLabel) {
+            offer(IssuerApp(label: label, url: url))
+        }
+        if let button = uiType.requiredButton, labels[button] == nil { return nil }
+    }
+}
+
+extension SelectOption {
+    /// The first member of an object: its name and its text.
+    fileprivate init?(_ value: JSONValue) {
+        guard let pair = value.objectValue?.first(where: { _ in true }), let text = pair.value.stringValue else { return nil }
+        self.init(key: pair.name, label: text)
     }
 }
 
@@ -120,7 +115,7 @@ extension NativeElements {
             why: ExpandableText(label: text(Field.whyInfoLabel), text: text(Field.whyInfoText)),
             more: ExpandableText(label: text(Field.expandInfoLabel), text: text(Field.expandInfoText)),
             trustListText: text(Field.trustListInfoText), deviceBindingText: text(Field.deviceBindingInfoText),
-            showsTogglesAboveButtons: text(Field.togglePositionInd) == "01", additionalLabel: text(Field.challengeAddLabel))
+            showsTogglesAboveButtons: text(Field.togglePositionInd) == "01")
     }
 }
 

@@ -2,69 +2,118 @@
 ///
 /// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
 /// interpreted. A presenter draws every element that is present and leaves no gap for one that is absent.
-public indirect enum ChallengeScreen: Equatable, Sendable {
-    /// `acsUiType` 01: one line of entry.
-    case text(TextScreen)
-    /// `acsUiType` 02: one of the options.
-    case singleSelect(SelectScreen)
-    /// `acsUiType` 03: any number of the options.
-    case multiSelect(SelectScreen)
-    /// `acsUiType` 04: the cardholder authenticates elsewhere and comes back.
-    case outOfBand(OutOfBandScreen)
-    /// `acsUiType` 05: a page of the issuer in a web view without network access and without JavaScript.
-    case html(HTMLScreen)
-    /// `acsUiType` 06: a page as `html` whose link opens the issuer's app; 2.3.1.
-    case htmlOutOfBand(HTMLOutOfBandScreen)
-    /// `acsUiType` 07: something to read; 2.3.1.
-    case information(InformationScreen)
-
-    /// `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
-    public var kind: String {
-        switch self {
-        case .text: "text"
-        case .singleSelect: "singleSelect"
-        case .multiSelect: "multiSelect"
-        case .outOfBand: "outOfBand"
-        case .html: "html"
-        case .htmlOutOfBand: "htmlOutOfBand"
-        case .information: "information"
-        }
-    }
-
-    /// What `ChallengeAnswer.openApp` opens; nil: the screen offers no app.
-    public var appURL: String? {
-        switch self {
-        case .outOfBand(let screen): screen.app?.url
-        case .htmlOutOfBand(let screen): screen.appURL
-        case .text, .singleSelect, .multiSelect, .html, .information: nil
-        }
-    }
-
-    /// `acsUiType`
-    package var uiType: UIType {
-        switch self {
-        case .text: .text
-        case .singleSelect: .singleSelect
-        case .multiSelect: .multiSelect
-        case .outOfBand: .outOfBand
-        case .html: .html
-        case .htmlOutOfBand: .htmlOutOfBand
-        case .information: .information
-        }
-    }
+public struct ChallengeScreen: Equatable, Sendable {
+    /// The kind of screen (`acsUiType`).
+    public var type: UIType
+    /// Texts, pictures and switches of a native screen; without any for an HTML page.
+    public var elements: NativeElements
+    /// The lines of entry of a text screen, one or two; none on another screen.
+    public var entries: [EntryField]
+    /// The options of a select screen, in the order in which they are shown; nothing is chosen at first.
+    public var options: [SelectOption]
+    /// The decoded page of an HTML screen; loaded without a base address. `HTMLNavigation` says what to do with its requests.
+    public var html: String?
+    /// The universal link that `ChallengeAnswer.openApp` opens (`oobAppURL`); nil: the screen offers no app. 2.3.1, and 2.2.0 with the
+    /// Bridging extension.
+    public var appURL: String?
+    /// The labels of the buttons by what the buttons do, at most 45 characters each; ``buttons`` has them in order. Cancel is on every
+    /// screen and not among them.
+    public var labels: [ScreenAction: String]
 
     /// The longest `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
     public static let maximumEntryLength = 45
 
-    /// The elements that all native screens have in common; nil for an HTML page.
-    public var elements: NativeElements? {
-        switch self {
-        case .text(let screen): screen.elements
-        case .singleSelect(let screen), .multiSelect(let screen): screen.elements
-        case .outOfBand(let screen): screen.elements
-        case .information(let screen): screen.elements
-        case .html, .htmlOutOfBand: nil
-        }
+    /// `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
+    public var kind: String { type.word.description }
+
+    /// The kind as the log says it: a text screen with two lines of entry has a word of its own.
+    package var word: StaticString { entries.count > 1 ? Self.twoEntriesWord : type.word }
+
+    /// The log's word for a text screen with two lines of entry.
+    package static let twoEntriesWord: StaticString = "textTwoEntries"
+
+    /// The issuer's app that a button opens; nil: there is no such button.
+    public var app: IssuerApp? {
+        guard let label = labels[.openApp], let appURL else { return nil }
+        return IssuerApp(label: label, url: appURL)
+    }
+
+    /// The buttons in the order in which they are drawn.
+    public var buttons: [(action: ScreenAction, label: String)] {
+        type.buttons.compactMap { action in labels[action].map { (action, $0) } }
+    }
+
+    package init(
+        _ type: UIType, _ elements: NativeElements = NativeElements(), entries: [EntryField] = [], options: [SelectOption] = [],
+        html: String? = nil, appURL: String? = nil, labels: [ScreenAction: String?] = [:]
+    ) {
+        self.type = type
+        self.elements = elements
+        self.entries = entries
+        self.options = options
+        self.html = html
+        self.appURL = appURL
+        self.labels = labels.compactMapValues(\.self)
+    }
+}
+
+extension ChallengeScreen {
+    /// Returns a screen with one line of entry, or two (`acsUiType` 01).
+    public static func text(
+        _ elements: NativeElements, submitLabel: String, resendLabel: String? = nil, entry: EntryField = EntryField(),
+        secondEntry: EntryField? = nil, additionalLabel: String? = nil
+    ) -> ChallengeScreen {
+        ChallengeScreen(
+            .text, elements, entries: [entry] + (secondEntry.map { [$0] } ?? []),
+            labels: [.submit: submitLabel, .resend: resendLabel, .additional: additionalLabel])
+    }
+
+    /// Returns a screen on which one option can be chosen (`acsUiType` 02).
+    public static func singleSelect(
+        _ elements: NativeElements, options: [SelectOption], submitLabel: String, additionalLabel: String? = nil
+    ) -> ChallengeScreen {
+        ChallengeScreen(
+            .singleSelect, elements, options: options, labels: [.submit: submitLabel, .additional: additionalLabel])
+    }
+
+    /// Returns a screen on which any number of options can be chosen (`acsUiType` 03).
+    public static func multiSelect(
+        _ elements: NativeElements, options: [SelectOption], submitLabel: String, additionalLabel: String? = nil
+    ) -> ChallengeScreen {
+        ChallengeScreen(
+            .multiSelect, elements, options: options, labels: [.submit: submitLabel, .additional: additionalLabel])
+    }
+
+    /// Returns a screen that waits for the cardholder's return (`acsUiType` 04); without a label of the button it needs an app.
+    public static func outOfBand(
+        _ elements: NativeElements, continueLabel: String?, app: IssuerApp? = nil, additionalLabel: String? = nil
+    ) -> ChallengeScreen {
+        var screen = ChallengeScreen(
+            .outOfBand, elements, labels: [.continueOutOfBand: continueLabel, .additional: additionalLabel])
+        screen.offer(app)
+        return screen
+    }
+
+    /// Returns a page of the issuer (`acsUiType` 05).
+    public static func html(_ html: String) -> ChallengeScreen { ChallengeScreen(.html, html: html) }
+
+    /// Returns a page of the issuer whose link opens the issuer's app (`acsUiType` 06); without a URL the link leads nowhere.
+    public static func htmlOutOfBand(_ html: String, appURL: String? = nil) -> ChallengeScreen {
+        ChallengeScreen(.htmlOutOfBand, html: html, appURL: appURL)
+    }
+
+    /// Returns a screen to read (`acsUiType` 07).
+    public static func information(
+        _ elements: NativeElements, continueLabel: String, additionalLabel: String? = nil
+    ) -> ChallengeScreen {
+        ChallengeScreen(
+            .information, elements, labels: [.continueInformation: continueLabel, .additional: additionalLabel])
+    }
+
+    /// Adds the button that opens the issuer's app, or takes it away.
+    mutating func offer(_ app: IssuerApp?) {
+        appURL = app?.url
+        labels[.openApp] = app?.label
     }
 }
 
@@ -94,15 +143,13 @@ public struct NativeElements: Equatable, Sendable {
     public var deviceBindingText: String?
     /// The switches stand above the buttons (`togglePositionInd` is `01`), not below them. 2.3.1.
     public var showsTogglesAboveButtons: Bool
-    /// Button for another way to authenticate (`challengeAddLabel`), at most 45 characters. 2.3.1.
-    public var additionalLabel: String?
 
     /// A set of elements; those left out are not on the screen.
     public init(
         issuerImage: ScreenImage? = nil, paymentSystemImage: ScreenImage? = nil, infoHeader: String? = nil,
         infoLabel: String? = nil, infoText: String? = nil, showsWarningIcon: Bool = false, whitelistingText: String? = nil,
         why: ExpandableText? = nil, more: ExpandableText? = nil, trustListText: String? = nil, deviceBindingText: String? = nil,
-        showsTogglesAboveButtons: Bool = false, additionalLabel: String? = nil
+        showsTogglesAboveButtons: Bool = false
     ) {
         self.issuerImage = issuerImage
         self.paymentSystemImage = paymentSystemImage
@@ -116,7 +163,6 @@ public struct NativeElements: Equatable, Sendable {
         self.trustListText = trustListText
         self.deviceBindingText = deviceBindingText
         self.showsTogglesAboveButtons = showsTogglesAboveButtons
-        self.additionalLabel = additionalLabel
     }
 }
 
@@ -161,32 +207,6 @@ public struct ScreenImage: Equatable, Sendable {
         self.standard = standard
         self.dark = dark
         self.monochrome = monochrome
-    }
-}
-
-/// `acsUiType` 01.
-public struct TextScreen: Equatable, Sendable {
-    /// What stands around the entry.
-    public var elements: NativeElements
-    /// Main button (`submitAuthenticationLabel`).
-    public var submitLabel: String
-    /// Second button (`resendInformationLabel`); nil: there is none.
-    public var resendLabel: String?
-    /// The line of entry.
-    public var entry: EntryField
-    /// A second line below the first; nil: there is none. 2.3.1.
-    public var secondEntry: EntryField?
-
-    /// A screen with one line of entry, or two.
-    public init(
-        elements: NativeElements, submitLabel: String, resendLabel: String? = nil, entry: EntryField = EntryField(),
-        secondEntry: EntryField? = nil
-    ) {
-        self.elements = elements
-        self.submitLabel = submitLabel
-        self.resendLabel = resendLabel
-        self.entry = entry
-        self.secondEntry = secondEntry
     }
 }
 
@@ -251,40 +271,6 @@ public struct SelectOption: Equatable, Sendable {
     }
 }
 
-/// `acsUiType` 02 and 03.
-public struct SelectScreen: Equatable, Sendable {
-    /// What stands around the options.
-    public var elements: NativeElements
-    /// In the order in which they are shown; nothing is chosen at first.
-    public var options: [SelectOption]
-    /// Main button (`submitAuthenticationLabel`).
-    public var submitLabel: String
-
-    /// A screen with options.
-    public init(elements: NativeElements, options: [SelectOption], submitLabel: String) {
-        self.elements = elements
-        self.options = options
-        self.submitLabel = submitLabel
-    }
-}
-
-/// `acsUiType` 04.
-public struct OutOfBandScreen: Equatable, Sendable {
-    /// What stands above the button.
-    public var elements: NativeElements
-    /// Button for the time after the return (`oobContinueLabel`); nil: there is none, which needs an app.
-    public var continueLabel: String?
-    /// Main button that opens the issuer's app; nil: there is none. 2.3.1, and 2.2.0 with the Bridging extension.
-    public var app: IssuerApp?
-
-    /// A screen that waits for the cardholder's return.
-    public init(elements: NativeElements, continueLabel: String?, app: IssuerApp? = nil) {
-        self.elements = elements
-        self.continueLabel = continueLabel
-        self.app = app
-    }
-}
-
 /// The issuer's app on the cardholder's device.
 public struct IssuerApp: Equatable, Sendable {
     /// Of the button that opens it (`oobAppLabel`), at most 45 characters.
@@ -296,44 +282,5 @@ public struct IssuerApp: Equatable, Sendable {
     public init(label: String, url: String) {
         self.label = label
         self.url = url
-    }
-}
-
-/// `acsUiType` 06.
-public struct HTMLOutOfBandScreen: Equatable, Sendable {
-    /// The decoded page; as ``HTMLScreen/html``.
-    public var html: String
-    /// What the page's link to the issuer's app stands for (`oobAppURL`); nil: the link leads nowhere.
-    public var appURL: String?
-
-    /// A page.
-    public init(html: String, appURL: String? = nil) {
-        self.html = html
-        self.appURL = appURL
-    }
-}
-
-/// `acsUiType` 07.
-public struct InformationScreen: Equatable, Sendable {
-    /// What there is to read.
-    public var elements: NativeElements
-    /// Main button (`infoContinueLabel`).
-    public var continueLabel: String
-
-    /// A screen to read.
-    public init(elements: NativeElements, continueLabel: String) {
-        self.elements = elements
-        self.continueLabel = continueLabel
-    }
-}
-
-/// `acsUiType` 05.
-public struct HTMLScreen: Equatable, Sendable {
-    /// The decoded page; loaded without a base address. `HTMLNavigation` says what to do with its requests.
-    public var html: String
-
-    /// A page.
-    public init(html: String) {
-        self.html = html
     }
 }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSJSON
 
 /// What the text of an element must look like. A closed set of native checks; the table names one per element.
@@ -94,15 +95,9 @@ extension ElementFormat {
     }
 
     private static func isDate(_ text: String, _ precision: DatePrecision) -> Bool {
-        let digits = Array(text.utf8).map { Int($0) - 0x30 }
-        guard digits.count == precision.rawValue, digits.allSatisfy({ (0...9).contains($0) }) else { return false }
-        func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
-        if precision == .yearMonth { return (1...12).contains(number(2..<4)) }
-        let (year, month, day) = (number(0..<4), number(4..<6), number(6..<8))
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return false }
-        if precision.rawValue >= 12, number(8..<10) > 23 || number(10..<12) > 59 { return false }
-        return precision.rawValue < 14 || number(12..<14) <= 60
+        guard text.utf8.count == precision.rawValue else { return false }
+        guard precision == .yearMonth else { return CivilTime(compact: Array(text.utf8), leapSecond: true) != nil }
+        guard let digits = CivilTime.digits(text.utf8) else { return false }
+        return (1...12).contains(digits[2] * 10 + digits[3])
     }
 }

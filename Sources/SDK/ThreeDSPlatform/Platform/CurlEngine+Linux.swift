@@ -4,7 +4,7 @@
     import Glibc
 
     /// The thread that owns the libcurl handles of one transport.
-    final class CurlEngine: @unchecked Sendable {  // unchecked: the shared part only under `condition`, the rest on one thread
+    final class CurlEngine: @unchecked Sendable {  // unchecked: owns a CURLM; shared under `condition`, else one thread
         private enum Command { case start(CurlExchange), drop(CurlExchange) }
 
         private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK

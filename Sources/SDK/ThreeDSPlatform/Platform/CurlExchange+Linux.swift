@@ -2,22 +2,26 @@
     import CCurl
     import Foundation
     import Glibc
+    import ThreeDSBase
 
     /// One request and its answer on the way through libcurl.
     ///
     /// Made by the caller, then used on the engine's thread; only ``finish(_:)``, ``begin(_:)`` and ``isFinished`` are for
     /// any thread.
-    final class CurlExchange: @unchecked Sendable {  // unchecked: `continuation` and flags under `lock`, the rest on one thread
+    final class CurlExchange: @unchecked Sendable {  // unchecked: owns a CURL; all but `waiting` is the engine's thread's own
         typealias Outcome = Result<HTTPResponse, TransportError>
 
         let request: HTTPRequest
         let configuration: CurlConfiguration
 
+        private struct Waiting: Sendable {
+            var continuation: CheckedContinuation<Outcome, Never>?
+            var early: Outcome?
+            var isFinished = false
+        }
+
         // For any thread.
-        private let lock = NSLock()
-        private var continuation: CheckedContinuation<Outcome, Never>?
-        private var early: Outcome?
-        private var finished = false
+        private let waiting = Locked(Waiting())
 
         // The engine's thread only.
         var handle: UnsafeMutableRawPointer?  // CURL, owned
@@ -53,27 +57,27 @@
 
         // MARK: Any thread
 
-        var isFinished: Bool { lock.withLock { finished } }
+        var isFinished: Bool { waiting.withLock(\.isFinished) }
 
         /// Takes the continuation; resumes it at once when the exchange has been finished before.
         func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
-            let early = lock.withLock { () -> Outcome? in
-                if self.early == nil { self.continuation = continuation }
-                return self.early
+            let early = waiting.withLock { waiting -> Outcome? in
+                if waiting.early == nil { waiting.continuation = continuation }
+                return waiting.early
             }
             if let early { continuation.resume(returning: early) }
         }
 
         /// Gives the caller the outcome; only the first call counts.
         func finish(_ outcome: Outcome) {
-            let waiting = lock.withLock { () -> CheckedContinuation<Outcome, Never>? in
-                guard !finished else { return nil }
-                finished = true
-                if continuation == nil { early = outcome }
-                defer { continuation = nil }
-                return continuation
+            let continuation = waiting.withLock { waiting -> CheckedContinuation<Outcome, Never>? in
+                guard !waiting.isFinished else { return nil }
+                waiting.isFinished = true
+                if waiting.continuation == nil { waiting.early = outcome }
+                defer { waiting.continuation = nil }
+                return waiting.continuation
             }
-            waiting?.resume(returning: outcome)
+            continuation?.resume(returning: outcome)
         }
 
         // MARK: Engine's thread

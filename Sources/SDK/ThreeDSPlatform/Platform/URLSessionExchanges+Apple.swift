@@ -1,16 +1,17 @@
 #if canImport(Darwin)
     import Foundation
     import Security
+    import ThreeDSBase
 
     #if canImport(FoundationDouble)
         import FoundationDouble
     #endif
 
     /// The exchanges under way in one session. All callbacks come on the session's serial queue.
-    final class URLSessionExchanges: NSObject, URLSessionDataDelegate, @unchecked Sendable {  // unchecked: see `lock`
+    final class URLSessionExchanges: NSObject, URLSessionDataDelegate, Sendable {
         typealias Outcome = Result<HTTPResponse, TransportError>
 
-        private struct Exchange {
+        private struct Exchange: Sendable {
             let observer: (any HTTPObserver)?
             let hasContent: Bool
             var sent: (@Sendable () -> Void)?
@@ -24,11 +25,15 @@
             var body: [UInt8] = []
         }
 
-        private let trustCheck: ServerTrustCheck  // immutable
+        /// By task identifier.
+        private struct State: Sendable {
+            var exchanges: [Int: Exchange] = [:]
+            var cancelledEarly: [Int] = []
+        }
+
+        private let trustCheck: ServerTrustCheck
         private let connectMilliseconds: UInt64
-        private let lock = NSLock()
-        private var exchanges: [Int: Exchange] = [:]  // by task identifier, under `lock`
-        private var cancelledEarly: [Int] = []  // under `lock`
+        private let state = Locked(State())
 
         init(_ trustCheck: ServerTrustCheck, connectMilliseconds: UInt64) {
             self.trustCheck = trustCheck
@@ -39,12 +44,12 @@
             _ task: URLSessionTask, _ request: HTTPRequest, sent: @escaping @Sendable () -> Void,
             continuation: CheckedContinuation<Outcome, Never>
         ) {
-            let isCancelled = lock.withLock {
-                if let place = cancelledEarly.firstIndex(of: task.taskIdentifier) {
-                    cancelledEarly.remove(at: place)
+            let isCancelled = state.withLock { state in
+                if let place = state.cancelledEarly.firstIndex(of: task.taskIdentifier) {
+                    state.cancelledEarly.remove(at: place)
                     return true
                 }
-                exchanges[task.taskIdentifier] = Exchange(
+                state.exchanges[task.taskIdentifier] = Exchange(
                     observer: request.observer, hasContent: !request.body.isEmpty, sent: sent, continuation: continuation,
                     connectLimit: connectLimit(of: task))
                 return false
@@ -75,9 +80,9 @@
         }
 
         func cancel(_ task: URLSessionTask) {
-            let exchange = lock.withLock { () -> Exchange? in
-                let exchange = exchanges.removeValue(forKey: task.taskIdentifier)
-                if exchange == nil, task.state == .suspended { cancelledEarly.append(task.taskIdentifier) }
+            let exchange = state.withLock { state -> Exchange? in
+                let exchange = state.exchanges.removeValue(forKey: task.taskIdentifier)
+                if exchange == nil, task.state == .suspended { state.cancelledEarly.append(task.taskIdentifier) }
                 return exchange
             }
             task.cancel()
@@ -86,9 +91,9 @@
         }
 
         private func update<R>(_ task: URLSessionTask, _ change: (inout Exchange) -> R) -> R? {
-            lock.withLock {
-                guard var exchange = exchanges[task.taskIdentifier] else { return nil }
-                defer { exchanges[task.taskIdentifier] = exchange }
+            state.withLock { state in
+                guard var exchange = state.exchanges[task.taskIdentifier] else { return nil }
+                defer { state.exchanges[task.taskIdentifier] = exchange }
                 return change(&exchange)
             }
         }
@@ -119,7 +124,7 @@
                 return completionHandler(.performDefaultHandling, nil)
             }
             let (observer, hasContent) =
-                lock.withLock { exchanges[task.taskIdentifier].map { ($0.observer, $0.hasContent) } } ?? (nil, false)
+                state.withLock { $0.exchanges[task.taskIdentifier].map { ($0.observer, $0.hasContent) } } ?? (nil, false)
             let trust = challenge.protectionSpace.serverTrust
             var refusal = trustCheck.defect(of: trust, host: challenge.protectionSpace.host)
             if let observer {
@@ -156,7 +161,7 @@
 
         func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             if error == nil { reportSent(task) }
-            guard let exchange = lock.withLock({ exchanges.removeValue(forKey: task.taskIdentifier) }) else { return }
+            guard let exchange = state.withLock({ $0.exchanges.removeValue(forKey: task.taskIdentifier) }) else { return }
             exchange.connectLimit?.cancel()
             exchange.continuation.resume(returning: outcome(exchange, error))
         }

@@ -1,16 +1,15 @@
-import Foundation
+import ThreeDSBase
 
 /// Values that live as long as this object.
-public final class MemoryStorage: KeyValueStorage, @unchecked Sendable {  // unchecked: `values` only under `lock`
-    private let lock = NSLock()
-    private var values: [String: [UInt8]]
+public final class MemoryStorage: KeyValueStorage {
+    private let values: Locked<[String: [UInt8]]>
 
     /// A storage that begins with these values.
-    public init(_ values: [String: [UInt8]] = [:]) { self.values = values }
+    public init(_ values: [String: [UInt8]] = [:]) { self.values = Locked(values) }
 
     /// The stored bytes.
-    public func value(for key: String) -> [UInt8]? { lock.withLock { values[key] } }
+    public func value(for key: String) -> [UInt8]? { values.withLock { $0[key] } }
 
     /// Stores the bytes; never throws.
-    public func set(_ value: [UInt8]?, for key: String) { lock.withLock { values[key] = value } }
+    public func set(_ value: [UInt8]?, for key: String) { values.withLock { $0[key] = value } }
 }

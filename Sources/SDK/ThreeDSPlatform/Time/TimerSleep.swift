@@ -1,11 +1,12 @@
 import Foundation
+import ThreeDSBase
 
 /// One wait on the system's monotonic clock that leaves nothing behind when it is cancelled: `Task.sleep` keeps its timer until
 /// the end of the time, which for the minutes of a challenge adds up.
-final class TimerSleep: @unchecked Sendable {  // every access to `state` is inside the lock
-    private enum State {
+final class TimerSleep: Sendable {
+    private enum State: Sendable {
         case idle
-        case waiting(CheckedContinuation<Void, any Error>, any DispatchSourceTimer)
+        case waiting(CheckedContinuation<Void, any Error>, DispatchHandle)
         case over
     }
 
@@ -13,8 +14,7 @@ final class TimerSleep: @unchecked Sendable {  // every access to `state` is ins
     /// About 292 years.
     private static let longest = UInt64(Int64.max)
 
-    private let lock = NSLock()
-    private var state = State.idle
+    private let state = Locked(State.idle)
 
     /// Returns after that time; throws `CancellationError` as soon as the task is cancelled.
     static func wait(nanoseconds: UInt64) async throws {
@@ -28,26 +28,28 @@ final class TimerSleep: @unchecked Sendable {  // every access to `state` is ins
 
     private func start(_ continuation: CheckedContinuation<Void, any Error>, _ nanoseconds: Int) {
         let timer = DispatchSource.makeTimerSource(queue: Self.queue)
-        lock.lock()
-        guard case .idle = state else {
-            lock.unlock()
+        let handle = DispatchHandle(timer)
+        let isWaiting = state.withLock { state in
+            guard case .idle = state else { return false }
+            state = .waiting(continuation, handle)
+            return true
+        }
+        guard isWaiting else {
             timer.activate()
             timer.cancel()
             continuation.resume(throwing: CancellationError())
             return
         }
-        state = .waiting(continuation, timer)
-        lock.unlock()
         timer.schedule(deadline: .now() + .nanoseconds(nanoseconds))
         timer.setEventHandler { [self] in end(throwing: nil) }
         timer.activate()
     }
 
     private func end(throwing error: (any Error)?) {
-        lock.lock()
-        let before = state
-        state = .over
-        lock.unlock()
+        let before = state.withLock { state in
+            defer { state = .over }
+            return state
+        }
         guard case .waiting(let continuation, let timer) = before else { return }
         timer.cancel()
         if let error { continuation.resume(throwing: error) } else { continuation.resume() }

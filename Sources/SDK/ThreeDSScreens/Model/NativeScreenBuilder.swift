@@ -21,43 +21,16 @@ struct NativeScreenBuilder {
     }
 
     mutating func add(_ screen: ChallengeScreen) {
-        guard let native = screen.elements else { return }
+        let native = screen.elements
         addBeginning(native)
-        var buttons: [Button] = []
-        switch screen {
-        case .text(let screen):
-            addEntries(screen)
-            buttons = [
-                Button(id: .submit, label: screen.submitLabel, fallback: .submit, type: .SUBMIT, action: .submit),
-                Button(id: .resend, label: screen.resendLabel, fallback: .resend, type: .RESEND, action: .resend),
-            ]
-        case .singleSelect(let screen):
-            addOptions(screen, allowsSeveral: false)
-            buttons = [next(screen)]
-        case .multiSelect(let screen):
-            addOptions(screen, allowsSeveral: true)
-            buttons = [next(screen)]
-        case .outOfBand(let screen):
-            addLabel(native.infoLabel)
-            buttons = [
-                Button(id: .openApp, label: screen.app?.label, fallback: .openApp, type: .OPEN_OOB_APP, action: .openApp),
-                Button(
-                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueOutOfBand),
-            ]
-        case .information(let screen):
-            addLabel(native.infoLabel)
-            buttons = [
-                Button(
-                    id: .continue, label: screen.continueLabel, fallback: .continue, type: .CONTINUE, action: .continueInformation
-                )
-            ]
-        case .html, .htmlOutOfBand: break
+        switch screen.type.content {
+        case .entries: addEntries(screen)
+        case .oneOption: addOptions(screen, allowsSeveral: false)
+        case .anyOptions: addOptions(screen, allowsSeveral: true)
+        case .nothing, .page: addLabel(native.infoLabel)
         }
-        buttons.append(
-            Button(
-                id: .additional, label: native.additionalLabel, fallback: .additional, type: .ADD_CHALLENGE, action: .additional))
         if native.showsTogglesAboveButtons { addToggles(native) }
-        addButtons(buttons)
+        addButtons(screen)
         if !native.showsTogglesAboveButtons { addToggles(native) }
         addRow(.why, native.why)
         addRow(.more, native.more)
@@ -103,13 +76,14 @@ struct NativeScreenBuilder {
         }
     }
 
-    private mutating func addEntries(_ screen: TextScreen) {
+    private mutating func addEntries(_ screen: ChallengeScreen) {
+        guard let entry = screen.entries.first else { return }
         let heading = DisplayText(screen.elements.infoHeader, .caption)
         let firstLabel =
-            screen.entry.label.flatMap { label(.label, $0, .DATA_ENTRY_LABEL) }
+            entry.label.flatMap { label(.label, $0, .DATA_ENTRY_LABEL) }
             ?? label(.label, screen.elements.infoLabel, .INFO_LABEL)
-        let first = column(firstLabel, .entry, screen.entry, heading: heading)
-        guard let entry = screen.secondEntry else { return add(columns: [first]) }
+        let first = column(firstLabel, .entry, entry, heading: heading)
+        guard screen.entries.count > 1, let entry = screen.entries.last else { return add(columns: [first]) }
         let second = column(
             label(.secondLabel, entry.label, .DATA_ENTRY_LABEL_2), .secondEntry, entry, heading: heading)
         elements += first + second
@@ -123,7 +97,8 @@ struct NativeScreenBuilder {
         let limit = ChallengeScreen.maximumEntryLength
         let hasReveal = field.isMasked && field.hasRevealToggle
         let model = ScreenEntry(
-            keyboard: field.keyboard, autofill: field.autofill ?? usualAutofill(of: field),
+            keyboard: field.keyboard, beginsWithDigits: !version.has(.entryBoxes),
+            autofill: field.autofill ?? usualAutofill(of: field),
             maximumLength: (1...limit).contains(field.maximumLength) ? field.maximumLength : limit, isMasked: field.isMasked,
             reveal: hasReveal ? .init(show: strings[.showEntry], hide: strings[.hideEntry]) : nil)
         let accessibility = ScreenAccessibility(
@@ -138,7 +113,7 @@ struct NativeScreenBuilder {
         !version.has(.entryBoxes) && !field.isMasked ? .oneTimeCode : nil
     }
 
-    private mutating func addOptions(_ screen: SelectScreen, allowsSeveral: Bool) {
+    private mutating func addOptions(_ screen: ChallengeScreen, allowsSeveral: Bool) {
         addLabel(screen.elements.infoLabel)
         let name = DisplayText(screen.elements.infoLabel, .caption) ?? DisplayText(screen.elements.infoHeader, .caption)
         let count = screen.options.count
@@ -175,29 +150,15 @@ struct NativeScreenBuilder {
             .WHITELIST)
     }
 
-    /// A button that the screen may have.
-    private struct Button {
-        let id: ScreenElement.ID
-        /// Nil: the screen does not have it.
-        let label: String?
-        /// The caption when the label shows nothing.
-        let fallback: ScreenPhrase
-        let type: ButtonType
-        let action: ScreenAction
-    }
-
-    private func next(_ screen: SelectScreen) -> Button {
-        Button(id: .submit, label: screen.submitLabel, fallback: .next, type: .NEXT, action: .submit)
-    }
-
-    private mutating func addButtons(_ buttons: [Button]) {
+    private mutating func addButtons(_ screen: ChallengeScreen) {
         var row: [ScreenElement] = []
-        for button in buttons where button.label != nil {
-            let caption = DisplayText(button.label, .caption) ?? DisplayText(own: strings[button.fallback], context)
-            let content = ScreenButton(caption: caption, type: button.type, isPrimary: row.isEmpty, action: button.action)
+        for button in screen.buttons {
+            guard let look = button.action.look(on: screen.type) else { continue }
+            let caption = DisplayText(button.label, .caption) ?? DisplayText(own: strings[look.fallback], context)
+            let content = ScreenButton(caption: caption, type: look.type, isPrimary: row.isEmpty, action: button.action)
             row.append(
                 ScreenElement(
-                    id: button.id, content: .button(content),
+                    id: look.id, content: .button(content),
                     accessibility: ScreenAccessibility(role: .button, label: caption.plain)))
         }
         elements += row
@@ -241,6 +202,20 @@ struct NativeScreenBuilder {
             let row = ScreenRow(columns: columns.map { $0.map(\.id) })
             portrait.append(row)
             landscape.append(row)
+        }
+    }
+}
+
+extension ScreenAction {
+    /// The id of the action's button, its caption when the issuer's label shows nothing, and its style; nil: no button in the content.
+    fileprivate func look(on type: UIType) -> (id: ScreenElement.ID, fallback: ScreenPhrase, type: ButtonType)? {
+        switch self {
+        case .submit: type.content == .entries ? (.submit, .submit, .SUBMIT) : (.submit, .next, .NEXT)
+        case .openApp: (.openApp, .openApp, .OPEN_OOB_APP)
+        case .continueOutOfBand, .continueInformation: (.continue, .continue, .CONTINUE)
+        case .resend: (.resend, .resend, .RESEND)
+        case .additional: (.additional, .additional, .ADD_CHALLENGE)
+        case .submitPage, .cancel: nil
         }
     }
 }

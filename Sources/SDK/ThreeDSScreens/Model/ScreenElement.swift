@@ -116,6 +116,8 @@ public struct ScreenPicture: Equatable, Sendable {
 public struct ScreenEntry: Equatable, Sendable {
     /// What the keyboard offers at first.
     public var keyboard: EntryField.Keyboard
+    /// The standard keyboard begins with digits and signs: before 2.3.1 nearly all entries are codes.
+    public var beginsWithDigits: Bool
     /// What the system may suggest; nil: nothing. Corrections, capitals and spelling are off in any case.
     public var autofill: EntryField.Autofill?
     /// Unicode scalars, 1 to 45. More are refused, never cut: ``ScreenModel/accepts(_:in:)``.

@@ -1,21 +1,3 @@
-/// What a tap means.
-public enum ScreenAction: String, CaseIterable, Sendable {
-    /// Main button of a text or a select screen.
-    case submit
-    /// Button for another code.
-    case resend
-    /// Button of an out-of-band screen.
-    case continueOutOfBand
-    /// Opens the issuer's app; the screen stays.
-    case openApp
-    /// Button for another way to authenticate.
-    case additional
-    /// Button of an information screen.
-    case continueInformation
-    /// Cancel in the header.
-    case cancel
-}
-
 extension ScreenModel {
     /// The answer that a tap gives with what has been entered; nil when the screen has no such control, or nothing can be tapped now.
     ///
@@ -29,22 +11,13 @@ extension ScreenModel {
         guard isOffered else { return nil }
         let whitelist = self[.whitelisting] ?? self[.trustList] == nil ? nil : input.isWhitelisted
         let binding = self[.deviceBinding] == nil ? nil : input.isDeviceBound
-        switch action {
-        case .submit:
-            if case .options(let list)? = self[.options]?.content {
-                return .select(
-                    list.options.map(\.key).filter(input.chosen.contains), whitelist: whitelist, deviceBinding: binding)
-            }
-            return .submit(
-                text: input.entry, second: self[.secondEntry] == nil ? nil : input.secondEntry, whitelist: whitelist,
-                deviceBinding: binding)
-        case .resend: return .resend(whitelist: whitelist, deviceBinding: binding)
-        case .continueOutOfBand: return .continueOutOfBand(whitelist: whitelist, deviceBinding: binding)
-        case .openApp: return .openApp(whitelist: whitelist, deviceBinding: binding)
-        case .additional: return .additional(whitelist: whitelist, deviceBinding: binding)
-        case .continueInformation: return .continueInformation(whitelist: whitelist, deviceBinding: binding)
-        case .cancel: return .cancel
+        guard action == .submit else { return ChallengeAnswer(action, whitelist: whitelist, deviceBinding: binding) }
+        if case .options(let list)? = self[.options]?.content {
+            return .select(list.options.map(\.key).filter(input.chosen.contains), whitelist: whitelist, deviceBinding: binding)
         }
+        return .submit(
+            text: input.entry, second: self[.secondEntry] == nil ? nil : input.secondEntry, whitelist: whitelist,
+            deviceBinding: binding)
     }
 
     /// The answer to a request of an HTML page; nil when it is to be blocked, the screen is no page, or nothing can be answered now.

@@ -17,23 +17,21 @@ extension ScreenModel {
     init(_ screen: ChallengeScreen, _ pictures: ScreenPictures, context: ScreenContext) {
         let version = ProtocolVersion(rawValue: context.messageVersion) ?? .usual
         self.init(kind: screen.kind, body: .native([]), header: ScreenHeader(context), context: context)
-        switch screen {
-        case .html(let page):
-            body = .html(page.html)
-            returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([]) : .nothing
-        case .htmlOutOfBand(let page):
-            body = .html(page.html)
-            returnBehaviour = .continues
-        case .text, .singleSelect, .multiSelect, .outOfBand, .information:
+        if let page = screen.html {
+            body = .html(page)
+        } else {
             var builder = NativeScreenBuilder(pictures, context: context, version: version)
             builder.add(screen)
             body = .native(builder.elements)
             portrait = builder.portrait
             landscape = version.has(.landscapeLayout) ? builder.landscape : builder.portrait
             focus(builder)
-            if case .outOfBand = screen {
-                returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([.information]) : .continues
-            }
+        }
+        switch screen.type {
+        case .html: returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([]) : .nothing
+        case .htmlOutOfBand: returnBehaviour = .continues
+        case .outOfBand: returnBehaviour = !version.has(.continuesOnReturn) ? .mayChange([.information]) : .continues
+        case .text, .singleSelect, .multiSelect, .information: break
         }
     }
 

@@ -8,9 +8,8 @@ struct ScreenPictures: Sendable {
 
     /// Those that a screen has; none for a page of the issuer.
     init(_ screen: ChallengeScreen) {
-        let elements = screen.elements
-        issuer = elements?.issuerImage
-        paymentSystem = elements?.paymentSystemImage
+        issuer = screen.elements.issuerImage
+        paymentSystem = screen.elements.paymentSystemImage
     }
 
     /// These, and others where one is absent.

@@ -1,6 +1,7 @@
 #if canImport(UIKit)
     import Foundation
     import ThreeDS
+    import ThreeDSBase
     import ThreeDSScreens
     import UIKit
 
@@ -26,7 +27,7 @@
         }()
 
         /// The values that the main thread has read, for threads that must not wait for it.
-        private static let known = KnownValues()
+        private static let known = Locked<[String: DeviceInformationValue]>([:])
 
         /// Returns a parameter, or nil if UIKit does not provide it. May be called on any thread and does not wait. On other
         /// threads than the main one, `UIDevice` and `UIScreen` have the values that the main thread read last, and no values
@@ -47,12 +48,12 @@
 
         private static func interfaceValue(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
             let key = tellsDeviceName ? id + " by name" : id
-            guard HostInterface.isOnMainThread else { return known[key] ?? .noValue }
+            guard HostInterface.isOnMainThread else { return known.withLock { $0[key] } ?? .noValue }
             // assumeIsolated exists since iOS 13.
             let value = MainActor.assumeIsolated {  // availability: checked
                 readOnMainThread(id, tellsDeviceName: tellsDeviceName)
             }
-            known[key] = value
+            known.withLock { $0[key] = value }
             return value
         }
 
@@ -76,16 +77,6 @@
         private static func systemFontNames() -> [String] {
             let names = UIFont.fontNames(forFamilyName: systemFont.familyName)
             return names.isEmpty ? [systemFont.fontName] : names.sorted()
-        }
-
-        private final class KnownValues: @unchecked Sendable {  // unchecked: `values` only under `lock`
-            private let lock = NSLock()
-            private var values = [String: DeviceInformationValue]()
-
-            subscript(_ key: String) -> DeviceInformationValue? {
-                get { lock.withLock { values[key] } }
-                set { lock.withLock { values[key] = newValue } }
-            }
         }
     }
 #endif

@@ -1,14 +1,14 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDSBase
     import UIKit
 
     /// Answers which of the schemes in the app's `LSApplicationQueriesSchemes` another app handles. UIKit is asked once on the
     /// main thread, and no thread waits for it: until then no scheme has an answer.
-    final class URLSchemeAnswers: @unchecked Sendable {  // unchecked: `answered` under `lock`
-        private let lock = NSLock()
-        private var answered: Set<String> = []
+    final class URLSchemeAnswers: Sendable {
+        private let answered = Locked<Set<String>>([])
 
-        func isAnswered(_ scheme: String) -> Bool { lock.withLock { answered.contains(scheme.lowercased()) } }
+        func isAnswered(_ scheme: String) -> Bool { answered.withLock { $0.contains(scheme.lowercased()) } }
 
         func ask() {
             DispatchQueue.main.async { MainActor.assumeIsolated { self.askNow() } }  // availability: checked
@@ -18,7 +18,7 @@
             let found = declared.filter { scheme in
                 URL(string: scheme + "://").map { UIApplication.shared.canOpenURL($0) } ?? false
             }
-            lock.withLock { answered = Set(found.map { $0.lowercased() }) }
+            answered.withLock { $0 = Set(found.map { $0.lowercased() }) }
         }
 
         private static var declared: [String] {

@@ -65,7 +65,7 @@
             field.tintColor = UIColor(drawing.look.theme.controls.tint)
             field.textAlignment = .center
             field.keyboardAppearance = drawing.look.theme.prefersDarkSystemParts ? .dark : .light
-            field.keyboardType = entry.keyboard.type(of: drawing.model.messageVersion)
+            field.keyboardType = entry.keyboardType
             field.textContentType = entry.autofill.map(\.contentType)
             field.returnKeyType = drawing.model[.secondEntry] != nil && !isSecond ? .next : .done
             field.hide(entry.isMasked && !drawing.input.revealed.contains(id))
@@ -148,15 +148,13 @@
         }
     }
 
-    extension EntryField.Keyboard {
-        /// Returns the keyboard. Before 2.3.1 codes mix letters, digits and symbols, so it starts with digits. From 2.3.1 on the
-        /// issuer specifies the input.
+    extension ScreenEntry {
         @MainActor
-        fileprivate func type(of messageVersion: String) -> UIKeyboardType {
-            switch self {
+        fileprivate var keyboardType: UIKeyboardType {
+            switch keyboard {
             case .numeric: .numberPad
             case .alphanumeric: .default
-            case .standard: messageVersion == "2.1.0" || messageVersion == "2.2.0" ? .numbersAndPunctuation : .default
+            case .standard: beginsWithDigits ? .numbersAndPunctuation : .default
             }
         }
     }

@@ -214,7 +214,7 @@
             guard let session else { return }
             do {
                 try session.answer(answer)
-                if case .openApp = answer { return }
+                if answer.action == .openApp { return }
                 // A screen takes one answer; the overlay appears next.
                 isSending = true
                 background.begin()

@@ -1,12 +1,12 @@
 #if canImport(UIKit)
     import Foundation
+    import ThreeDSPlatform
     import UIKit
 
     /// Reports when the scene of a challenge is left, comes back or is discarded, and when the screen is recorded or mirrored.
     ///
     /// Scenes post these notifications, so the app needs no app delegate. In an app without scenes the application posts them.
-    // unchecked: immutable after init; the centre takes calls from any thread
-    final class SurroundingsWatch: @unchecked Sendable {
+    final class SurroundingsWatch: Sendable {
         /// The events, reported on the main thread.
         struct Events: Sendable {
             /// The scene is inactive (true): in the app switcher or on its way there.
@@ -19,42 +19,45 @@
             var environment: @MainActor @Sendable () -> Void = {}
         }
 
-        private let center: NotificationCenter
-        private var observers: [any NSObjectProtocol] = []
+        private let observers: NotificationObservers
 
         /// Starts to watch.
         ///
         /// - Parameter scene: the scene that shows the challenge.
         @MainActor
         init(_ scene: UIWindowScene?, center: NotificationCenter = .default, _ events: Events) {
-            self.center = center
             let inactive: @MainActor @Sendable () -> Void = { events.inactive(true) }
             let active: @MainActor @Sendable () -> Void = { events.inactive(false) }
+            var interests: [NotificationObservers.Interest] = []
             if let scene {
-                watch(UIScene.willDeactivateNotification, scene, inactive)
-                watch(UIScene.didEnterBackgroundNotification, scene, inactive)
-                watch(UIScene.didActivateNotification, scene, active)
-                watch(UIScene.didDisconnectNotification, scene, events.disconnected)
+                interests = [
+                    Self.interest(UIScene.willDeactivateNotification, scene, inactive),
+                    Self.interest(UIScene.didEnterBackgroundNotification, scene, inactive),
+                    Self.interest(UIScene.didActivateNotification, scene, active),
+                    Self.interest(UIScene.didDisconnectNotification, scene, events.disconnected),
+                ]
             }
-            watch(UIApplication.willResignActiveNotification, nil, inactive)
-            watch(UIApplication.didBecomeActiveNotification, nil, active)
-            watch(UIAccessibility.grayscaleStatusDidChangeNotification, nil, events.environment)
+            interests += [
+                Self.interest(UIApplication.willResignActiveNotification, nil, inactive),
+                Self.interest(UIApplication.didBecomeActiveNotification, nil, active),
+                Self.interest(UIAccessibility.grayscaleStatusDidChangeNotification, nil, events.environment),
+            ]
             #if !os(visionOS)
                 if let screen = scene?.screen {
-                    watch(UIScreen.capturedDidChangeNotification, screen) { [weak screen] in
-                        events.captured(screen?.isCaptured ?? false)
-                    }
+                    interests.append(
+                        Self.interest(UIScreen.capturedDidChangeNotification, screen) { [weak screen] in
+                            events.captured(screen?.isCaptured ?? false)
+                        })
                     events.captured(screen.isCaptured)
                 }
             #endif
+            observers = NotificationObservers(center, interests)
         }
 
-        private func watch(_ name: Notification.Name, _ object: AnyObject?, _ body: @escaping @MainActor @Sendable () -> Void) {
-            observers.append(center.addObserver(forName: name, object: object, queue: nil) { _ in onMain(body) })
-        }
-
-        deinit {
-            for observer in observers { center.removeObserver(observer) }
+        private static func interest(
+            _ name: Notification.Name, _ object: AnyObject?, _ body: @escaping @MainActor @Sendable () -> Void
+        ) -> NotificationObservers.Interest {
+            .init(name, from: object) { onMain(body) }
         }
     }
 #endif

@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSWeb
 
@@ -141,18 +142,26 @@ enum DemoWords {
         case .submit(let text): text.isEmpty ? "submit with nothing typed" : "type \(text) and submit"
         case .submitTwo(let first, let second): "type \(first) and \(second), submit"
         case .select(let names): "choose \(names.joined(separator: ", ")), submit"
-        case .continueOutOfBand, .information: "tap Continue"
+        case .tap(let action): hint(action)
         case .openApp: "open the bank's app, approve"
         case .openAppFails: "set \u{201C}cannot be opened\u{201D} and open the bank's app"
-        case .additional: "choose another way"
         case .navigate(let url, let method, let body):
             "send the page's form (\((method == "POST" ? body : url.split(separator: "?").dropFirst().joined()).prefix(80)))"
-        case .resend: "ask for another code"
-        case .cancel: "cancel"
         case .whitelist(let isOn), .set(_, let isOn): isOn ? "turn the switch on" : "turn the switch off"
         case .background: "leave the app"
         case .foreground: "come back"
         case .wait(let seconds): "wait \(Int(seconds.rounded())) s"
+        }
+    }
+
+    private static func hint(_ action: ScreenAction) -> String {
+        switch action {
+        case .submit, .submitPage: "submit"
+        case .openApp: "open the bank's app"
+        case .continueOutOfBand, .continueInformation: "tap Continue"
+        case .resend: "ask for another code"
+        case .additional: "choose another way"
+        case .cancel: "cancel"
         }
     }
 }

@@ -1,5 +1,6 @@
 #if canImport(Darwin)
     import Foundation
+    import ThreeDSBase
 
     /// What the user interface that the app links tells of the device, and what is known without one.
     enum InterfaceDevice {

@@ -4,6 +4,7 @@
     import MachO
     import ObjectiveC
     import Security
+    import ThreeDSBase
 
     #if canImport(FoundationDouble)
         import FoundationDouble

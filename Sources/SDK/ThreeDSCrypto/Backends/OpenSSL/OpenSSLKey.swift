@@ -1,6 +1,6 @@
 #if canImport(COpenSSL) && !canImport(CryptoKit)
     import COpenSSL
-    import Foundation
+    import ThreeDSBase
 
     /// What a key is used for. Setting a context up for it makes OpenSSL look its algorithms up by name, which costs several microseconds.
     enum KeyUse: Int {
@@ -11,22 +11,23 @@
 
     /// An EVP_PKEY shared by values; OpenSSL clears private numbers when the last owner goes.
     ///
-    /// OpenSSL reads keys from any thread; the rest changes under ``lock`` only.
-    package final class OpenSSLKey: @unchecked Sendable {
+    package final class OpenSSLKey: @unchecked Sendable {  // unchecked: owns an EVP_PKEY, which OpenSSL reads from any thread
         /// EVP_PKEY, owned.
         let raw: OpaquePointer
-        /// Bits of the uses that there were: a key that is used once gets no template.
-        private var uses: UInt16 = 0
-        /// By use: EVP_PKEY_CTX set up for it and only ever duplicated, owned.
-        private var templates: [KeyUse: OpaquePointer] = [:]
 
-        /// One for all keys: held for a look at a few words.
-        private static let lock = NSLock()
+        private struct Templates: Sendable {
+            /// Bits of the uses that there were: a key that is used once gets no template.
+            var uses: UInt16 = 0
+            /// By use: set up for it and only ever duplicated, owned.
+            var byUse: [KeyUse: SharedContext] = [:]
+        }
+
+        private let templates = Locked(Templates())
 
         init(taking raw: OpaquePointer) { self.raw = raw }
 
         deinit {
-            for template in templates.values { EVP_PKEY_CTX_free(template) }
+            for template in templates.withLock(\.byUse).values { EVP_PKEY_CTX_free(template.raw) }
             EVP_PKEY_free(raw)
         }
 
@@ -41,26 +42,31 @@
 
         private func copy(for use: KeyUse) -> OpaquePointer? {
             // Templates are freed by deinit alone, so the copy is made outside the lock.
-            guard let template = Self.lock.withLock({ templates[use] }) else { return nil }
-            let copy = EVP_PKEY_CTX_dup(template)
+            guard let template = templates.withLock({ $0.byUse[use] }) else { return nil }
+            let copy = EVP_PKEY_CTX_dup(template.raw)
             if copy == nil { _ = OpenSSLErrors.drain() }
             return copy
         }
 
         private func keep(_ context: borrowing KeyContext, for use: KeyUse) {
             let bit: UInt16 = 1 << UInt16(use.rawValue)
-            let isKnown = Self.lock.withLock {
-                defer { uses |= bit }
-                return uses & bit != 0
+            let isKnown = templates.withLock { templates in
+                defer { templates.uses |= bit }
+                return templates.uses & bit != 0
             }
-            guard isKnown, let template = EVP_PKEY_CTX_dup(context.raw) else { return }
-            let isKept = Self.lock.withLock {
-                guard templates[use] == nil else { return false }
-                templates[use] = template
+            guard isKnown, let template = EVP_PKEY_CTX_dup(context.raw).map(SharedContext.init) else { return }
+            let isKept = templates.withLock { templates in
+                guard templates.byUse[use] == nil else { return false }
+                templates.byUse[use] = template
                 return true
             }
-            if !isKept { EVP_PKEY_CTX_free(template) }
+            if !isKept { EVP_PKEY_CTX_free(template.raw) }
         }
+    }
+
+    /// An EVP_PKEY_CTX, owned by who keeps it: many threads may duplicate it, one at a time may make keys with it.
+    private struct SharedContext: @unchecked Sendable {  // unchecked: a pointer that OpenSSL takes from any thread
+        let raw: OpaquePointer
     }
 
     /// An EVP_PKEY_CTX used in one scope.
@@ -126,8 +132,7 @@
 
     /// EVP_PKEY_CTX that make P-256 keys; they hold the curve and no key, and are used again and again, each by one thread at a time.
     enum P256Generators {
-        private static let lock = NSLock()
-        nonisolated(unsafe) private static var idle: [OpaquePointer] = []  // only inside the lock
+        private static let idle = Locked<[SharedContext]>([])
         private static let most = 4
 
         static func generate() throws(CryptoError) -> OpenSSLKey {
@@ -137,9 +142,10 @@
                 EVP_PKEY_CTX_free(generator)
                 throw .backend(OpenSSLErrors.drain())
             }
-            let isKept = lock.withLock {
+            let spare = SharedContext(raw: generator)
+            let isKept = idle.withLock { idle in
                 guard idle.count < most else { return false }
-                idle.append(generator)
+                idle.append(spare)
                 return true
             }
             if !isKept { EVP_PKEY_CTX_free(generator) }
@@ -147,7 +153,7 @@
         }
 
         private static func take() throws(CryptoError) -> OpaquePointer {
-            if let generator = lock.withLock({ idle.popLast() }) { return generator }
+            if let generator = idle.withLock({ $0.popLast() }) { return generator.raw }
             let generator = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(OpenSSLAlgorithms.p256), nil))
             guard EVP_PKEY_keygen_init(generator) == 1 else {
                 EVP_PKEY_CTX_free(generator)

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import ThreeDSMessages
+
+/// SDK-8, SDK-40: one table says what an action is called; every list of actions and screen types follows from it.
+@Suite("What the cardholder can do") struct ScreenActionTests {
+    @Test("every action with a label is a button of some screen, in one order; no other action is one") func buttons() {
+        let drawn = Set(UIType.allCases.flatMap(\.buttons))
+        #expect(drawn == Set(ScreenAction.allCases.filter { $0.words.label != nil }))
+        for type in UIType.allCases {
+            #expect(Set(type.buttons).count == type.buttons.count)
+            if let button = type.requiredButton { #expect(type.buttons.first == button) }
+        }
+    }
+
+    @Test("elements of the table are elements of the messages") func elements() {
+        for action in ScreenAction.allCases {
+            let words = action.words
+            if let name = words.element {
+                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .creq) != nil }, "\(name)")
+            }
+            if let name = words.label {
+                #expect(ProtocolVersion.allCases.contains { DataElement.named(name, in: $0)?.use(in: .cres) != nil }, "\(name)")
+            }
+            #expect((words.element == nil) == (action == .openApp), "\(action)")
+        }
+    }
+
+    @Test("a word of the log means one thing") func words() {
+        let answers = ScreenAction.allCases.map(\.words.answer.description) + [ScreenAction.choiceWord.description]
+        #expect(Set(answers).count == answers.count)
+        let entries = ChallengeRequestEntry.forms.map(\.word.description)
+        #expect(Set(entries).count == entries.count)
+        #expect(!entries.contains("none"))
+        let screens = UIType.allCases.map(\.word.description) + [ChallengeScreen.twoEntriesWord.description]
+        #expect(Set(screens).count == screens.count)
+        let scripts = ScreenAction.allCases.map(\.words.script.description)
+        #expect(Set(scripts).count == scripts.count)
+    }
+
+    @Test("each form of a CReq's entry says its action by the element of the table", arguments: ProtocolVersion.allCases)
+    func forms(_ version: ProtocolVersion) {
+        for form in ChallengeRequestEntry.forms where form != .noEntry {
+            #expect(form.members(in: version).first?.0 == form.action.words.element, "\(form)")
+        }
+        #expect(Set(ChallengeRequestEntry.forms.map(\.action)) == Set(ScreenAction.allCases).subtracting([.openApp]))
+    }
+}
