@@ -1,3 +1,3 @@
-// An app imports ThreeDS alone: the presenter and the platform seams come with it.
+// An app needs to import ThreeDS only: the presenter and the platform seams come with it.
 @_exported public import ThreeDSPlatform
 @_exported public import ThreeDSScreens

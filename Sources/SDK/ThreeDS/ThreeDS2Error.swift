@@ -1,19 +1,21 @@
 import ThreeDSCore
 
-/// What the SDK's methods throw. Messages name party, field and rule, never a value that came with the call.
+/// The errors that the SDK's methods throw.
 ///
-/// The names are those of the EMV 3DS SDK Specification.
+/// Messages name party, field and rule, never a value that came with the call. The cases have the names of the EMV 3DS SDK
+/// Specification.
 public enum ThreeDS2Error: Error {
-    /// A mandatory value is missing or a value breaks its rule: message and cause, a ``Failure`` when the SDK throws it.
+    /// A mandatory value is missing, or a value breaks its rule: message and cause. The cause is a ``Failure`` when the SDK
+    /// throws the error.
     case InvalidInput(String, (any Error)?)
-    /// `initialize` on a service that is initialised: message and cause.
+    /// `initialize` was called on a service that is already initialised: message and cause.
     case SDKAlreadyInitialized(String, (any Error)?)
-    /// Use of a service that is not initialised, or no longer: message and cause.
+    /// The service was used before `initialize` or after `cleanup`: message and cause.
     case SDKNotInitialized(String, (any Error)?)
     /// The SDK cannot do this now: message and the SDK's own code.
     case SDKRuntime(String, String?)
 
-    /// One English sentence for a developer.
+    /// The message, one English sentence for a developer.
     public var message: String {
         switch self {
         case .InvalidInput(let message, _), .SDKAlreadyInitialized(let message, _), .SDKNotInitialized(let message, _),
@@ -40,12 +42,12 @@ public enum ThreeDS2Error: Error {
         }
     }
 
-    /// The error of a value that was refused.
+    /// Returns the error for a value that was refused.
     static func invalidInput(_ refusal: InputRefusal) -> ThreeDS2Error {
         .InvalidInput(refusal.description, Failure(refusal.cause))
     }
 
-    /// The error of a refused subject or member.
+    /// Returns the error for a refused subject or member.
     static func invalidInput(
         _ subject: InputPath.Subject, _ member: InputPath.Member? = nil, expected expectation: InputRefusal.Expectation
     ) -> ThreeDS2Error {
@@ -54,12 +56,12 @@ public enum ThreeDS2Error: Error {
         return .invalidInput(refusal)
     }
 
-    /// The error of a customisation's setting.
+    /// Returns the error for a setting of a customisation.
     package static func invalidSetting(_ name: String, _ rule: String) -> ThreeDS2Error {
         .InvalidInput("\(name): \(rule)", Failure(.invalidInput(field: name)))
     }
 
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String? { errorCode }
 
     /// The specification's name: `InvalidInput`, `SDKAlreadyInitialized`, `SDKNotInitialized` or `SDKRuntime`.
@@ -83,11 +85,11 @@ public enum ThreeDS2Error: Error {
 }
 
 extension ThreeDS2Error: CustomStringConvertible {
-    /// Name and message.
+    /// The name and the message.
     public var description: String { "\(name): \(message)" }
 }
 
-/// Runs work of the SDK's core and gives its errors their public names.
+/// Runs work of the SDK's core and converts its errors to the public ones.
 func publicErrors<Result>(_ work: () throws(SDKError) -> Result) throws(ThreeDS2Error) -> Result {
     do throws(SDKError) {
         return try work()

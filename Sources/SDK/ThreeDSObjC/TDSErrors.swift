@@ -2,32 +2,35 @@
     public import Foundation
     import ThreeDS
 
-    /// What the numbers of the errors mean; the names are those of the SDK specification (SDK-28 to SDK-31).
+    /// The codes of the errors. The names are those of the SDK specification (SDK-28 to SDK-31).
     #if _runtime(_ObjC)
         @objc(TDSErrorCode)
     #endif
     public enum TDSErrorCode: Int, Sendable {
-        /// `InvalidInput`: a mandatory value is missing or a value breaks its rule; the description names it, never its content.
+        /// `InvalidInput`: a mandatory value is missing, or a value breaks its rule. The description names the value, never its
+        /// content.
         case invalidInput = 1
-        /// `SDKAlreadyInitialized`: `initialize` on a service that is initialised.
+        /// `SDKAlreadyInitialized`: `initialize` was called on a service that is already initialised.
         case sdkAlreadyInitialized = 2
-        /// `SDKNotInitialized`: use of a service that is not initialised, or no longer.
+        /// `SDKNotInitialized`: the service was used before `initialize` or after `cleanup`.
         case sdkNotInitialized = 3
-        /// `SDKRuntime`: the SDK cannot do this now; ``TDSErrors/sdkCodeKey`` may tell its own code.
+        /// `SDKRuntime`: the SDK cannot do this now; ``TDSErrors/sdkCodeKey`` may contain its own code.
         case sdkRuntime = 4
     }
 
-    /// Domain and keys of the errors that the SDK's methods give. `localizedDescription` is one English sentence for a developer, and
-    /// `localizedRecoverySuggestion` what to do about it.
+    /// The domain and keys of the errors that the SDK's methods return.
+    ///
+    /// `localizedDescription` is one English sentence for a developer; `localizedRecoverySuggestion` describes what to do about
+    /// it.
     #if _runtime(_ObjC)
         @objc(TDSErrors) @objcMembers
     #endif
     public final class TDSErrors: NSObject {
         /// `NSError.domain` of every error of the SDK; ``TDSErrorCode`` has the codes.
         public static let domain = "org.threeds.TDSErrorDomain"
-        /// In `userInfo`: the SDK's own code of an `SDKRuntime`, such as `no-challenge`; absent where there is none.
+        /// In `userInfo`: the SDK's own code of an `SDKRuntime`, such as `no-challenge`; absent if there is no code.
         public static let sdkCodeKey = "TDSErrorSDKCode"
-        /// In `userInfo`: whose the cause is, a text such as `app` or `acs`.
+        /// In `userInfo`: the party that caused the error, a text such as `app` or `acs`.
         public static let partyKey = "TDSErrorParty"
         /// In `userInfo`: the requirement or rule that was broken, a text such as `SDK-13`.
         public static let ruleKey = "TDSErrorRule"
@@ -36,7 +39,7 @@
     }
 
     extension NSError {
-        /// The error of the SDK as Objective-C sees it.
+        /// Creates the `NSError` for an error of the SDK.
         convenience init(_ error: ThreeDS2Error) {
             let code: TDSErrorCode =
                 switch error {
@@ -55,7 +58,7 @@
         }
     }
 
-    /// Runs work of the SDK and turns its errors into `NSError`.
+    /// Runs work of the SDK and converts its errors to `NSError`.
     func bridged<Result>(_ work: () throws -> Result) throws -> Result {
         do {
             return try work()

@@ -2,25 +2,27 @@
     public import Foundation
     import ThreeDS
 
-    /// Takes the outcome of a challenge: exactly one of the methods is called, once, on the main thread, after the screens have gone
-    /// (SDK specification, ChallengeStatusReceiver: SDK-10, SDK-12).
+    /// Receives the outcome of a challenge (SDK specification, ChallengeStatusReceiver: SDK-10, SDK-12).
+    ///
+    /// Exactly one of the methods is called, once, on the main thread, after the screens have gone.
     #if _runtime(_ObjC)
         @objc(TDSChallengeStatusReceiver)
     #endif
     @MainActor public protocol TDSChallengeStatusReceiver: NSObjectProtocol, Sendable {
-        /// The final CRes has come; the event has its transaction status, which the app's server asks the 3DS Server for as well.
+        /// Called when the final CRes has arrived; the event has its transaction status. The app's server also asks the 3DS
+        /// Server for it.
         func completed(_ completionEvent: TDSCompletionEvent)
-        /// The cardholder cancelled, on the SDK's screen.
+        /// Called when the cardholder cancelled on the SDK's screen.
         func cancelled()
-        /// The time given to `doChallenge` is over (SDK-67).
+        /// Called when the time given to `doChallenge` has run out (SDK-67).
         func timedout()
-        /// An Error Message of the protocol came from the ACS or was sent to it (SDK-26).
+        /// Called when an Error Message of the protocol was received from the ACS or sent to it (SDK-26).
         func protocolError(_ protocolErrorEvent: TDSProtocolErrorEvent)
-        /// Any other error: no network, keys that do not fit, screens that cannot be shown (SDK-25).
+        /// Called for any other error: no network, keys that do not fit, screens that cannot be shown (SDK-25).
         func runtimeError(_ runtimeErrorEvent: TDSRuntimeErrorEvent)
     }
 
-    /// The challenge is complete (SDK specification, CompletionEvent: SDK-24).
+    /// The event of a completed challenge (SDK specification, CompletionEvent: SDK-24).
     #if _runtime(_ObjC)
         @objc(TDSCompletionEvent) @objcMembers
     #endif
@@ -37,7 +39,8 @@
         }
     }
 
-    /// The challenge ended with an Error Message, in either direction (SDK specification, ProtocolErrorEvent: SDK-26).
+    /// The event of a challenge that ended with an Error Message, in either direction (SDK specification, ProtocolErrorEvent:
+    /// SDK-26).
     #if _runtime(_ObjC)
         @objc(TDSProtocolErrorEvent) @objcMembers
     #endif
@@ -54,12 +57,13 @@
         }
     }
 
-    /// The challenge ended with an error that the protocol has no message for (SDK specification, RuntimeErrorEvent: SDK-25).
+    /// The event of a challenge that ended with an error that the protocol has no message for (SDK specification,
+    /// RuntimeErrorEvent: SDK-25).
     #if _runtime(_ObjC)
         @objc(TDSRuntimeErrorEvent) @objcMembers
     #endif
     public final class TDSRuntimeErrorEvent: NSObject, Sendable {
-        /// The SDK's own code, such as `interrupted` or `securityAlarm`; nil: none.
+        /// The SDK's own code, such as `interrupted` or `securityAlarm`; nil if there is no code.
         public let errorCode: String?
         /// One English sentence for a developer, without anything that the cardholder typed.
         public let errorMessage: String
@@ -76,17 +80,18 @@
         @objc(TDSErrorMessage) @objcMembers
     #endif
     public final class TDSErrorMessage: NSObject, Sendable {
-        /// The transaction's SDK transaction ID, a UUID; nil: the message has none.
+        /// The transaction's SDK transaction ID, a UUID; nil if the message has none.
         public let transactionID: String?
         /// `errorCode`: three digits, such as `203`.
         public let errorCode: String
-        /// `errorComponent`, who found the error: `C` (this SDK), `A` (ACS), `D` (directory server) or `S` (3DS Server).
+        /// `errorComponent`: the party that found the error, `C` (this SDK), `A` (ACS), `D` (directory server) or `S` (3DS
+        /// Server).
         public let errorComponent: String
         /// `errorDescription`: the general description of the code.
         public let errorDescription: String
-        /// `errorDetail`: what exactly was wrong, such as the names of data elements; nil: not said.
+        /// `errorDetail`: what exactly was wrong, such as the names of data elements; nil if the message does not contain it.
         public let errorDetails: String?
-        /// `errorMessageType`: the message that was found wrong, such as `CRes`; nil: not said.
+        /// `errorMessageType`: the message that was found wrong, such as `CRes`; nil if the message does not contain it.
         public let errorMessageType: String?
         /// `messageVersion`: the protocol version, such as `2.2.0`; empty when the peer sent none.
         public let messageVersionNumber: String
@@ -103,16 +108,16 @@
         }
     }
 
-    /// How bad a failed security check is (SDK specification, Severity: SDK-32).
+    /// How serious a failed security check is (SDK specification, Severity: SDK-32).
     #if _runtime(_ObjC)
         @objc(TDSSeverity)
     #endif
     public enum TDSSeverity: Int, Sendable {
-        /// `LOW`: for the app to know.
+        /// `LOW`: for information.
         case low
         /// `MEDIUM`: a debugger is attached, for example.
         case medium
-        /// `HIGH`: the device or the SDK is not to be relied upon.
+        /// `HIGH`: the device or the SDK cannot be relied upon.
         case high
     }
 
@@ -125,7 +130,7 @@
         public let warningID: String
         /// One English sentence for a developer.
         public let message: String
-        /// How bad it is.
+        /// How serious the warning is.
         public let severity: TDSSeverity
 
         init(_ warning: Warning) {
@@ -141,7 +146,7 @@
         }
     }
 
-    /// Hands the outcome on to a receiver of Objective-C, which it keeps until then.
+    /// Passes the outcome to an Objective-C receiver, and keeps the receiver until then.
     final class ReceiverBridge: ChallengeStatusReceiver {
         private let receiver: any TDSChallengeStatusReceiver
 

@@ -9,77 +9,79 @@
     public final class TDSConfigParameters: NSObject, Sendable {
         let core = ConfigParameters()
 
-        /// The SDK's defaults: no directory server, the device's network trust, no transcripts.
+        /// Creates a configuration with the SDK's defaults: no directory server, the device's trust store for TLS, no
+        /// transcripts.
         public override init() { super.init() }
 
         /// Adds a named parameter.
         ///
         /// - Parameters:
         ///   - group: nil or blank: the default group. Groups and names are compared ignoring case.
-        ///   - paramName: not blank, not yet in the group.
+        ///   - paramName: not blank and not yet in the group.
         ///   - paramValue: may be empty.
         /// - Throws: ``TDSErrorCode/invalidInput``. To replace a value, remove it first.
         public func addParam(_ group: String?, paramName: String, paramValue: String) throws {
             try bridged { try core.addParam(group: group, paramName: paramName, paramValue: paramValue) }
         }
 
-        /// The value of a parameter; nil when there is none, or the name is blank.
+        /// Returns the value of a parameter, or nil if there is none or the name is blank.
         public func getParamValue(_ group: String?, paramName: String) -> String? {
             (try? core.getParamValue(group: group, paramName: paramName)) ?? nil
         }
 
-        /// Takes a parameter away: its value; nil when there was none, or the name is blank.
+        /// Removes a parameter and returns its value, or nil if there was none or the name is blank.
         @discardableResult
         public func removeParam(_ group: String?, paramName: String) -> String? {
             (try? core.removeParam(group: group, paramName: paramName)) ?? nil
         }
 
-        /// Adds a directory server. Its key and certificates are checked by `initialize`, which names what is wrong.
+        /// Adds a directory server. `initialize` checks its key and certificates and names what is wrong.
         public func addDirectoryServer(_ directoryServer: TDSDirectoryServer) {
             core.directoryServers.append(directoryServer.core)
         }
 
-        /// Ids of device parameters that are not to be read, such as `C010` (EMV 3DS SDK Device Information). They are reported as restricted (RE01).
+        /// Ids of device parameters that the SDK must not read, such as `C010` (EMV 3DS SDK Device Information). The SDK reports
+        /// them as restricted (RE01).
         public var restrictedParameters: [String] {
             get { core.restrictedParameters }
             set { core.restrictedParameters = newValue }
         }
 
-        /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. They replace the system's, in every build; an
-        /// empty list trusts nobody. Nil: the system's.
+        /// Certificate authorities for TLS with the ACS; each element is one or more PEM certificates. They replace the system's
+        /// authorities in every build. With an empty list no ACS is trusted. Nil: the system's authorities.
         public var acsTrustAnchors: [String]? {
             get { core.acsTrustAnchors }
             set { core.acsTrustAnchors = newValue }
         }
 
-        /// The reference number that EMVCo has given to the SDK's maker at approval, at most 32 characters (SDK-59).
+        /// The reference number that EMVCo assigned to the SDK's maker at approval, at most 32 characters (SDK-59).
         public var sdkReferenceNumber: String {
             get { core.sdkReferenceNumber }
             set { core.sdkReferenceNumber = newValue }
         }
 
-        /// YES: each transaction keeps what happened, without secrets; see ``TDSTransaction/transcript``. NO at first.
+        /// Whether each transaction records what happened, without secrets; see ``TDSTransaction/transcript``. Off by default.
         public var recordsTranscripts: Bool {
             get { core.recordsTranscripts }
             set { core.recordsTranscripts = newValue }
         }
     }
 
-    /// A directory server: whom device data are encrypted to, and whose roots the ACS's signature leads to (SDK-61).
+    /// A directory server: device data is encrypted to it, and the chain of the ACS's signature ends at its roots (SDK-61).
     #if _runtime(_ObjC)
         @objc(TDSDirectoryServer) @objcMembers
     #endif
     public final class TDSDirectoryServer: NSObject, Sendable {
         let core: DirectoryServer
 
-        /// A directory server. Nothing is checked here; `initialize` does.
+        /// Creates a directory server. `initialize` checks the values.
         ///
         /// - Parameters:
-        ///   - directoryServerID: such as `A000000003`.
+        ///   - directoryServerID: the id, such as `A000000003`.
         ///   - publicKey: certificate or public key as PEM or base64, or JWK text.
-        ///   - keyID: of the key; needed for 2.3.1.
+        ///   - keyID: the id of the key; needed for 2.3.1.
         ///   - rootCertificates: PEM or base64.
-        ///   - logo: picture file for the processing screen; nil: none.
+        ///   - logo: picture file for the processing screen; nil: no logo.
         public init(
             directoryServerID: String, publicKey: String, keyID: String?, rootCertificates: [String], logo: Data?
         ) {
@@ -91,15 +93,16 @@
         }
     }
 
-    /// What the 3DS Server told the app about a challenge (SDK specification, ChallengeParameters: SDK-15). Setters check nothing;
-    /// `doChallenge` does, names what is wrong, and copies it.
+    /// The values that the 3DS Server gave the app for a challenge (SDK specification, ChallengeParameters: SDK-15).
+    ///
+    /// Setters check nothing. `doChallenge` copies and checks the values and names what is wrong.
     #if _runtime(_ObjC)
         @objc(TDSChallengeParameters) @objcMembers
     #endif
     public final class TDSChallengeParameters: NSObject, Sendable {
         let core = ChallengeParameters()
 
-        /// An object in which nothing is set.
+        /// Creates an object with no values set.
         public override init() { super.init() }
 
         /// `threeDSServerTransID` of the ARes, a UUID; mandatory.
@@ -126,16 +129,16 @@
             set { core.acsSignedContent = newValue }
         }
 
-        /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most 2048. Nil:
-        /// none. Not sent in 2.1.0.
+        /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most
+        /// 2048. Nil: no URL. Not sent in 2.1.0.
         public var threeDSRequestorAppURL: String? {
             get { core.threeDSRequestorAppURL }
             set { core.threeDSRequestorAppURL = newValue }
         }
     }
 
-    /// What the app sends to its 3DS Server to begin an authentication (SDK specification, AuthenticationRequestParameters: SDK-7,
-    /// SDK-16). Each is a data element of the AReq.
+    /// The values that the app sends to its 3DS Server to begin an authentication (SDK specification,
+    /// AuthenticationRequestParameters: SDK-7, SDK-16). Each is a data element of the AReq.
     #if _runtime(_ObjC)
         @objc(TDSAuthenticationRequestParameters) @objcMembers
     #endif
@@ -159,7 +162,7 @@
         public var sdkReferenceNumber: String { core.sdkReferenceNumber }
         /// `messageVersion`: the transaction's protocol version, such as `2.2.0`.
         public var messageVersion: String { core.messageVersion }
-        /// All of them as the JSON text of an object, made to be handed to the app's server unread.
+        /// All values as the JSON text of an object. Pass it to the app's server unread.
         public var authRequest: String { core.authRequest }
     }
 #endif

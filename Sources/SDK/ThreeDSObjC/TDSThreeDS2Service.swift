@@ -4,34 +4,37 @@
     import ThreeDSScreens
     import ThreeDSUIKit
 
-    /// Entry of the SDK: initialised once, then any number of transactions, then cleaned up (SDK specification, ThreeDS2Service: SDK-11).
-    /// Methods may be called on any thread. An error has the domain of ``TDSErrors`` and a code of ``TDSErrorCode``.
+    /// The entry of the SDK (SDK specification, ThreeDS2Service: SDK-11).
+    ///
+    /// A service is initialised once, then creates any number of transactions, and is then cleaned up. Methods may be called on
+    /// any thread. An error has the domain of ``TDSErrors`` and a code of ``TDSErrorCode``.
     #if _runtime(_ObjC)
         @objc(TDSThreeDS2Service) @objcMembers
     #endif
     public final class TDSThreeDS2Service: NSObject, Sendable {
         private let core: ThreeDS2ServiceSDK
 
-        /// A service with the SDK's own screens, not yet initialised. Made on the main thread.
+        /// Creates a service with the SDK's own screens, not yet initialised. Call it on the main thread.
         @MainActor public override init() {
             core = ThreeDS2ServiceSDK(presenter: UIKitPresenter())
             super.init()
         }
 
-        /// A service in other surroundings.
+        /// Creates a service with another environment.
         package init(environment: SDKEnvironment) {
             core = ThreeDS2ServiceSDK(environment: environment)
             super.init()
         }
 
-        /// Checks and copies the configuration, runs the security checks and collects the device information. Best called off the main
-        /// thread.
+        /// Checks and copies the configuration, runs the security checks and collects the device information. Call it off the
+        /// main thread if possible.
         ///
         /// - Parameters:
         ///   - configParameters: copied; later changes have no effect.
-        ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's.
+        ///   - locale: language, optional script, optional region, such as `en-US`; nil: the device's locale.
         ///   - uiCustomization: copied (SDK-69); nil: the SDK's own look.
-        /// - Throws: ``TDSErrorCode/sdkAlreadyInitialized``; ``TDSErrorCode/invalidInput``, whose description names what is wrong.
+        /// - Throws: ``TDSErrorCode/sdkAlreadyInitialized``; ``TDSErrorCode/invalidInput``, whose description names what is
+        ///   wrong.
         public func initialize(
             configParameters: TDSConfigParameters, locale: String?, uiCustomization: TDSUiCustomization?
         ) throws {
@@ -40,9 +43,10 @@
             }
         }
 
-        /// ``initialize(configParameters:locale:uiCustomization:)`` with a look of its own for dark surroundings.
+        /// Initialises the service as ``initialize(configParameters:locale:uiCustomization:)`` does, with a separate look for
+        /// dark surroundings.
         ///
-        /// - Throws: as that.
+        /// - Throws: as ``initialize(configParameters:locale:uiCustomization:)``.
         public func initialize(
             configParameters: TDSConfigParameters, locale: String?, uiCustomization: TDSUiCustomization,
             darkUiCustomization: TDSUiCustomization
@@ -51,7 +55,7 @@
             try bridged { try core.initialize(configParameters.core, locale: locale, uiCustomizationMap: looks) }
         }
 
-        /// Begins a transaction with a fresh SDK transaction ID and key pair (SDK-5).
+        /// Begins a transaction with a new SDK transaction ID and key pair (SDK-5).
         ///
         /// - Parameters:
         ///   - directoryServerID: id of a configured directory server, compared ignoring case.
@@ -62,28 +66,31 @@
             try bridged { TDSTransaction(try core.createTransaction(directoryServerID, messageVersion)) }
         }
 
-        /// Frees everything. Open transactions become unusable; running challenges end with `runtimeError`.
+        /// Ends the service and frees everything. Open transactions become unusable; running challenges end with `runtimeError`.
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func cleanup() throws { try bridged { try core.cleanup() } }
 
-        /// The SDK's version, major.minor.patch (SDK-4).
+        /// Returns the SDK's version, major.minor.patch (SDK-4).
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getSDKVersion() throws -> String { try bridged { try core.getSDKVersion() } }
 
-        /// The security checks that failed in `initialize` (SDK-3).
+        /// Returns the security checks that failed in `initialize` (SDK-3).
         ///
         /// - Throws: ``TDSErrorCode/sdkNotInitialized``.
         public func getWarnings() throws -> [TDSWarning] { try bridged { try core.getWarnings().map(TDSWarning.init) } }
 
-        /// Takes a URL by which the app was opened, in its app or scene delegate. YES: it was for the SDK; every other one is the app's own.
+        /// Takes a URL that opened the app; call it in the app or scene delegate. Returns YES if the URL was for the SDK; every
+        /// other URL is the app's own.
         @discardableResult
         public static func handle(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
     }
 
-    /// One payment's authentication (SDK specification, Transaction: SDK-13). A transaction whose challenge has ended, or that was closed,
-    /// answers every method but `close` with ``TDSErrorCode/sdkRuntime``.
+    /// The authentication of one payment (SDK specification, Transaction: SDK-13).
+    ///
+    /// A transaction whose challenge has ended, or that was closed, answers every method except `close` with
+    /// ``TDSErrorCode/sdkRuntime``.
     #if _runtime(_ObjC)
         @objc(TDSTransaction) @objcMembers
     #endif
@@ -95,28 +102,29 @@
             super.init()
         }
 
-        /// The data that the 3DS Server needs for the AReq (SDK-7); the same values at every call.
+        /// Returns the data that the 3DS Server needs for the AReq (SDK-7); the same values at every call.
         ///
         /// - Throws: ``TDSErrorCode/sdkRuntime`` when the transaction is finished or a key operation fails.
         public func getAuthenticationRequestParameters() throws -> TDSAuthenticationRequestParameters {
             try bridged { TDSAuthenticationRequestParameters(try core.getAuthenticationRequestParameters()) }
         }
 
-        /// The processing screen for the time until the ARes is there (SDK-6).
+        /// Returns the processing screen for the time until the ARes arrives (SDK-6).
         ///
         /// - Throws: ``TDSErrorCode/sdkRuntime`` when the transaction is finished.
         public func getProgressView() throws -> TDSProgressDialog {
             try bridged { TDSProgressDialog(try core.getProgressView()) }
         }
 
-        /// Starts the challenge and returns at once; the receiver is kept until it has been called.
+        /// Starts the challenge and returns at once.
         ///
         /// - Parameters:
-        ///   - challengeParameters: copied; the four mandatory values must be there.
+        ///   - challengeParameters: copied; the four mandatory values must be set.
         ///   - challengeStatusReceiver: kept until it has been called, on the main thread.
         ///   - timeOut: whole minutes, 5 to 99, from the first CReq on (SDK-66, SDK-67).
-        /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge of the transaction runs or when it is finished;
-        ///   ``TDSErrorCode/invalidInput``, whose description names the value: nothing has started then and the call may be repeated.
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` when a challenge of the transaction is running or the transaction is finished;
+        ///   ``TDSErrorCode/invalidInput``, whose description names the value. After `invalidInput` nothing has started, and the
+        ///   call may be repeated.
         public func doChallenge(
             _ challengeParameters: TDSChallengeParameters, challengeStatusReceiver: any TDSChallengeStatusReceiver, timeOut: Int
         ) throws {
@@ -126,9 +134,9 @@
             }
         }
 
-        /// Ends a transaction that needs no challenge and erases its key. Repetition is harmless.
+        /// Ends a transaction that needs no challenge and erases its key. May be repeated.
         ///
-        /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge runs, which goes on.
+        /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge is running; the challenge continues.
         public func close() throws { try bridged { try core.close() } }
 
         /// What has happened so far, one JSON object a line, without secrets; nil unless ``TDSConfigParameters/recordsTranscripts`` is on.
@@ -147,9 +155,9 @@
             super.init()
         }
 
-        /// Shows the screen; on any thread, without effect while it is shown.
+        /// Shows the screen. May be called on any thread; has no effect while the screen is shown.
         public func start() { core.start() }
-        /// Takes the screen away, at the earliest two seconds after it was shown; on any thread.
+        /// Removes the screen, at the earliest two seconds after it was shown. May be called on any thread.
         public func stop() { core.stop() }
     }
 #endif

@@ -8,19 +8,19 @@
         @objc(TDSButtonType)
     #endif
     public enum TDSButtonType: Int, Sendable {
-        /// Main button of a text screen; `VERIFY` in 2.1.0.
+        /// The main button of a text screen; `VERIFY` in 2.1.0.
         case submit
-        /// Main button of an out-of-band screen.
+        /// The main button of an out-of-band screen.
         case `continue`
-        /// Main button of a select screen.
+        /// The main button of a select screen.
         case next
         /// Cancel in the header.
         case cancel
-        /// Button for another code.
+        /// The button for another code.
         case resend
-        /// Button that opens the issuer's app.
+        /// The button that opens the issuer's app.
         case openOobApp
-        /// Button for another way to authenticate.
+        /// The button for another way to authenticate.
         case addChallenge
 
         var core: ButtonType {
@@ -36,46 +36,46 @@
         }
     }
 
-    /// How the screens look (SDK specification, UiCustomization: SDK-17). What is set is copied, here and by `initialize` (SDK-69); later
-    /// changes of an object have no effect.
+    /// The look of the screens (SDK specification, UiCustomization: SDK-17). Setters and `initialize` copy the objects (SDK-69),
+    /// so later changes have no effect.
     #if _runtime(_ObjC)
         @objc(TDSUiCustomization) @objcMembers
     #endif
     public final class TDSUiCustomization: NSObject {
         let core = UiCustomization()
 
-        /// An object in which nothing is set: the SDK's own look.
+        /// Creates an object with no values set: the SDK's own look.
         public override init() { super.init() }
 
-        /// Look of all buttons of one type.
+        /// Sets the look of all buttons of one type.
         public func setButtonCustomization(_ buttonCustomization: TDSButtonCustomization, buttonType: TDSButtonType) {
             core.setButtonCustomization(buttonCustomization.core, buttonType.core)
         }
-        /// Look of the header band.
+        /// Sets the look of the header band.
         public func setToolbarCustomization(_ toolbarCustomization: TDSToolbarCustomization) {
             core.setToolbarCustomization(toolbarCustomization.core)
         }
-        /// Look of headings and labels.
+        /// Sets the look of headings and labels.
         public func setLabelCustomization(_ labelCustomization: TDSLabelCustomization) {
             core.setLabelCustomization(labelCustomization.core)
         }
-        /// Look of the fields that the cardholder types into.
+        /// Sets the look of the fields that the cardholder types into.
         public func setTextBoxCustomization(_ textBoxCustomization: TDSTextBoxCustomization) {
             core.setTextBoxCustomization(textBoxCustomization.core)
         }
-        /// A copy of what was set for a type of button; nil: nothing.
+        /// Returns a copy of the look of a type of button, or nil if it was not set.
         public func getButtonCustomization(_ buttonType: TDSButtonType) -> TDSButtonCustomization? {
             core.getButtonCustomization(buttonType.core).map(TDSButtonCustomization.init)
         }
-        /// A copy of what was set for the header band; nil: nothing.
+        /// Returns a copy of the look of the header band, or nil if it was not set.
         public func getToolbarCustomization() -> TDSToolbarCustomization? {
             core.getToolbarCustomization().map(TDSToolbarCustomization.init)
         }
-        /// A copy of what was set for headings and labels; nil: nothing.
+        /// Returns a copy of the look of headings and labels, or nil if it was not set.
         public func getLabelCustomization() -> TDSLabelCustomization? {
             core.getLabelCustomization().map(TDSLabelCustomization.init)
         }
-        /// A copy of what was set for the fields; nil: nothing.
+        /// Returns a copy of the look of the fields, or nil if it was not set.
         public func getTextBoxCustomization() -> TDSTextBoxCustomization? {
             core.getTextBoxCustomization().map(TDSTextBoxCustomization.init)
         }

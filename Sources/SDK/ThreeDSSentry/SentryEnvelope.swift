@@ -5,12 +5,14 @@ import ThreeDSJSON
 /// One report as a Sentry envelope: a header line, an item's header line, the event.
 struct SentryEnvelope: Sendable {
     static let client = "threeds-swift/1.0"
-    /// Breadcrumbs of an event.
+    /// The most breadcrumbs of an event.
     private static let maximumEntries = 100
 
     let bytes: [UInt8]
 
-    /// - Parameter date: when the report is made; the entries count back from it.
+    /// Creates the envelope of a report.
+    ///
+    /// - Parameter date: when the report is made; the times of the entries count back from it.
     init(_ report: LogReport, project: SentryProject, date: Date, id: UUID) {
         let eventID = id.uuidString.lowercased().filter { $0 != "-" }
         let end = report.entries.last?.milliseconds ?? 0
@@ -40,7 +42,7 @@ struct SentryEnvelope: Sendable {
         bytes = header.serialized() + lineFeed + item.serialized() + lineFeed + payload + lineFeed
     }
 
-    /// Seconds since 1970 with three decimals.
+    /// Returns seconds since 1970 with three decimals.
     private static func seconds(_ interval: TimeInterval) -> String {
         guard interval.isFinite, abs(interval) < 1e12 else { return "0" }
         let milliseconds = Int64((interval * 1_000).rounded())

@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSPlatform
 
-/// Where a Sentry project takes envelopes, and with which key.
+/// The address and the key of a Sentry project.
 struct SentryProject: Equatable, Sendable {
     let key: String
     /// `https://HOST/api/PROJECT/envelope/`, below the path of the server if it has one.
@@ -9,7 +9,7 @@ struct SentryProject: Equatable, Sendable {
     /// `https://KEY@HOST/PROJECT`, for the envelope's header.
     let dsn: String
 
-    /// `https://KEY@HOST/PROJECT`; a secret after the key, which old servers wanted, is left out.
+    /// Reads `https://KEY@HOST/PROJECT`. A secret after the key, which old servers needed, is left out.
     init?(dsn: String) {
         guard var parts = URLComponents(string: dsn), let key = parts.user else { return nil }
         parts.user = nil
@@ -18,7 +18,7 @@ struct SentryProject: Equatable, Sendable {
         self.init(url: url, key: key)
     }
 
-    /// `https://HOST/PROJECT` and the public key, which is of letters and digits.
+    /// Reads `https://HOST/PROJECT` and the public key, which consists of letters and digits.
     init?(url: String, key: String) {
         let isKey = (1...64).contains(key.utf8.count) && key.utf8.allSatisfy(Self.isAlphanumeric)
         guard isKey, var parts = URLComponents(string: url), parts.user == nil, parts.query == nil, parts.fragment == nil,

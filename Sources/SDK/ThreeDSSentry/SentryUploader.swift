@@ -4,24 +4,25 @@ import ThreeDSBase
 
 /// Sends reports of transactions to a Sentry server, as events in its envelope format.
 ///
-/// An app hands it out from its ``LogUploaderConfigProvider``. Reports wait in a queue of limited length; what does not fit, or cannot be
-/// delivered, is dropped and counted. Nothing waits for the server, nothing is kept on disk, nothing is sent twice.
+/// An app returns it from its ``LogUploaderConfigProvider``. Reports wait in a queue of limited length. Reports that do not fit
+/// or cannot be delivered are dropped and counted. The SDK never waits for the server. Nothing is kept on disk and nothing is
+/// sent twice.
 public final class SentryUploader: LogUploader {
-    /// Which transactions are reported.
+    /// The transactions that are reported.
     public enum Selection: Sendable {
-        /// Those that ended with an error.
+        /// Transactions that ended with an error.
         case failures
-        /// Every one.
+        /// All transactions.
         case all
     }
 
-    /// What became of the reports so far.
+    /// The numbers of reports by result so far.
     public struct Statistics: Equatable, Sendable {
-        /// The server took them.
+        /// Reports that the server accepted.
         public var delivered = 0
-        /// The server refused them, or could not be reached.
+        /// Reports that the server refused, or for which it could not be reached.
         public var failed = 0
-        /// The queue was full.
+        /// Reports that did not fit into the queue.
         public var dropped = 0
     }
 
@@ -41,12 +42,14 @@ public final class SentryUploader: LogUploader {
     private let capacity: Int
     private let state = Locked(State())
 
+    /// Creates an uploader for a DSN.
+    ///
     /// - Parameters:
     ///   - dsn: as Sentry shows it: `https://KEY@HOST/PROJECT`.
-    ///   - sends: which transactions are reported.
-    ///   - capacity: of the queue, 1 to 1000 reports.
-    ///   - transport: nil: the system's.
-    /// - Returns: nil when the text is no DSN with `https` (`http` for loopback), a key and a project.
+    ///   - sends: the transactions that are reported.
+    ///   - capacity: the length of the queue, 1 to 1000 reports.
+    ///   - transport: nil: the system's transport.
+    /// - Returns: nil when the text is not a DSN with `https` (`http` for loopback), a key and a project.
     public convenience init?(
         dsn: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil
     ) {
@@ -54,7 +57,7 @@ public final class SentryUploader: LogUploader {
         self.init(project, sends, capacity, transport ?? SystemTransport.make(), SystemTimeSource())
     }
 
-    /// The same with address (`https://HOST/PROJECT`) and key apart.
+    /// Creates an uploader for an address (`https://HOST/PROJECT`) and a key.
     public convenience init?(
         url: String, key: String, sends: Selection = .failures, capacity: Int = 32, transport: (any HTTPTransport)? = nil
     ) {
@@ -73,7 +76,7 @@ public final class SentryUploader: LogUploader {
         self.timeSource = timeSource
     }
 
-    /// What became of the reports so far.
+    /// The numbers of reports by result so far.
     public var statistics: Statistics { state.withLock(\.statistics) }
 
     /// Puts a report into the queue and returns.
@@ -92,7 +95,7 @@ public final class SentryUploader: LogUploader {
         if starts { Task { await deliver() } }
     }
 
-    /// One after the other until the queue is empty.
+    /// Sends the reports one after the other until the queue is empty.
     private func deliver() async {
         while let envelope = next() {
             let isDelivered = await post(envelope)

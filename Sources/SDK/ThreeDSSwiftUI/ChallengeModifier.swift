@@ -5,13 +5,15 @@
     import UIKit
 
     extension View {
-        /// Shows a challenge over this view as soon as there is one, and takes the URLs by which the issuer's app returns.
+        /// Shows a challenge over this view as soon as the binding has one, and handles the URLs by which the issuer's app
+        /// returns.
         ///
-        /// The binding is nil again when the challenge has ended, before `onOutcome` is called. Setting it to nil while the challenge runs ends it as
-        /// the cardholder's Cancel would; another challenge in its place does the same with the one before.
+        /// The binding is nil again when the challenge has ended, before `onOutcome` is called. Setting it to nil during the
+        /// challenge ends the challenge as the cardholder's Cancel would. Replacing it by another challenge ends the first
+        /// challenge in the same way.
         ///
         /// - Parameters:
-        ///   - challenge: nil: nothing to show.
+        ///   - challenge: the challenge to show; nil: no challenge.
         ///   - onOutcome: called once for each challenge, on the main thread, after the screens have gone.
         public func threeDSChallenge(
             _ challenge: Binding<ThreeDSChallenge?>, onOutcome: @escaping @MainActor (ThreeDSChallengeResult) -> Void
@@ -19,8 +21,8 @@
             modifier(ChallengeModifier(challenge: challenge, onOutcome: onOutcome)).threeDSReturn()
         }
 
-        /// Gives the URLs by which the app is opened to the SDK: custom schemes and universal links. Every view of the window hears of
-        /// them, so the app's own `onOpenURL` goes on as before.
+        /// Passes the URLs that open the app to the SDK: custom schemes and universal links. Every view of the window receives
+        /// these URLs, so the app's own `onOpenURL` works as before.
         public func threeDSReturn() -> some View {
             onOpenURL { ThreeDS2ServiceSDK.handle(url: $0) }
                 .onContinueUserActivity(NSUserActivityTypeBrowsingWeb) {
@@ -44,7 +46,7 @@
         }
 
         private func follow(_ wanted: ThreeDSChallenge?) {
-            // The view's state goes with the view: what waits for the outcome must not hold it.
+            // The view's state goes with the view, so the closure that waits for the outcome must not retain it.
             run.follow(wanted, over: anchor.controller) { [$challenge, onOutcome] id, result in
                 if $challenge.wrappedValue?.id == id { $challenge.wrappedValue = nil }
                 onOutcome(result)
@@ -54,7 +56,7 @@
 
     /// A controller without content behind the view, so that the challenge comes up in the view's own window.
     struct ChallengeAnchor: UIViewControllerRepresentable {
-        /// Where the controller is found.
+        /// The place where the controller is found.
         @MainActor
         final class Box {
             weak var controller: UIViewController?

@@ -4,17 +4,18 @@
     import ThreeDSUIKit
     import UIKit
 
-    /// Runs the challenge of a view, one at a time. Lives as long as the view is in the hierarchy, also while the challenge covers it.
+    /// Runs the challenges of a view, one at a time. Lives as long as the view is in the hierarchy, also while the challenge
+    /// covers it.
     @MainActor
     final class ChallengeRun {
-        /// Of the challenge that runs or ran last: it is not begun again, whatever its binding does.
+        /// The id of the challenge that runs or ran last. That challenge is not started again, whatever its binding does.
         private(set) var id: UUID?
         private var task: Task<Void, Never>?
 
-        /// Begins a challenge unless it is the one that runs; nil ends the one that runs as the cardholder's Cancel would.
+        /// Begins a challenge unless it is already running; nil ends the running challenge as the cardholder's Cancel would.
         ///
         /// - Parameters:
-        ///   - controller: shows it; nil: the top-most one.
+        ///   - controller: the controller that shows the challenge; nil: the top-most one.
         ///   - finished: called once for each challenge that was begun, unless the view has gone before.
         func follow(
             _ challenge: ThreeDSChallenge?, over controller: UIViewController?,

@@ -2,18 +2,18 @@
     public import Foundation
     public import ThreeDS
 
-    /// A challenge that is to be shown: set as the value of the binding of ``SwiftUI/View/threeDSChallenge(_:onOutcome:)``.
+    /// A challenge to show: the value of the binding of ``SwiftUI/View/threeDSChallenge(_:onOutcome:)``.
     public struct ThreeDSChallenge: Identifiable, Sendable {
-        /// Of this value: the same challenge is not begun twice.
+        /// The id of this value: the same challenge does not begin twice.
         public let id = UUID()
-        /// The payment's transaction, whose challenge has not begun.
+        /// The payment's transaction, whose challenge has not begun yet.
         public let transaction: any ThreeDS2Transaction
-        /// What the 3DS Server told about the challenge.
+        /// The values that the 3DS Server gave for the challenge.
         public let parameters: ChallengeParameters
-        /// The time for all of it.
+        /// The time for the whole challenge.
         public let timeout: ChallengeTimeout
 
-        /// A challenge of at most five minutes unless told otherwise.
+        /// Creates a challenge to show, by default of at most five minutes.
         public init(
             transaction: any ThreeDS2Transaction, parameters: ChallengeParameters, timeout: ChallengeTimeout = .shortest
         ) {
@@ -23,6 +23,7 @@
         }
     }
 
-    /// How a challenge ended, or why it did not begin: what ``Transaction/performChallenge(_:timeOut:)`` returns or throws.
+    /// The result of a challenge: how it ended, or why it did not begin. It is what ``Transaction/performChallenge(_:timeOut:)``
+    /// returns or throws.
     public typealias ThreeDSChallengeResult = Result<ChallengeOutcome, any Error>
 #endif

@@ -2,8 +2,10 @@
     public import SwiftUI
     import ThreeDS
 
-    /// A challenge as a view: put it where the challenge is to come up, for instance as the destination of a checkout's last step or in a
-    /// `fullScreenCover`. The challenge begins when the view appears; what is behind its screens is the view's content.
+    /// A challenge as a view.
+    ///
+    /// Put it where the challenge is to appear, for example as the destination of a checkout's last step or in a
+    /// `fullScreenCover`. The challenge begins when the view appears. The view's content is behind the challenge's screens.
     ///
     /// ```swift
     /// ThreeDSChallengeView(ThreeDSChallenge(transaction: transaction, parameters: parameters)) { result in … } content: {
@@ -15,10 +17,13 @@
         private let onOutcome: @MainActor (ThreeDSChallengeResult) -> Void
         private let content: Content
 
+        /// Creates a view that runs a challenge over its content.
+        ///
         /// - Parameters:
-        ///   - challenge: of this view as long as it is in the hierarchy; another one needs another view (`id(_:)`).
+        ///   - challenge: the challenge of this view as long as it is in the hierarchy; another challenge needs another view
+        ///     (`id(_:)`).
         ///   - onOutcome: called once, on the main thread, after the screens have gone.
-        ///   - content: seen before the first screen and after the last one.
+        ///   - content: visible before the first screen and after the last one.
         public init(
             _ challenge: ThreeDSChallenge, onOutcome: @escaping @MainActor (ThreeDSChallengeResult) -> Void,
             @ViewBuilder content: () -> Content
@@ -33,7 +38,7 @@
     }
 
     extension ThreeDSChallengeView where Content == Color {
-        /// A challenge over nothing.
+        /// Creates a view that runs a challenge without content behind it.
         public init(_ challenge: ThreeDSChallenge, onOutcome: @escaping @MainActor (ThreeDSChallengeResult) -> Void) {
             self.init(challenge, onOutcome: onOutcome) { Color.clear }
         }

@@ -4,21 +4,22 @@
     public import ThreeDSUIKit
     import UIKit
 
-    /// What a test laboratory does on a challenge screen, by the controls that the cardholder has.
+    /// Operates a challenge screen for a test laboratory, through the controls that the cardholder has.
     ///
-    /// Nothing here reaches behind the screen: a button is found by its identifier and sends the action of a tap, text is inserted as a
-    /// keyboard does. So what the automation can do a cardholder can do, and nothing else. For test laboratories and an app's own tests; never
-    /// part of an app that is shipped.
+    /// The automation does not reach behind the screen. It finds a button by its identifier and sends the action of a tap, and it
+    /// inserts text as a keyboard does. So it can do what a cardholder can do, and nothing else. For test laboratories and an
+    /// app's own tests; never ship it in an app.
     @MainActor
     public final class ChallengeAutomation {
         private let presenter: UIKitPresenter
 
-        /// Works on the challenges of a presenter, which is the one of services that were not given one.
+        /// Creates an automation for the challenges of a presenter. The default is the presenter of services that were not given
+        /// one.
         public init(presenter: UIKitPresenter = .shared) {
             self.presenter = presenter
         }
 
-        /// The challenge screen that can be operated now; nil: none is showing, or a message is under way.
+        /// The challenge screen that can be operated now; nil when none is showing or a message is under way.
         public var screen: ChallengeAutomationScreen? {
             guard let controller = presenter.controller, controller.viewIfLoaded?.window != nil, let model = presenter.model,
                 !model.isProcessing, model.header != nil
@@ -26,14 +27,14 @@
             return ChallengeAutomationScreen(controller: controller, model: model)
         }
 
-        /// A processing screen or overlay is showing.
+        /// Whether a processing screen or overlay is showing.
         public var isProcessing: Bool { presenter.model?.isProcessing ?? false }
 
-        /// Waits for a screen that can be operated, with its web view when it is a page of the issuer.
+        /// Waits for a screen that can be operated, including its web view if it is a page of the issuer.
         ///
         /// - Parameters:
-        ///   - kinds: `acsUiType` of the screens that count; empty: any.
-        ///   - seconds: how long.
+        ///   - kinds: `acsUiType` of the screens to wait for; empty: any screen.
+        ///   - seconds: the longest time to wait.
         /// - Throws: ``ChallengeAutomationError/noScreen``.
         public func waitForScreen(ofType kinds: Set<String> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
         {
@@ -46,13 +47,13 @@
         }
     }
 
-    /// Why something could not be done on a screen.
+    /// The reason why an action on a screen failed.
     public enum ChallengeAutomationError: Error, Equatable, Sendable {
-        /// No challenge screen came in time.
+        /// No challenge screen appeared in time.
         case noScreen
-        /// The screen has no such control; the identifier says which.
+        /// The screen does not have this control; the value is its identifier.
         case noControl(String)
-        /// The control is there and cannot be used now.
+        /// The control exists but cannot be used now.
         case inactive(String)
     }
 #endif

@@ -6,7 +6,7 @@
     /// One challenge screen, operated by its controls.
     @MainActor
     public struct ChallengeAutomationScreen {
-        /// What shows the screen, for a screenshot.
+        /// The controller that shows the screen, for a screenshot.
         public let controller: UIViewController
         let model: ScreenModel
 
@@ -20,26 +20,27 @@
             UIType.allCases.first { $0.word.description == model.kind }?.rawValue ?? ""
         }
 
-        /// How many options there are to choose from.
+        /// The number of options to choose from.
         public var optionCount: Int {
             var count = 0
             while view(ScreenElement.ID.option(count).rawValue) != nil { count += 1 }
             return count
         }
 
-        /// The page of the issuer; nil on native screens. It can be looked at, not scripted.
+        /// The page of the issuer; nil on native screens. Tests can look at it but cannot run scripts in it.
         public var webView: WKWebView? { Self.first(WKWebView.self, in: controller.view) }
 
-        /// Nothing is missing: the view of a page comes a moment after its screen, once the rules that hold back every load are there.
+        /// Whether all views are there. The view of a page comes shortly after its screen, when the rules that block every load
+        /// are ready.
         var isComplete: Bool {
             guard case .html = model.body else { return true }
             return webView != nil
         }
 
-        /// Puts a text into the entry, in place of what stands there. What the entry does not take stays out.
+        /// Replaces the text of the entry. Text that the entry refuses is not inserted.
         public func typeText(_ text: String) throws { try type(text, into: ScreenElement.ID.entry.rawValue) }
 
-        /// The same for the second entry of 2.3.1.
+        /// Replaces the text of the second entry of 2.3.1.
         public func typeSecondText(_ text: String) throws { try type(text, into: ScreenElement.ID.secondEntry.rawValue) }
 
         /// Taps an option, counted from 0.
@@ -72,7 +73,7 @@
         /// Turns the switch for device binding on or off.
         public func selectDeviceBinding(checked: Bool) throws { try set(ScreenElement.ID.deviceBinding.rawValue, on: checked) }
 
-        /// Opens every row that can be opened, so that a screenshot shows all texts. Rows that stand open stay so.
+        /// Opens every row that can be opened, so that a screenshot shows all texts. Open rows stay open.
         public func expandTexts() {
             for id in [ScreenElement.ID.why, .more] {
                 guard let caption = view(id.rawValue + ".label") as? UIControl,
@@ -84,7 +85,8 @@
 
         // MARK: By identifier
 
-        /// The control or text of an identifier, which is that of the element: `heading`, `entry`, `submit`, `option.0` …
+        /// Returns the control or text with an identifier, which is that of the element: `heading`, `entry`, `submit`, `option.0`
+        /// …
         public func view(_ identifier: String) -> UIView? {
             Self.first(UIView.self, in: controller.view) { $0.accessibilityIdentifier == identifier }
         }
@@ -108,7 +110,7 @@
             field.insertText(text)
         }
 
-        /// No entry holds more characters.
+        /// The most characters that an entry holds.
         private static let longestEntry = 64
 
         private static func isHidden(_ view: UIView) -> Bool {

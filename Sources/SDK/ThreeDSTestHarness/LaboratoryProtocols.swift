@@ -4,38 +4,38 @@
     import ThreeDSScreens
     public import WebKit
 
-    // The operations under the names that the test laboratories' reference apps know, so that an adapter for one of them is a few lines. The
-    // laboratory's own protocols belong to its app: conform ``LaboratoryChallenge`` to them there.
+    // The operations under the names that the test laboratories' reference apps use, so that an adapter for one of them takes a
+    // few lines. The laboratory's own protocols belong to its app: conform ``LaboratoryChallenge`` to them there.
 
-    /// Told each time a challenge screen can be operated.
+    /// Receives a call each time a challenge screen can be operated.
     @MainActor
     public protocol LaboratoryChallengeListener: AnyObject {
-        /// A challenge screen has appeared.
+        /// Called when a challenge screen has appeared.
         func handleChallenge()
     }
 
-    /// Every challenge screen of a reference app in one object.
+    /// All challenge screens of a reference app in one object.
     @MainActor
     public final class LaboratoryChallenge {
         private let automation: ChallengeAutomation
         private weak var listener: (any LaboratoryChallengeListener)?
         private var watch: Task<Void, Never>?
 
-        /// Works on the screens of an automation.
+        /// Creates an object that operates the screens of an automation.
         public init(_ automation: ChallengeAutomation = ChallengeAutomation()) {
             self.automation = automation
         }
 
         deinit { watch?.cancel() }
 
-        /// The one to be told of screens from now on; nil: nobody.
+        /// Sets the listener for screens from now on; nil: no listener.
         public func setChallengeProtocol(sdkChallengeProtocol: (any LaboratoryChallengeListener)?) {
             listener = sdkChallengeProtocol
             watch?.cancel()
             watch = sdkChallengeProtocol == nil ? nil : Task { [weak self] in await Self.watch { self } }
         }
 
-        /// `01` to `07`; empty when no screen can be operated.
+        /// Returns `01` to `07`, or an empty text when no screen can be operated.
         public func getChallengeType() -> String { automation.screen?.challengeType ?? "" }
 
         /// Types into the entry.
@@ -62,10 +62,10 @@
         /// Opens the rows with further texts.
         public func expandTextsBeforeScreenshot() { automation.screen?.expandTexts() }
 
-        /// The page of the issuer; nil on native screens.
+        /// Returns the page of the issuer, or nil on native screens.
         public func getWebView() -> WKWebView? { automation.screen?.webView }
 
-        /// What the last call could not do; nil when it did it.
+        /// The error of the last call; nil if it succeeded.
         public private(set) var lastError: ChallengeAutomationError?
 
         private func attempt(_ work: (ChallengeAutomationScreen) throws -> Void) {
@@ -82,7 +82,8 @@
         }
 
         private static func watch(_ owner: @MainActor () -> LaboratoryChallenge?) async {
-            // A processing screen lies between two screens of the issuer; where it was too short to be seen, the content tells.
+            // A processing screen lies between two screens of the issuer. If it was too short to be seen, the content shows the
+            // change.
             var last: ScreenModel?
             while !Task.isCancelled, owner() != nil {
                 let now = owner()?.automation.screen?.model

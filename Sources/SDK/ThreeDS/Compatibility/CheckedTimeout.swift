@@ -1,7 +1,7 @@
-// The calls with a time-out that has been checked already.
+// The calls with a time-out that is already checked.
 
 extension Transaction {
-    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` with a time that has been checked already.
+    /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, with a time-out that is already checked.
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver,
         timeout: ChallengeTimeout
@@ -9,7 +9,7 @@ extension Transaction {
         try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeout.minutes)
     }
 
-    /// ``performChallenge(_:timeOut:)`` with a time that has been checked already.
+    /// Runs the challenge as ``performChallenge(_:timeOut:)`` does, with a time-out that is already checked.
     public func performChallenge(
         _ challengeParameters: ChallengeParameters, timeout: ChallengeTimeout
     ) async throws -> ChallengeOutcome {

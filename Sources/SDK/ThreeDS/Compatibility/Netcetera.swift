@@ -3,24 +3,24 @@ public import ThreeDSScreens
 // The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension Transaction {
-    /// ``useBridgingExtension(version:)`` without a label.
+    /// Calls ``useBridgingExtension(version:)``.
     public func useBridgingExtension(_ version: String) throws { try useBridgingExtension(version: version) }
 }
 
 extension ThreeDS2Service {
-    /// ``createTransaction(_:_:)`` with labels.
+    /// Calls ``createTransaction(_:_:)``.
     public func createTransaction(directoryServerId: String, messageVersion: String?) throws -> any Transaction {
         try createTransaction(directoryServerId, messageVersion)
     }
 
-    /// A look for each appearance, by type, under another label.
+    /// Initialises the service with a look for each appearance, by type, under another label.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
     ) throws {
         try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomization)
     }
 
-    /// A look for each appearance, by name, under another label.
+    /// Initialises the service with a look for each appearance, by name, under another label.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: [String: UiCustomization]
     ) throws {
@@ -29,6 +29,6 @@ extension ThreeDS2Service {
 }
 
 extension AuthenticationRequestParameters {
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionId() -> String { sdkTransactionID }
 }

@@ -1,14 +1,14 @@
 // The spellings of the Ravelin 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension Transaction {
-    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` with a label on the first argument.
+    /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
     public func doChallenge(
         challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int
     ) throws {
         try doChallenge(challengeParameters, challengeStatusReceiver: challengeStatusReceiver, timeOut: timeOut)
     }
 
-    /// ``performChallenge(_:timeOut:)`` with a label on the first argument.
+    /// Calls ``performChallenge(_:timeOut:)``.
     public func performChallenge(challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
         try await performChallenge(challengeParameters, timeOut: timeOut)
     }

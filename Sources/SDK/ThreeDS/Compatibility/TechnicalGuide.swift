@@ -1,7 +1,7 @@
 // The calls of the EMVCo technical guide without labels.
 
 extension Transaction {
-    /// ``doChallenge(_:challengeStatusReceiver:timeOut:)`` without labels.
+    /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, _ challengeStatusReceiver: any ChallengeStatusReceiver, _ timeOut: Int
     ) throws {
@@ -10,7 +10,7 @@ extension Transaction {
 }
 
 extension ThreeDS2Service {
-    /// ``initialize(_:locale:uiCustomization:)`` without labels.
+    /// Calls ``initialize(_:locale:uiCustomization:)``.
     public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
         try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
     }

@@ -2,16 +2,16 @@ import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// Configuration of a service: typed members, and named parameters in groups as the EMV 3DS SDK Specification has them (SDK-14).
+/// The configuration of a service: typed members, and named parameters in groups as in the EMV 3DS SDK Specification (SDK-14).
 ///
-/// `initialize` copies everything; later changes have no effect on the service. May be used from any thread.
+/// `initialize` copies everything, so later changes have no effect on the service. May be used from any thread.
 public final class ConfigParameters: Sendable {
     private struct Key: Hashable {
         let group: String, name: String
     }
 
     private struct Contents: Sendable {
-        /// What needs no translation.
+        /// The values that are stored as the core takes them.
         var configuration = ServiceConfiguration()
         var parameters: [Key: String] = [:]
         var directoryServers: [DirectoryServer] = []
@@ -29,7 +29,7 @@ public final class ConfigParameters: Sendable {
 
     private let contents = Locked(Contents())
 
-    /// No directory servers, no parameters, defaults for the rest.
+    /// Creates a configuration without directory servers and parameters, with defaults for the rest.
     public init() {}
 
     /// The directory servers that transactions may name.
@@ -38,122 +38,125 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.directoryServers = newValue } }
     }
 
-    /// Where the directory servers' keys, roots and logos are fetched. Nil, the default: nowhere.
+    /// The service that the directory servers' keys, roots and logos are fetched from. Nil, the default: nothing is fetched.
     public var metadataService: MetadataService? {
         get { contents.withLock { $0.metadataService } }
         set { contents.withLock { $0.metadataService = newValue } }
     }
 
-    /// Certificate authorities for TLS towards the ACS, each one or more PEM certificates. They replace the
-    /// system's, in every build; an empty list trusts nobody. Nil, the default: the system's.
+    /// Certificate authorities for TLS with the ACS; each element is one or more PEM certificates. They replace the system's
+    /// authorities in every build. With an empty list no ACS is trusted. Nil, the default: the system's authorities.
     public var acsTrustAnchors: [String]? {
         get { contents.withLock { $0.configuration.acsTrustAnchors } }
         set { contents.withLock { $0.configuration.acsTrustAnchors = newValue } }
     }
 
-    /// Ids of device parameters, such as `C010`, that are not to be read. They are reported as restricted (RE01).
+    /// Ids of device parameters, such as `C010`, that the SDK must not read. The SDK reports them as restricted (RE01).
     public var restrictedParameters: [String] {
         get { contents.withLock { $0.configuration.restrictedParameters } }
         set { contents.withLock { $0.configuration.restrictedParameters = newValue } }
     }
 
-    /// How much of the device the SDK reads. The parameter `device-profile` says the same by name, and wins.
+    /// How much of the device the SDK reads. The parameter `device-profile` sets the same by name and takes precedence.
     public var deviceDataProfile: DeviceDataProfile {
         get { contents.withLock { $0.deviceDataProfile } }
         set { contents.withLock { $0.deviceDataProfile = newValue } }
     }
 
     /// Ids of device parameters that are read although the profile leaves them out. The parameter `additional-parameters` adds to
-    /// them (ids separated by commas). ``restrictedParameters`` is stronger.
+    /// them (ids separated by commas). ``restrictedParameters`` takes precedence.
     public var additionalParameters: [String] {
         get { contents.withLock { $0.configuration.additionalParameters } }
         set { contents.withLock { $0.configuration.additionalParameters = newValue } }
     }
 
-    /// The edition of the device-parameter list that is sent. The parameter `device-data-version` says the same by name, such as
-    /// `1.6` or, by protocol version, `2.1.0=1.1,2.2.0=1.6`, and wins.
+    /// The edition of the device-parameter list that is sent. The parameter `device-data-version` sets the same by name and takes
+    /// precedence. Its value is an edition such as `1.6`, or one for each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
     public var deviceDataVersion: DeviceDataVersion {
         get { contents.withLock { $0.deviceDataVersion } }
         set { contents.withLock { $0.deviceDataVersion = newValue } }
     }
 
-    /// Editions for single protocol versions such as `2.2.0`, in place of ``deviceDataVersion``.
+    /// Editions for particular protocol versions such as `2.2.0`, in place of ``deviceDataVersion``.
     public var deviceDataVersions: [String: DeviceDataVersion] {
         get { contents.withLock { $0.deviceDataVersions } }
         set { contents.withLock { $0.deviceDataVersions = newValue } }
     }
 
-    /// The app's own words in place of the SDK's on and about the screens, by language. The texts of the issuer cannot be replaced.
+    /// The app's texts in place of the SDK's own, on and about the screens, by language. Texts of the issuer cannot be replaced.
     public var stringOverrides: StringOverrides {
         get { contents.withLock { $0.configuration.stringOverrides } }
         set { contents.withLock { $0.configuration.stringOverrides = newValue } }
     }
 
-    /// Content encryption of the device data and of the challenge messages.
+    /// The content encryption of the device data and of the challenge messages.
     public var encryption: EncryptionMethod {
         get { contents.withLock { $0.encryption } }
         set { contents.withLock { $0.encryption = newValue } }
     }
 
-    /// The SDK reference number, 1 to 32 characters. EMVCo assigns one at approval; the default is made up and says so (SDK-59).
+    /// The SDK reference number, 1 to 32 characters. EMVCo assigns it at approval; the default is a placeholder and reads as one
+    /// (SDK-59).
     public var sdkReferenceNumber: String {
         get { contents.withLock { $0.configuration.sdkReferenceNumber } }
         set { contents.withLock { $0.configuration.sdkReferenceNumber = newValue } }
     }
 
-    /// A UUID to use as SDK app id. Nil, the default: one that is made at the first use and kept in the storage.
+    /// A UUID to use as SDK app id. Nil, the default: the SDK makes one at the first use and keeps it in the storage.
     public var sdkAppID: String? {
         get { contents.withLock { $0.configuration.sdkAppID } }
         set { contents.withLock { $0.configuration.sdkAppID = newValue } }
     }
 
-    /// What the security checks are to expect, and what follows from their alarms. The parameters of the group `security` say the same
-    /// by name, and win.
+    /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the
+    /// same by name and take precedence.
     public var security: SecuritySettings {
         get { contents.withLock { $0.security } }
         set { contents.withLock { $0.security = newValue } }
     }
 
-    /// Tokens by which an app that is killed while the cardholder is away can ask its server. Nil, the default: none are made.
+    /// The tokens with which an app that was killed while the cardholder was away can ask its server for the result. Nil, the
+    /// default: the SDK makes no tokens.
     public var interruptionTokens: InterruptionTokens? {
         get { contents.withLock { $0.interruptionTokens } }
         set { contents.withLock { $0.interruptionTokens = newValue } }
     }
 
-    /// Told of security alarms until `cleanup`. Nil, the default: nobody.
+    /// The listener that receives security alarms until `cleanup`. Nil, the default: none.
     public var securityEventListener: (any SecurityEventListener)? {
         get { contents.withLock { $0.securityEventListener } }
         set { contents.withLock { $0.securityEventListener = newValue } }
     }
 
     /// Whether `initialize` refuses a customisation whose texts or controls are hard to see (WCAG 2.2, level AA). The parameter
-    /// `contrast-guard`, `warn` or `strict`, says the same by name, and wins.
+    /// `contrast-guard` (`warn` or `strict`) sets the same by name and takes precedence.
     public var contrastGuard: ContrastGuard {
         get { contents.withLock { $0.configuration.contrastGuard } }
         set { contents.withLock { $0.configuration.contrastGuard = newValue } }
     }
 
-    /// Seconds that a processing screen which the app has started stays at least, 0 to 60; 2 by default (CORE-143). The parameter
-    /// `minimumDisplay` says the same by name, in whole seconds, and wins.
+    /// The shortest time in seconds that a processing screen started by the app stays up: 0 to 60, by default 2 (CORE-143). The
+    /// parameter `minimumDisplay` sets the same by name, in whole seconds, and takes precedence.
     public var minimumDisplay: Double {
         get { contents.withLock { $0.configuration.minimumDisplay } }
         set { contents.withLock { $0.configuration.minimumDisplay = newValue } }
     }
 
-    /// Hears of packets, log events and the TLS connections to the ACS. Kept by the service until `cleanup`. Nil, the default: nobody does.
+    /// The listener that receives packets, log events and the TLS connections to the ACS. The service keeps it until `cleanup`.
+    /// Nil, the default: none.
     public var clientEventListener: (any ClientEventListener)? {
         get { contents.withLock { $0.clientEventListener } }
         set { contents.withLock { $0.clientEventListener = newValue } }
     }
 
-    /// How much the listener and the loggers of ``ThreeDSLogger`` get. The parameter `LogLevel` (`0` to `3`) says the same by name, and
-    /// wins.
+    /// How much is logged to the listener and to the loggers of ``ThreeDSLogger``. The parameter `LogLevel` (`0` to `3`) sets the
+    /// same by name and takes precedence.
     public var logLevel: LogLevel {
         get { contents.withLock { $0.logLevel } }
         set { contents.withLock { $0.logLevel = newValue } }
     }
 
-    /// Every transaction keeps a ``TransactionTranscript``. Off by default.
+    /// Whether every transaction records a ``TransactionTranscript``. Off by default.
     public var recordsTranscripts: Bool {
         get { contents.withLock { $0.configuration.diagnosis.recordsTranscripts } }
         set { contents.withLock { $0.configuration.diagnosis.recordsTranscripts = newValue } }
@@ -163,7 +166,7 @@ public final class ConfigParameters: Sendable {
     ///
     /// - Parameters:
     ///   - group: nil or blank: the default group.
-    ///   - paramName: not blank, not yet in the group.
+    ///   - paramName: not blank and not yet in the group.
     ///   - paramValue: not nil; may be empty.
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)``. To replace a value, remove it first.
     public func addParam(group: String? = nil, paramName: String?, paramValue: String?) throws(ThreeDS2Error) {
@@ -177,7 +180,7 @@ public final class ConfigParameters: Sendable {
         }
     }
 
-    /// The value of a parameter; nil when there is none of this name.
+    /// Returns the value of a parameter, or nil if the group has no parameter of this name.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` when the name is nil or blank.
     public func getParamValue(group: String? = nil, paramName: String?) throws(ThreeDS2Error) -> String? {
@@ -185,7 +188,7 @@ public final class ConfigParameters: Sendable {
         return contents.withLock { $0.parameters[key] }
     }
 
-    /// Removes a parameter and returns the value it had; nil when there was none.
+    /// Removes a parameter and returns the value it had, or nil if it did not exist.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` when the name is nil or blank.
     @discardableResult
@@ -202,9 +205,9 @@ public final class ConfigParameters: Sendable {
         return Key(group: group.allSatisfy(\.isWhitespace) ? "" : group.lowercased(), name: name.lowercased())
     }
 
-    /// A copy of everything, for one initialisation.
+    /// Returns a copy of everything for one initialisation.
     ///
-    /// - Parameters: listeners in place of the configured ones; nil: those.
+    /// - Parameters: listeners that replace the configured ones; nil: the configured ones.
     func snapshot(
         clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
     ) -> ServiceConfiguration {
@@ -254,17 +257,17 @@ public final class ConfigParameters: Sendable {
 }
 
 extension ConfigParameters {
-    /// ``addParam(group:paramName:paramValue:)`` without labels.
+    /// Calls ``addParam(group:paramName:paramValue:)``.
     public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
         try addParam(group: group, paramName: paramName, paramValue: paramValue)
     }
 
-    /// ``getParamValue(group:paramName:)`` without labels.
+    /// Calls ``getParamValue(group:paramName:)``.
     public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
         try getParamValue(group: group, paramName: paramName)
     }
 
-    /// ``removeParam(group:paramName:)`` without labels.
+    /// Calls ``removeParam(group:paramName:)``.
     @discardableResult
     public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
         try removeParam(group: group, paramName: paramName)

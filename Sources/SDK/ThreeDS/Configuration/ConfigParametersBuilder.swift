@@ -1,6 +1,6 @@
 import ThreeDSCore
 
-/// Makes ``ConfigParameters`` from typed values and says at once what is wrong with them, where `initialize` would say it later.
+/// Builds ``ConfigParameters`` from typed values and reports invalid ones at once, where `initialize` would report them later.
 ///
 /// Each method returns a changed copy; ``build()`` checks everything.
 ///
@@ -11,19 +11,19 @@ import ThreeDSCore
 public struct ConfigParametersBuilder: Sendable {
     private var changes: [@Sendable (ConfigParameters) throws(ThreeDS2Error) -> Void] = []
 
-    /// A configuration with these directory servers, and defaults for the rest.
+    /// Creates a builder with these directory servers and with defaults for the rest.
     public init(directoryServers: [DirectoryServer] = []) {
         self = changed { $0.directoryServers = directoryServers }
     }
 
-    /// The values of another SDK's builder.
+    /// Creates a builder from the arguments that another SDK's builder takes.
     ///
     /// - Parameters:
-    ///   - directoryServerInfoList: as ``init(directoryServers:)``.
+    ///   - directoryServerInfoList: as in ``init(directoryServers:)``.
     ///   - runtimeLicense: not needed, and without effect.
-    ///   - deviceParameterBlacklist: as ``restrictedParameters(_:)``.
-    ///   - clientConfig: as ``clientConfig(_:)``.
-    ///   - appBundleId: as ``appBundleID(_:)``.
+    ///   - deviceParameterBlacklist: as in ``restrictedParameters(_:)``.
+    ///   - clientConfig: as in ``clientConfig(_:)``.
+    ///   - appBundleId: as in ``appBundleID(_:)``.
     public init(
         directoryServerInfoList: [DirectoryServer], runtimeLicense: String? = nil, deviceParameterBlacklist: [String]? = nil,
         clientConfig: [String]? = nil, appBundleId: String? = nil
@@ -35,80 +35,82 @@ public struct ConfigParametersBuilder: Sendable {
         if let appBundleId { self = appBundleID(appBundleId) }
     }
 
-    /// One more directory server.
+    /// Adds a directory server.
     public func directoryServer(_ server: DirectoryServer) -> Self { changed { $0.directoryServers.append(server) } }
 
-    /// See ``ConfigParameters/metadataService``.
+    /// Sets ``ConfigParameters/metadataService``.
     public func metadataService(_ service: MetadataService) -> Self { changed { $0.metadataService = service } }
 
-    /// See ``ConfigParameters/acsTrustAnchors``.
+    /// Sets ``ConfigParameters/acsTrustAnchors``.
     public func acsTrustAnchors(_ certificates: [String]) -> Self { changed { $0.acsTrustAnchors = certificates } }
 
-    /// See ``ConfigParameters/restrictedParameters``.
+    /// Adds to ``ConfigParameters/restrictedParameters``.
     public func restrictedParameters(_ ids: [String]) -> Self { changed { $0.restrictedParameters += ids } }
 
-    /// Another SDK's name for ``restrictedParameters(_:)``.
+    /// Calls ``restrictedParameters(_:)``, under another SDK's name.
     public func deviceParameterBlacklist(_ ids: [String]) -> Self { restrictedParameters(ids) }
 
-    /// See ``ConfigParameters/additionalParameters``.
+    /// Adds to ``ConfigParameters/additionalParameters``.
     public func additionalParameters(_ ids: [String]) -> Self { changed { $0.additionalParameters += ids } }
 
-    /// See ``ConfigParameters/deviceDataProfile``.
+    /// Sets ``ConfigParameters/deviceDataProfile``.
     public func deviceDataProfile(_ profile: DeviceDataProfile) -> Self { changed { $0.deviceDataProfile = profile } }
 
-    /// See ``ConfigParameters/deviceDataVersion``.
+    /// Sets ``ConfigParameters/deviceDataVersion``.
     public func deviceDataVersion(_ version: DeviceDataVersion) -> Self { changed { $0.deviceDataVersion = version } }
 
-    /// See ``ConfigParameters/encryption``.
+    /// Sets ``ConfigParameters/encryption``.
     public func encryption(_ method: EncryptionMethod) -> Self { changed { $0.encryption = method } }
 
-    /// See ``ConfigParameters/sdkReferenceNumber``.
+    /// Sets ``ConfigParameters/sdkReferenceNumber``.
     public func sdkReferenceNumber(_ number: String) -> Self { changed { $0.sdkReferenceNumber = number } }
 
-    /// See ``ConfigParameters/sdkAppID``.
+    /// Sets ``ConfigParameters/sdkAppID``.
     public func sdkAppID(_ id: String) -> Self { changed { $0.sdkAppID = id } }
 
-    /// See ``ConfigParameters/minimumDisplay``.
+    /// Sets ``ConfigParameters/minimumDisplay``.
     public func minimumDisplay(seconds: Double) -> Self { changed { $0.minimumDisplay = seconds } }
 
-    /// Reads messages of the issuer strictly (the default), or lets pass what real issuers get wrong without harm (parameter `profile`).
+    /// Sets how messages of the issuer are read: strictly (the default), or accepting harmless mistakes of real issuers
+    /// (parameter `profile`).
     public func tolerance(field: Bool) -> Self { parameter("profile", field ? "field" : "strict") }
 
-    /// Whether issuers may have their app opened (parameter `OOBAppURLSupported`).
+    /// Sets whether issuers may ask to open their app (parameter `OOBAppURLSupported`).
     public func supportsOOBAppURL(_ isSupported: Bool) -> Self { parameter("OOBAppURLSupported", Self.text(isSupported)) }
 
-    /// Calls the receiver before the challenge's screens go, not after (parameter `FireChallengeStatusFirst`): for `completed`,
-    /// `cancelled` and `protocolError`, and for receivers only.
+    /// Sets whether the receiver is called before the challenge's screens go, not after (parameter `FireChallengeStatusFirst`).
+    /// Applies to `completed`, `cancelled` and `protocolError`, and to receivers only.
     public func firesChallengeStatusFirst(_ isFirst: Bool) -> Self { parameter("FireChallengeStatusFirst", Self.text(isFirst)) }
 
-    /// A white box behind the spinner and the logo of the processing screen (parameter `ShowWhiteBoxInProcessingScreen`).
+    /// Sets whether a white box is behind the spinner and the logo of the processing screen (parameter
+    /// `ShowWhiteBoxInProcessingScreen`).
     public func showsWhiteBoxInProcessingScreen(_ isShown: Bool) -> Self {
         parameter("ShowWhiteBoxInProcessingScreen", Self.text(isShown))
     }
 
-    /// The spinner's colour, `#RRGGBB` (parameter `ProgressBarColor`).
+    /// Sets the spinner's colour, `#RRGGBB` (parameter `ProgressBarColor`).
     public func progressBarColor(_ color: String) -> Self { parameter("ProgressBarColor", color) }
 
-    /// Accepted and without effect: no licence is needed.
+    /// Accepts a licence and ignores it: the SDK needs none.
     public func runtimeLicense(_ license: String) -> Self { parameter("runtimeLicense", license) }
 
-    /// The bundle id that the app must have (group `security`).
+    /// Sets the bundle id that the app must have (group `security`).
     public func appBundleID(_ id: String) -> Self { parameter("appBundleID", id, group: "security") }
 
-    /// Stores that the app may come from, separated by commas (group `security`).
+    /// Sets the stores that the app may come from; the parameter holds them separated by commas (group `security`).
     public func trustedAppStores(_ stores: [String]) -> Self {
         parameter("trustedAppStores", stores.joined(separator: ","), group: "security")
     }
 
-    /// Whom the app must be signed by (group `security`).
+    /// Sets who must have signed the app (group `security`).
     public func appSignature(_ signature: String) -> Self { parameter("appSignature", signature, group: "security") }
 
-    /// Apps that must not be there (group `security`).
+    /// Sets the apps that must not be installed (group `security`).
     public func maliciousApps(_ apps: [String]) -> Self {
         parameter("maliciousApps", apps.joined(separator: ","), group: "security")
     }
 
-    /// Parameters of the default group, each `NAME=VALUE`.
+    /// Adds parameters of the default group, each `NAME=VALUE`.
     public func clientConfig(_ lines: [String]) -> Self {
         changed { parameters throws(ThreeDS2Error) in
             for line in lines {
@@ -121,16 +123,16 @@ public struct ConfigParametersBuilder: Sendable {
         }
     }
 
-    /// A parameter as ``ConfigParameters/addParam(group:paramName:paramValue:)`` takes it.
+    /// Adds a parameter as ``ConfigParameters/addParam(group:paramName:paramValue:)`` does.
     public func parameter(_ name: String, _ value: String, group: String? = nil) -> Self {
         changed { parameters throws(ThreeDS2Error) in
             try parameters.addParam(group: group, paramName: name, paramValue: value)
         }
     }
 
-    /// The configuration.
+    /// Checks everything and returns the configuration.
     ///
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming what `initialize` would refuse, a parameter that was given twice included.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming what `initialize` would refuse, or a parameter that was given twice.
     public func build() throws(ThreeDS2Error) -> ConfigParameters {
         let result = ConfigParameters()
         for change in changes { try change(result) }
@@ -154,6 +156,6 @@ public struct ConfigParametersBuilder: Sendable {
 }
 
 extension ConfigParameters {
-    /// Makes configurations from typed values.
+    /// The builder that makes configurations from typed values.
     public typealias Builder = ConfigParametersBuilder
 }

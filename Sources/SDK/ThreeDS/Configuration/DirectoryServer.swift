@@ -1,35 +1,36 @@
 public import Foundation
 import ThreeDSCore
 
-/// What the SDK knows of one payment system's directory server (SDK-61).
+/// The data of one payment system's directory server (SDK-61).
 ///
-/// Several with the same ``id`` are one directory server with several keys, as there are while a payment system changes its key:
-/// of the keys valid at that moment the newest encrypts the device data. Roots and intermediates of all of them count together.
+/// Several entries with the same ``id`` are one directory server with several keys. This is normal while a payment system changes
+/// its key. The device data is encrypted with the newest of the keys that are valid at that moment. The roots and intermediates
+/// of all entries are used together.
 public struct DirectoryServer: Equatable, Sendable {
-    /// The registered application provider identifier, 10 hexadecimal characters such as ``DirectoryServerID/visa``. Compared ignoring
-    /// case.
+    /// The registered application provider identifier, 10 hexadecimal characters such as ``DirectoryServerID/visa``. Compared
+    /// ignoring case.
     public var id: String
-    /// The key for device data: certificate (PEM or base64), public key (PEM or base64), or JWK text. RSA of at least 2048 bits or
-    /// P-256.
+    /// The key for device data: a certificate (PEM or base64), a public key (PEM or base64), or JWK text. RSA of at least 2048
+    /// bits, or P-256.
     public var publicKey: String
-    /// Identifier of the key; sent as `kid` when given. Without it there is no 2.3.1.
+    /// The identifier of the key, sent as `kid` when given. Protocol version 2.3.1 is not available without it.
     public var keyID: String?
-    /// Certificates (PEM or base64) of the authority that signs the ACS certificates. Without one no challenge can start.
+    /// Certificates (PEM or base64) of the authority that signs the ACS certificates. No challenge can start without one.
     public var rootCertificates: [String]
-    /// Certificates (PEM or base64) between the roots and what the ACS sends.
+    /// Certificates (PEM or base64) between the roots and the certificates that the ACS sends.
     public var intermediates: [String]
     /// Serial numbers of revoked certificates, hexadecimal.
     public var revokedSerialNumbers: [String]
-    /// The key is not used before. Nil: no limit.
+    /// The date before which the key is not used. Nil: no limit.
     public var validFrom: Date?
-    /// The key is not used from then on. Nil: no limit; the date in the key's certificate is none.
+    /// The date from which the key is no longer used. Nil: no limit; the expiry date in the key's certificate does not count.
     public var validTo: Date?
-    /// Picture for the processing screen (CORE-144).
+    /// The picture for the processing screen (CORE-144).
     public var logo: [UInt8]?
-    /// Picture for the processing screen in dark surroundings. Nil: ``logo``.
+    /// The picture for the processing screen in dark surroundings. Nil: ``logo``.
     public var darkLogo: [UInt8]?
 
-    /// A directory server; nothing is checked before `initialize`.
+    /// Creates a directory server; `initialize` checks the values.
     public init(
         id: String, publicKey: String, keyID: String? = nil, rootCertificates: [String], intermediates: [String] = [],
         revokedSerialNumbers: [String] = [], validFrom: Date? = nil, validTo: Date? = nil, logo: [UInt8]? = nil,
@@ -47,7 +48,8 @@ public struct DirectoryServer: Equatable, Sendable {
         self.darkLogo = darkLogo
     }
 
-    /// A directory server whose key (certificate or SubjectPublicKeyInfo) and certificates are DER, as `.cer` and `.der` files are.
+    /// Creates a directory server whose key (certificate or SubjectPublicKeyInfo) and certificates are DER, as in `.cer` and
+    /// `.der` files.
     public init(
         id: String, publicKeyDER: [UInt8], keyID: String? = nil, rootCertificatesDER: [[UInt8]],
         intermediatesDER: [[UInt8]] = [], validFrom: Date? = nil, validTo: Date? = nil, logo: [UInt8]? = nil,
@@ -59,7 +61,7 @@ public struct DirectoryServer: Equatable, Sendable {
             validFrom: validFrom, validTo: validTo, logo: logo, darkLogo: darkLogo)
     }
 
-    /// A directory server by the three values that another SDK calls so: id, certificate for device data, certificate authority.
+    /// Creates a directory server under another SDK's names: id, certificate for device data, certificate authority.
     public init(RID: String, publicKey: String, CA: String) {
         self.init(id: RID, publicKey: publicKey, rootCertificates: [CA])
     }

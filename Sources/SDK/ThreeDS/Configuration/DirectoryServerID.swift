@@ -1,4 +1,4 @@
-/// Known directory server ids: names only, no keys. Keys and root certificates come from the payment systems.
+/// Known directory server ids: names only, no keys. The payment systems provide keys and root certificates.
 public enum DirectoryServerID {
     /// Visa.
     public static let visa = "A000000003"
@@ -14,8 +14,8 @@ public enum DirectoryServerID {
     public static let unionPay = "A000000333"
     /// Cartes Bancaires.
     public static let cartesBancaires = "A000000042"
-    /// The test system of EMVCo's certification with an RSA key.
+    /// The test system of EMVCo's certification, with an RSA key.
     public static let testRSA = "F055545342"
-    /// The test system of EMVCo's certification with an EC key.
+    /// The test system of EMVCo's certification, with an EC key.
     public static let testEC = "F155545342"
 }

@@ -1,4 +1,4 @@
-/// Content encryption of JWE objects that the SDK makes. Source: EMV 3DS SDK Specification, SDK-60.
+/// The content encryption of the JWE objects that the SDK makes. Source: EMV 3DS SDK Specification, SDK-60.
 public enum EncryptionMethod: String, CaseIterable, Sendable {
     /// AES-128 in CBC mode with HMAC SHA-256.
     case a128cbcHS256 = "A128CBC-HS256"

@@ -1,22 +1,24 @@
 import ThreeDSCore
 
-/// The parameters of the host the SDK runs on.
+/// The parameters of the host that the SDK runs on.
 ///
-/// Nothing here prompts, uses the network or links Core Location or AdSupport: position and advertising identifier come from what the
-/// app gives to the initialiser, and are asked for only under ``DeviceDataProfile/full`` or when named in
-/// ``ConfigParameters/additionalParameters``.
+/// This type never prompts, uses no network and does not link Core Location or AdSupport. The position and the advertising
+/// identifier come from the app, which passes their providers to the initialiser. They are read only under
+/// ``DeviceDataProfile/full`` or when ``ConfigParameters/additionalParameters`` names them.
 public struct HostDeviceInformation: DeviceInformationProvider {
     private let source: DeviceInformationSource
     private let location: (any DeviceLocationProvider)?
     private let advertisingIdentifier: (@Sendable () -> DeviceInformationValue)?
 
-    /// The host's parameters.
+    /// Creates a provider that reads the host's parameters.
     ///
     /// - Parameters:
-    ///   - location: for C011 and C012; nil: reported as needing a permission. The product ThreeDSLocation has one.
-    ///   - advertisingIdentifier: for C007, called on a background thread: the identifier when tracking is authorised already,
-    ///     otherwise `.permissionRequired`; nil: reported as needing a permission, or unsupported where there is none.
-    ///   - tellsDeviceName: C009 is the name that the person gave the device, where the system tells it; false: the model's name.
+    ///   - location: provides C011 and C012; nil: reported as needing a permission. The product ThreeDSLocation contains one.
+    ///   - advertisingIdentifier: provides C007, called on a background thread: the identifier when tracking is already
+    ///     authorised, otherwise `.permissionRequired`. Nil: reported as needing a permission, or as unsupported on hosts without
+    ///     such an identifier.
+    ///   - tellsDeviceName: true: C009 is the name that the person gave the device, if the system reveals it; false: the model's
+    ///     name.
     public init(
         location: (any DeviceLocationProvider)? = nil,
         advertisingIdentifier: (@Sendable () -> DeviceInformationValue)? = nil, tellsDeviceName: Bool = false
@@ -26,17 +28,17 @@ public struct HostDeviceInformation: DeviceInformationProvider {
         self.advertisingIdentifier = advertisingIdentifier
     }
 
-    /// What the host is.
+    /// The platform of the host.
     public var platform: DeviceInformationPlatform { DeviceInformationPlatform(source.platform) }
 
-    /// What belongs to the user interface, and the position.
+    /// The parameters of the user interface, and the position if its provider is read on the main thread.
     public var mainThreadParameters: Set<String> {
         guard let location, location.isReadOnMainThread else { return source.mainThreadParameters }
         return source.mainThreadParameters.union(["C011", "C012"])
     }
 
-    /// Reads the parameter now. Those of ``mainThreadParameters`` are read on the main thread; another thread never waits for it and gets
-    /// the value that the main thread read last, none before.
+    /// Returns the parameter's present value. The parameters in ``mainThreadParameters`` are read on the main thread only. A call
+    /// on another thread does not wait: it gets the value that the main thread read last, or no value if it has not read one yet.
     public func value(of parameterID: String) -> DeviceInformationValue {
         switch parameterID {
         case "C007":
@@ -51,7 +53,7 @@ public struct HostDeviceInformation: DeviceInformationProvider {
     private static func coordinate(_ id: String, of location: DeviceLocation) -> DeviceInformationValue {
         switch location {
         case .position(let latitude, let longitude):
-            // Half a position is none.
+            // A position needs both numbers.
             guard let latitude = HostText.degrees(latitude, limit: 90), let longitude = HostText.degrees(longitude, limit: 180)
             else { return .noValue }
             return .text(id == "C011" ? latitude : longitude)
@@ -61,25 +63,25 @@ public struct HostDeviceInformation: DeviceInformationProvider {
     }
 }
 
-/// Tells the position for C011 and C012 to ``HostDeviceInformation``.
+/// Provides the position (C011 and C012) to ``HostDeviceInformation``.
 public protocol DeviceLocationProvider: Sendable {
-    /// Whether the SDK asks on the main thread.
+    /// Whether the SDK calls ``currentLocation()`` on the main thread.
     var isReadOnMainThread: Bool { get }
 
-    /// The last known position when the person has allowed it already. Must not prompt, start updates or wait.
+    /// Returns the last known position if the person has already allowed it. Must not prompt, start updates or wait.
     func currentLocation() -> DeviceLocation
 }
 
 extension DeviceLocationProvider {
-    /// Not unless you say so.
+    /// The default: false.
     public var isReadOnMainThread: Bool { false }
 }
 
-/// A position, or why there is none.
+/// A position, or the reason why there is none.
 public enum DeviceLocation: Equatable, Sendable {
-    /// Decimal degrees, north and east positive. The SDK rounds to four decimals, about eleven metres.
+    /// Decimal degrees; north and east are positive. The SDK rounds to four decimals, about eleven metres.
     case position(latitude: Double, longitude: Double)
-    /// The person has not allowed it, or was not asked yet.
+    /// The person has not allowed it, or has not been asked yet.
     case notAuthorized
     /// Allowed, but not known.
     case unavailable
@@ -130,7 +132,7 @@ extension DeviceInformationValue {
 }
 
 extension DeviceInformationSource {
-    /// Asks an app's provider.
+    /// Reads through an app's own provider.
     init(_ provider: any DeviceInformationProvider) {
         self.init(platform: provider.platform.core, mainThreadParameters: provider.mainThreadParameters) { id in
             try provider.value(of: id).reading

@@ -1,29 +1,30 @@
 public import Foundation
 import ThreeDSCore
 
-/// A server that hands out the payment systems' keys, root certificates and logos, so that none need be built into the app.
+/// A server that provides the payment systems' keys, root certificates and logos, so that the app need not contain them.
 ///
-/// It answers `GET` with a document signed by one key (compact JWS, ES256) over `issued`, `expires` and `directoryServers`. What it says
-/// counts before ``ConfigParameters/directoryServers``, which then serve until the first document has come.
+/// The server answers `GET` with a document signed by one key (compact JWS, ES256) over `issued`, `expires` and
+/// `directoryServers`. Its data takes precedence over ``ConfigParameters/directoryServers``, which serve until the first document
+/// has arrived.
 ///
-/// `initialize` uses the last good document that the device has and no network; the asynchronous form and
-/// ``ThreeDS2ServiceSDK/refreshDirectoryServers()`` fetch.
+/// `initialize` uses the last good document on the device and no network. The asynchronous form of `initialize` and
+/// ``ThreeDS2ServiceSDK/refreshDirectoryServers()`` fetch a new one.
 public struct MetadataService: Equatable, Sendable {
-    /// Where the signed document is: an absolute URL with the scheme `https`; checked by `initialize`.
+    /// The address of the signed document: an absolute URL with the scheme `https`. `initialize` checks it.
     public var url: URL
-    /// Sent as `Authorization: Bearer`; 1 to 4096 visible ASCII characters.
+    /// The token sent as `Authorization: Bearer`; 1 to 4096 visible ASCII characters.
     public var apiToken: String
     /// The server's keys: base64 SHA-256 of the SubjectPublicKeyInfo (RFC 7469) of the server's own certificate, not of its
-    /// authority's. Give the next key's, too. At least one.
+    /// authority's. At least one; also list the next key.
     public var tlsPins: [String]
-    /// The P-256 key that signs the document, and no other: certificate (PEM or base64), public key (PEM or base64), or JWK text.
+    /// The only P-256 key that may sign the document: certificate (PEM or base64), public key (PEM or base64), or JWK text.
     public var signingKey: String
-    /// Certificate authorities for TLS towards this service, PEM. Nil, the default: the system's. The pins count beside them.
+    /// Certificate authorities for TLS with this service, PEM. Nil, the default: the system's. The pins are checked as well.
     public var trustAnchors: [String]?
-    /// Seconds that one fetch may take, 1 to 60.
+    /// The longest time in seconds for one fetch, 1 to 60.
     public var timeoutSeconds: Int
 
-    /// A metadata service; nothing is checked before `initialize`.
+    /// Creates a metadata service; `initialize` checks the values.
     public init(
         url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil, timeoutSeconds: Int = 10
     ) {
@@ -43,11 +44,11 @@ public struct MetadataService: Equatable, Sendable {
 }
 
 extension MetadataService: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The host; never the token.
+    /// The host, never the token.
     public var description: String { "MetadataService(\(url.host ?? "?"))" }
-    /// The same as `description`.
+    /// Same as `description`.
     public var debugDescription: String { description }
-    /// Without the token.
+    /// The members without the token.
     public var customMirror: Mirror {
         Mirror(self, children: ["url": url, "tlsPins": tlsPins, "timeoutSeconds": timeoutSeconds])
     }

@@ -1,21 +1,22 @@
 import ThreeDSCore
 public import ThreeDSPlatform
 
-/// Where the last good document of the ``MetadataService`` is kept between runs.
+/// The place where the last good document of the ``MetadataService`` is kept between runs.
 public struct MetadataStorage: Sendable {
     let vault: MetadataVault?
 
-    /// The keychain on Apple platforms. Linux has no such place: there it is the same as ``none``; use ``encrypted(key:in:)``.
+    /// The keychain on Apple platforms. Linux has no such place: there this is the same as ``none``, so use
+    /// ``encrypted(key:in:)``.
     public static let system = MetadataStorage(vault: SystemSecretStorage.make().map(MetadataVault.init(protectedStorage:)))
 
-    /// The document is forgotten with the service, and the next start needs the network.
+    /// Nothing is kept: the document is lost with the service, and the next start needs the network.
     public static let none = MetadataStorage(vault: nil)
 
-    /// Sealed with AES-256-GCM under the app's key.
+    /// Returns a storage that seals the document with AES-256-GCM under the app's key.
     ///
     /// - Parameters:
     ///   - key: 32 random bytes that the app keeps where others cannot read them. With another key the copy counts as damaged.
-    ///   - storage: nil: the system's, on Linux a file in the user's state directory.
+    ///   - storage: nil: the system's storage; on Linux a file in the user's state directory.
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` unless the key has 32 bytes.
     public static func encrypted(key: [UInt8], in storage: (any KeyValueStorage)? = nil) throws(ThreeDS2Error) -> MetadataStorage
     {

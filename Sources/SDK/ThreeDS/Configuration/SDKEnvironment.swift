@@ -3,33 +3,34 @@ package import ThreeDSCore
 public import ThreeDSPlatform
 public import ThreeDSScreens
 
-/// What a service works with: the presenter of its challenges, and the system's network, clock, storage and device, or others.
+/// The parts that a service works with: the presenter, and network, clock, storage and device, by default the system's.
 public struct SDKEnvironment: Sendable {
-    /// Shows the challenges; called in order, one call after the other.
+    /// The presenter of the challenges; called in order, one call after the other.
     public var presenter: any ChallengePresenter
-    /// Carries messages to the ACS. Nil: the system's transport with ``ConfigParameters/acsTrustAnchors``.
+    /// The transport of messages to the ACS. Nil: the system's transport with ``ConfigParameters/acsTrustAnchors``.
     public var transport: (any HTTPTransport)?
-    /// Carries the requests to the ``MetadataService``. Nil, the default: the system's transport, which compares the pins. One of your own
-    /// has to do that itself.
+    /// The transport of the requests to the ``MetadataService``. Nil, the default: the system's transport, which compares the
+    /// pins. Your own transport must compare them itself.
     public var metadataTransport: (any HTTPTransport)?
-    /// Where the last good document of the ``MetadataService`` is kept.
+    /// The place where the last good document of the ``MetadataService`` is kept.
     public var metadataStorage = MetadataStorage.system
-    /// Dates for certificates and timers, and the clock that time-outs are measured with.
+    /// The source of dates for certificates and timers, and the clock that measures time-outs.
     public var timeSource: any TimeSource
-    /// Keeps the SDK app id between runs.
+    /// The storage that keeps the SDK app id between runs.
     public var storage: any KeyValueStorage
-    /// Randomness of identifiers; keys come from the crypto library.
+    /// The source of random identifiers; keys come from the crypto library.
     public var randomSource: any RandomSource
-    /// Reads the device's parameters.
+    /// The provider of the device's parameters.
     public var deviceInformation: any DeviceInformationProvider
-    /// What the security checks see of process, device and operating system.
+    /// What the security checks see of the process, the device and the operating system.
     package var security = SecurityEnvironment.host
-    /// Where the system tells that the app is left or comes back.
+    /// The notification centre that the system uses to report that the app is left or comes back.
     package var notifications = NotificationCenter.default
-    /// The app's own icons and logos, in place of the presenter's and where a directory server brings no logo. The default has none.
+    /// The app's own icons and logos. They replace the presenter's icons, and a logo when a directory server has none. The
+    /// default is empty.
     public var images = ImageLookup.none
 
-    /// The system's services, except the presenter and the given ones.
+    /// Creates an environment of the given parts, with the system's services for the others.
     public init(
         presenter: any ChallengePresenter, transport: (any HTTPTransport)? = nil, timeSource: any TimeSource = SystemTimeSource(),
         storage: (any KeyValueStorage)? = nil, randomSource: any RandomSource = SystemRandomSource(),

@@ -1,6 +1,6 @@
 import ThreeDSScreens
 
-/// The checks of the customisation setters. Errors name class, value and rule, never the value itself.
+/// The checks of the customisation setters. Errors name the class, the setting and the rule, never the value itself.
 enum SettingChecks {
     static func color(_ text: String, _ name: String) throws(ThreeDS2Error) -> HexColor {
         guard let color = HexColor(text) else { throw refusal(name, .color) }

@@ -2,8 +2,9 @@ import ThreeDSCore
 public import ThreeDSScreens
 
 extension ThreeDS2ServiceSDK {
-    /// The texts and controls of the customisation that are hard to see, in light and in dark surroundings and on a display without colours
-    /// (WCAG 2.2, level AA), each with the nearest colour that is not.
+    /// Returns the texts and controls of the customisation that are hard to see, each with the nearest colour that passes.
+    ///
+    /// Checks light and dark surroundings and a display without colours (WCAG 2.2, level AA).
     ///
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
     public func getContrastWarnings() throws -> [ContrastWarning] {

@@ -2,12 +2,12 @@ import ThreeDSBase
 import ThreeDSCore
 import ThreeDSScreens
 
-/// How the header band looks (SDK-20). The inherited setters are for its title.
+/// The look of the header band (SDK-20). The inherited setters apply to its title.
 public final class ToolbarCustomization: Customization, @unchecked Sendable {  // unchecked: as Customization
-    /// Everything except the letters.
+    /// Everything except the title's font and colour.
     private let rest: Locked<ToolbarStyle>
 
-    /// Nothing set.
+    /// Creates a customisation with no values set.
     public override init() {
         rest = Locked(ToolbarStyle())
         super.init()
@@ -18,46 +18,46 @@ public final class ToolbarCustomization: Customization, @unchecked Sendable {  /
         super.init(style.text)
     }
 
-    /// What is set now.
+    /// The values set now.
     var style: ToolbarStyle {
         var style = rest.withLock(\.self)
         style.text = text
         return style
     }
 
-    /// The band, a colour such as `#999999`.
+    /// Sets the colour of the band, such as `#999999`.
     public func setBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "backgroundColor")
         rest.withLock { $0.background.standard = color }
     }
 
-    /// The band in dark surroundings.
+    /// Sets the colour of the band in dark surroundings.
     public func setDarkBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor")
         rest.withLock { $0.background.dark = color }
     }
 
-    /// The title, 1 to 45 characters without the blanks around; shown in this form in every language.
+    /// Sets the title, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setHeaderText(_ headerText: String) throws(ThreeDS2Error) {
         let text = try SettingChecks.text(headerText, "headerText", .caption)
         rest.withLock { $0.headerText = text }
     }
 
-    /// The caption of Cancel, 1 to 45 characters without the blanks around; shown in this form in every language.
+    /// Sets the caption of Cancel, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setButtonText(_ buttonText: String) throws(ThreeDS2Error) {
         let text = try SettingChecks.text(buttonText, "buttonText", .caption)
         rest.withLock { $0.buttonText = text }
     }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getBackgroundColor() -> String? { style.background.standard?.text }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getDarkBackgroundColor() -> String? { style.background.dark?.text }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getHeaderText() -> String? { style.headerText }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getButtonText() -> String? { style.buttonText }
 }

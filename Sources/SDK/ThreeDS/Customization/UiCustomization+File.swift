@@ -4,15 +4,15 @@ import ThreeDSCore
 public import ThreeDSScreens
 
 extension UiCustomization {
-    /// A look from a customisation file: JSON as `Documentation/customization.schema.json` has it, at most 256 KiB.
+    /// Creates a customisation from a customisation file: JSON as in `Documentation/customization.schema.json`, at most 256 KiB.
     ///
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` with the path and the rule of what is wrong, for example a member that is not known;
-    ///   its cause is a `CustomizationFileError` with all that is wrong.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` with the path of the defect and the rule, for example for an unknown
+    ///   member. Its cause is a `CustomizationFileError` that contains all defects.
     public convenience init(json: String) throws(ThreeDS2Error) {
         try self.init(jsonBytes: Array(json.utf8))
     }
 
-    /// ``init(json:)`` for the bytes of a file, UTF-8.
+    /// Creates a customisation as ``init(json:)`` does, from the bytes of a file, UTF-8.
     public convenience init(jsonData: Data) throws(ThreeDS2Error) {
         try self.init(jsonBytes: Array(jsonData))
     }
@@ -25,17 +25,17 @@ extension UiCustomization {
         }
     }
 
-    /// A customisation file with all that is set now, twins for dark surroundings in `dark`.
+    /// A customisation file with everything that is set now. Values for dark surroundings are in `dark`.
     public var json: String { CustomizationFile.text(settings) }
 
-    /// A copy of what is set for an appearance; nil: nothing is. For `DEFAULT` a copy of everything.
+    /// Returns a copy of what is set for an appearance, or nil if nothing is. For `DEFAULT` returns a copy of everything.
     public func getCustomization(_ type: UICustomizationType) -> UiCustomization? {
         guard type != .DEFAULT else { return UiCustomization(settings) }
         return others.withLock { $0.appearances[type] }.map { UiCustomization(InterfaceSettingsSet($0)) }
     }
 
-    /// Copies what is to be different in dark surroundings, or on a display without colours, from another customisation; as the entries
-    /// of the map that `initialize` takes.
+    /// Copies from another customisation what differs in dark surroundings, or on a display without colours. This is the same as
+    /// an entry of the map that `initialize` takes.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for `DEFAULT`, which is this object itself.
     public func setCustomization(_ customization: UiCustomization, _ type: UICustomizationType) throws(ThreeDS2Error) {
@@ -47,7 +47,7 @@ extension UiCustomization {
         others.withLock { $0.appearances[type] = settings }
     }
 
-    /// What can be read and told apart, as the SDK will show it in an appearance.
+    /// Returns which texts and controls can be read and told apart, as the SDK will show them in an appearance.
     public func contrastReport(_ type: UICustomizationType) -> ContrastReport {
         ContrastReport(ThemeSet(settings), type)
     }

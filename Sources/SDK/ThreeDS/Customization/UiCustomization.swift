@@ -2,20 +2,20 @@ import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// How an app wants the challenge screens to look (SDK-17, SDK-42).
+/// The look that an app wants for the challenge screens (SDK-17, SDK-42).
 ///
-/// Objects are copied when they are set and when they are got, and all of it once more in `initialize`: later changes have no effect
-/// (SDK-69). May be used from any thread. Buttons' captions, and order and presence of elements, cannot be customised; an HTML page of the
-/// issuer is not touched, only the header over it.
+/// Setters and getters copy their objects, and `initialize` copies everything once more, so later changes have no effect
+/// (SDK-69). May be used from any thread. The captions of buttons, and the order and presence of elements, cannot be customised.
+/// An HTML page of the issuer is not changed, only the header above it.
 public final class UiCustomization: Sendable {
     private let contents: Locked<InterfaceSettings>
-    /// What is different in other appearances.
+    /// The settings that differ in other appearances.
     let others: Locked<InterfaceSettingsSet>
 
-    /// Nothing set.
+    /// Creates a customisation with no values set.
     public convenience init() { self.init(InterfaceSettingsSet()) }
 
-    /// A copy.
+    /// Creates a copy of these settings.
     package init(_ settings: InterfaceSettingsSet) {
         contents = Locked(settings.appearances[.DEFAULT] ?? InterfaceSettings())
         var others = settings
@@ -23,7 +23,7 @@ public final class UiCustomization: Sendable {
         self.others = Locked(others)
     }
 
-    /// A copy of what is set now.
+    /// A copy of the values set now.
     package var settings: InterfaceSettingsSet {
         var result = others.withLock(\.self)
         result.appearances[.DEFAULT] = look
@@ -40,7 +40,8 @@ public final class UiCustomization: Sendable {
         contents.withLock { $0.buttons[buttonType] = style }
     }
 
-    /// Copies the look of a type of button of the app's own. A name that equals one of ``ButtonType`` ignoring case means that type.
+    /// Copies the look of a button type that the app defines. A name that matches one of ``ButtonType``, ignoring case, means
+    /// that type.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for an empty or blank name.
     public func setButtonCustomization(
@@ -70,12 +71,12 @@ public final class UiCustomization: Sendable {
         contents.withLock { $0.textBox = style }
     }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     public func getButtonCustomization(_ buttonType: ButtonType) -> ButtonCustomization? {
         look.buttons[buttonType].map(ButtonCustomization.init)
     }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for an empty or blank name.
     public func getButtonCustomization(_ buttonType: String) throws(ThreeDS2Error) -> ButtonCustomization? {
@@ -84,97 +85,97 @@ public final class UiCustomization: Sendable {
         return look.ownButtons[buttonType.lowercased()].map(ButtonCustomization.init)
     }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     public func getToolbarCustomization() -> ToolbarCustomization? { look.toolbar.map(ToolbarCustomization.init) }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     public func getLabelCustomization() -> LabelCustomization? { look.labels.map(LabelCustomization.init) }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     public func getTextBoxCustomization() -> TextBoxCustomization? { look.textBox.map(TextBoxCustomization.init) }
 
     // MARK: - Extensions
 
-    /// Copies the look of a second entry (2.3.1); not set: it looks as the first.
+    /// Copies the look of a second entry (2.3.1). If it is not set, the second entry looks like the first.
     public func setTextBoxTwoCustomization(_ textBoxCustomization: TextBoxCustomization) {
         let style = textBoxCustomization.style
         contents.withLock { $0.textBoxTwo = style }
     }
 
-    /// A copy; nil: not set.
+    /// Returns a copy of the look, or nil if it was not set.
     public func getTextBoxTwoCustomization() -> TextBoxCustomization? { look.textBoxTwo.map(TextBoxCustomization.init) }
 
-    /// Behind the content, not behind the header: a colour such as `#FFFFFF`.
+    /// Sets the colour behind the content, not behind the header, such as `#FFFFFF`.
     public func setBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "background")
         contents.withLock { $0.background.standard = color }
     }
 
-    /// Behind the content in dark surroundings.
+    /// Sets the colour behind the content in dark surroundings.
     public func setDarkBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "darkBackground")
         contents.withLock { $0.background.dark = color }
     }
 
-    /// Where the arrow of an expandable row stands.
+    /// Sets where the arrow of an expandable row stands.
     public func setInformationZoneIconPosition(_ position: InformationZoneIconPosition) {
         contents.withLock { $0.arrowPosition = position }
     }
 
-    /// 0 to 1000 points between the two logos.
+    /// Sets the gap between the two logos, 0 to 1000 points.
     public func setBrandingZoneLogoGap(_ gap: Int) throws(ThreeDS2Error) {
         let gap = try SettingChecks.number(gap, "brandingZoneLogoGap", .length)
         contents.withLock { $0.logoGap = gap }
     }
 
-    /// A box behind spinner and logo of the processing screen; none when not set.
+    /// Sets whether a box is behind the spinner and the logo of the processing screen; no box when not set.
     public func setShowWhiteBoxInProcessingScreen(_ isShown: Bool) {
         contents.withLock { $0.processing.showsBox = isShown }
     }
 
-    /// The spinner, a colour such as `#2456C2`.
+    /// Sets the spinner's colour, such as `#2456C2`.
     public func setProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "progressBarColor")
         contents.withLock { $0.processing.spinner.standard = color }
     }
 
-    /// The spinner in dark surroundings.
+    /// Sets the spinner's colour in dark surroundings.
     public func setDarkProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
         let color = try SettingChecks.color(hexColorCode, "darkProgressBarColor")
         contents.withLock { $0.processing.spinner.dark = color }
     }
 
-    /// How long the first processing screen stays at least: 2000 to 10000 milliseconds; 2000 when not set.
+    /// Sets the shortest time that the first processing screen stays: 2000 to 10000 milliseconds; 2000 when not set.
     public func setFirstProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
         let time = try SettingChecks.number(milliseconds, "firstProcessingTime", .firstMinimum)
         contents.withLock { $0.processing.firstMinimum = .milliseconds(time) }
     }
 
-    /// How long each later processing screen stays at least: 1000 to 10000 milliseconds; 1000 when not set.
+    /// Sets the shortest time that each later processing screen stays: 1000 to 10000 milliseconds; 1000 when not set.
     public func setProcessingTime(milliseconds: Int) throws(ThreeDS2Error) {
         let time = try SettingChecks.number(milliseconds, "processingTime", .minimum)
         contents.withLock { $0.processing.minimum = .milliseconds(time) }
     }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getBackground() -> String? { look.background.standard?.text }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getDarkBackground() -> String? { look.background.dark?.text }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getInformationZoneIconPosition() -> InformationZoneIconPosition? { look.arrowPosition }
 
-    /// As set; 0: none, or not set.
+    /// Returns the value that was set, or 0 if none was.
     public func getBrandingZoneLogoGap() -> Int { look.logoGap ?? 0 }
 
-    /// As set; false: not set.
+    /// Returns the value that was set, or false if none was.
     public func getShowWhiteBoxInProcessingScreen() -> Bool { look.processing.showsBox ?? false }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getProgressBarColor() -> String? { look.processing.spinner.standard?.text }
 
-    /// As set; nil: not set.
+    /// Returns the value that was set, or nil if none was.
     public func getDarkProgressBarColor() -> String? { look.processing.spinner.dark?.text }
 
     /// As set, milliseconds; 0: not set.
@@ -191,8 +192,8 @@ public final class UiCustomization: Sendable {
 }
 
 extension InterfaceSettingsSet {
-    /// A copy of what is set now, by appearance: of each customisation what it has for every appearance, its own entry being stronger
-    /// than what the entry for `DEFAULT` has for that appearance.
+    /// Copies the values set now, by appearance. A customisation's own entry takes precedence over what the entry for `DEFAULT`
+    /// has for that appearance.
     package init(_ customizations: [UICustomizationType: UiCustomization]) {
         self.init(customizations[.DEFAULT]?.settings.appearances ?? [:])
         for (type, customization) in customizations where type != .DEFAULT {

@@ -1,14 +1,17 @@
 import ThreeDSCore
 
-/// How much of the device the SDK may read; each profile reads what those before it read, and reports the rest as restricted.
+/// How much of the device the SDK may read.
+///
+/// Each profile reads what the profiles before it read, and more. The SDK reports all other parameters as restricted.
 public enum DeviceDataProfile: String, CaseIterable, Sendable {
-    /// What names platform, model and settings, and the SDK's own values.
+    /// The parameters that name platform, model and settings, and the SDK's own values.
     case minimal
-    /// All that needs no permission and neither lists what is installed nor tells the network address.
+    /// Every parameter that needs no permission, except lists of installed items and the network address.
     case appReviewSafe
-    /// All that needs no permission. This is the default.
+    /// Every parameter that needs no permission. This is the default.
     case `default`
-    /// All; position and advertising identifier only through what ``HostDeviceInformation`` was given, and only when authorised.
+    /// Every parameter. Position and advertising identifier come only from what the app gave to ``HostDeviceInformation``, and
+    /// only when authorised.
     case full
 
     var core: DeviceProfile {
@@ -30,18 +33,19 @@ public enum DeviceDataProfile: String, CaseIterable, Sendable {
     }
 }
 
-/// Editions of the device-parameter list: `DV`. Only 1.1 is known from its text; the later ones are put together from what public SDKs
-/// send.
+/// An edition of the device-parameter list: `DV`.
+///
+/// Only 1.1 is known from its text. The later editions are reconstructed from what public SDKs send.
 public enum DeviceDataVersion: String, CaseIterable, Sendable {
-    /// Of protocol version 2.1.0. This is the default.
+    /// The edition of protocol version 2.1.0. This is the default.
     case v1_1 = "1.1"
-    /// Brings C013 to C015 and reason RE04.
+    /// Adds C013 to C015 and reason RE04.
     case v1_4 = "1.4"
-    /// Drops C007.
+    /// Removes C007.
     case v1_5 = "1.5"
-    /// Brings C016 to C018; C006 in minutes.
+    /// Adds C016 to C018; C006 is in minutes.
     case v1_6 = "1.6"
-    /// Brings I014 and I015; I002 in words, I013 in minutes.
+    /// Adds I014 and I015; I002 is in words, I013 in minutes.
     case v1_7 = "1.7"
 
     var core: DeviceListVersion {

@@ -1,71 +1,71 @@
 import ThreeDSCore
 
-/// What the SDK reads of the device and what it leaves alone, parameter by parameter, without a single value.
+/// A list of the device parameters that the SDK reads and does not read, without a single value.
 ///
 /// For the app's own records and privacy labels. Documentation/integrate/device-data.md explains the columns.
 public struct DeviceDataReport: Equatable, Sendable {
-    /// Which parameters there are.
+    /// The platform, which decides the parameters.
     public let platform: DeviceInformationPlatform
-    /// How much may be read.
+    /// The profile, which decides how much may be read.
     public let profile: DeviceDataProfile
     /// The edition of the parameter list, `DV`.
     public let dataVersion: DeviceDataVersion
-    /// Every parameter of platform and data version once.
+    /// Every parameter of the platform and data version, once.
     public let entries: [Entry]
-    /// Ids of the security checks that failed, which are sent too.
+    /// The ids of the failed security checks; the SDK sends these too.
     public let warnings: [String]
-    /// Length of the JSON text before encryption, at most 47000; nil in a plan.
+    /// The length in bytes of the JSON text before encryption, at most 47000; nil in a plan.
     public let byteCount: Int?
 
-    /// What became of a parameter.
+    /// What the SDK does with a parameter.
     public enum Status: String, CaseIterable, Sendable {
-        /// It is sent.
+        /// The parameter is sent.
         case collected
-        /// It would be read; in plans only.
+        /// The parameter would be read; in plans only.
         case planned
-        /// It was not read: restricted, left out by the profile, or not opted in to.
+        /// The parameter was not read: it is restricted, left out by the profile, or not opted in to.
         case withheld
-        /// It was asked for, but there is no value to send.
+        /// The SDK asked for the parameter, but there is no value to send.
         case unavailable
     }
 
-    /// Which platforms have a parameter.
+    /// The platforms that have a parameter.
     public enum Group: String, Sendable {
-        /// All.
+        /// All platforms.
         case common
         /// iOS, iPadOS, visionOS and Mac Catalyst.
         case ios
-        /// Given by an app's own provider only.
+        /// Only from an app's own provider.
         case android, windows
     }
 
-    /// What a parameter tells about device or person.
+    /// What a parameter reveals about the device or the person.
     public enum PrivacyClass: String, CaseIterable, Sendable {
-        /// The same everywhere.
+        /// A constant, the same everywhere.
         case constant
-        /// Of the device and its software, shared by many.
+        /// The device and its software; many devices share the value.
         case system
-        /// Chosen by the person.
+        /// A choice of the person.
         case setting
-        /// Of the host app.
+        /// The host app.
         case application
-        /// Of this device or installation.
+        /// This device or installation.
         case identifier
-        /// Its place in the network.
+        /// The device's place in the network.
         case network
-        /// Its place in the world.
+        /// The device's place in the world.
         case location
-        /// Of one transaction.
+        /// One transaction.
         case transaction
     }
 
-    /// What Apple's privacy manifest says about a parameter.
+    /// The entries for a parameter in Apple's privacy manifest.
     public struct PrivacyManifest: Equatable, Sendable {
-        /// A value of `NSPrivacyCollectedDataType`; nil: nothing is sent that tells about device or person.
+        /// A value of `NSPrivacyCollectedDataType`; nil when nothing is sent that reveals the device or the person.
         public let collectedDataType: String?
-        /// Values of `NSPrivacyCollectedDataTypePurposes`; empty without a type.
+        /// Values of `NSPrivacyCollectedDataTypePurposes`; empty when the type is nil.
         public let purposes: [String]
-        /// A value of `NSPrivacyAccessedAPIType`; nil: no required-reason API is touched.
+        /// A value of `NSPrivacyAccessedAPIType`; nil when no required-reason API is used.
         public let accessedAPIType: String?
         /// Values of `NSPrivacyAccessedAPITypeReasons`.
         public let accessedAPIReasons: [String]
@@ -73,36 +73,37 @@ public struct DeviceDataReport: Equatable, Sendable {
 
     /// One parameter.
     public struct Entry: Equatable, Sendable {
-        /// The id of EMV 3DS SDK Device Information, such as `C001`.
+        /// The parameter's id in EMV 3DS SDK Device Information, such as `C001`.
         public let id: String
         /// The parameter's name in that document, such as `Platform`.
         public let name: String
-        /// Which platforms have it.
+        /// The platforms that have the parameter.
         public let group: Group
-        /// What became of it.
+        /// What the SDK does with the parameter.
         public let status: Status
-        /// `RE01` to `RE04`; nil when there is or may be a value.
+        /// `RE01` to `RE04`; nil when there is a value or may be one.
         public let reasonCode: String?
-        /// Why it was read or not, one English sentence.
+        /// Why the parameter was read or not, in one English sentence.
         public let explanation: String
         /// The kind of value, such as `UUID`.
         public let valueClass: String
-        /// What it tells about device or person.
+        /// What the parameter reveals about the device or the person.
         public let privacyClass: PrivacyClass
-        /// What ``HostDeviceInformation`` calls (Apple) or reads (Linux) for it; empty when it was not asked.
+        /// What ``HostDeviceInformation`` calls (Apple) or reads (Linux) for the parameter; empty when the SDK did not ask for
+        /// it.
         public let platformAPIs: [String]
-        /// What the privacy manifest says about it.
+        /// The entries for the parameter in the privacy manifest.
         public let privacyManifest: PrivacyManifest
     }
 
-    /// What the SDK would ask for on a platform; nothing is read.
+    /// Returns what the SDK would ask for on a platform; nothing is read.
     ///
     /// - Parameters:
-    ///   - platform: whose parameters.
-    ///   - profile: what is asked for.
-    ///   - dataVersion: of the list of parameters.
-    ///   - restrictedParameters: ids, in any case; unknown ones restrict nothing.
-    ///   - additionalParameters: ids, in any case; unknown ones add nothing.
+    ///   - platform: the platform whose parameters are listed.
+    ///   - profile: how much is asked for.
+    ///   - dataVersion: the edition of the parameter list.
+    ///   - restrictedParameters: ids, in any case; unknown ids restrict nothing.
+    ///   - additionalParameters: ids, in any case; unknown ids add nothing.
     public static func plan(
         for platform: DeviceInformationPlatform, profile: DeviceDataProfile = .default, dataVersion: DeviceDataVersion = .v1_1,
         restrictedParameters: [String] = [], additionalParameters: [String] = []

@@ -3,41 +3,44 @@ import ThreeDSBase
 import ThreeDSCore
 import ThreeDSPlatform
 
-/// Hears of the SDK's work: packets, log, TLS. Set as ``ConfigParameters/clientEventListener``.
+/// Receives events of the SDK's work: packets, log, TLS. Set it as ``ConfigParameters/clientEventListener``.
 ///
-/// All methods are called on one queue of the SDK's own, one after the other, in the order in which things happened. A listener that is
-/// slow holds up nobody (``onSSLServerAuthentication(cert:subject:issuer:status:accept:)`` excepted); what it does not take in time is
-/// dropped and counted, and the next log event says how much it was.
+/// All methods are called on one queue of the SDK, one after the other, in the order in which the events happened. A slow
+/// listener does not hold up the SDK, except in ``onSSLServerAuthentication(cert:subject:issuer:status:accept:)``. Events that it
+/// does not take in time are dropped and counted; the next log event reports their number.
 public protocol ClientEventListener: AnyObject, Sendable {
-    /// Head and content of an HTTP request to the ACS as it went over the connection inside TLS: the CReq as JWE, an Erro as JSON.
-    /// Never the plaintext of a CReq.
+    /// Receives the head and content of an HTTP request to the ACS as sent inside TLS: the CReq as JWE, an Erro as JSON.
+    ///
+    /// Never contains the plaintext of a CReq.
     func onDataPacketOut(_ packet: Data)
 
-    /// Head and content of an HTTP response of the ACS: the CRes as JWE, an Erro as JSON. A content that is neither is left out, since
-    /// an ACS may by mistake send it unprotected. The content is the one without transfer coding.
+    /// Receives the head and content of an HTTP response of the ACS: the CRes as JWE, an Erro as JSON.
+    ///
+    /// Any other content is left out, because an ACS may send it unprotected by mistake. The transfer coding of the content is
+    /// removed.
     func onDataPacketIn(_ packet: Data)
 
-    /// One event of the SDK's log.
+    /// Receives one event of the SDK's log.
     ///
     /// - Parameters:
-    ///   - level: at most the configured one.
-    ///   - message: English; sizes, counters, ids and decisions, never anything that was typed, a key, a card number or a page.
+    ///   - level: at most the configured level.
+    ///   - message: English; sizes, counters, ids and decisions. Never typed text, a key, a card number or a page.
     ///   - type: what the event is about.
     func onLog(level: LogLevel, message: String, type: LogType)
 
-    /// The ACS has shown its certificate on a new connection. Nothing of the request has left yet.
+    /// Decides on the certificate that the ACS has shown on a new connection. Nothing of the request has been sent yet.
     ///
     /// - Parameters:
-    ///   - cert: X.509 in DER; empty where the system's TLS library has refused it already without handing it over.
-    ///   - subject: name of the holder in the library's form; may be empty as above.
-    ///   - issuer: name of the issuer; as above.
-    ///   - status: what the SDK's own checks have found, `ok` when they were passed.
-    ///   - accept: whether the connection will be used. Set it to false to refuse a certificate that the SDK accepts; the challenge then
-    ///     ends with a runtime error. Setting it to true where it is false has no effect. Who does not answer within two seconds has
-    ///     refused.
+    ///   - cert: X.509 in DER; empty if the system's TLS library has already refused the certificate without passing it on.
+    ///   - subject: name of the holder in the library's form; may be empty for the same reason.
+    ///   - issuer: name of the issuer in the library's form; may be empty for the same reason.
+    ///   - status: the result of the SDK's own checks; `ok` if they passed.
+    ///   - accept: whether the connection will be used. Set it to false to refuse a certificate that the SDK accepts; the
+    ///     challenge then ends with a runtime error. Setting false to true has no effect. A listener that does not return within
+    ///     two seconds has refused.
     func onSSLServerAuthentication(cert: Data, subject: String, issuer: String, status: String, accept: inout Bool)
 
-    /// A step of the TLS handshake with the ACS, in the words of the system's TLS library.
+    /// Receives a step of the TLS handshake with the ACS, in the words of the system's TLS library.
     func onSSLStatus(message: String)
 }
 
@@ -54,7 +57,7 @@ extension ClientEventListener {
     public func onSSLStatus(message: String) {}
 }
 
-/// Brings what happens to a listener.
+/// Delivers events to a listener.
 final class ClientEventDelivery: DiagnosticSink, PacketObserver {
     private let listener: any ClientEventListener
     private let level: LogLevel
@@ -91,7 +94,7 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
             decision.withLock { [accept] in $0 = accept }
             decided.signal()
         }
-        // Where nothing is at stake there is nothing to wait for.
+        // The SDK refuses this certificate anyway: no need to wait for the listener.
         guard isTaken, certificate.isTrusted else { return false }
         guard decided.wait(timeout: .now() + .milliseconds(patience.milliseconds)) == .success else { return false }
         return decision.withLock(\.self)
@@ -108,7 +111,7 @@ final class ClientEventDelivery: DiagnosticSink, PacketObserver {
     }
 }
 
-/// A serial queue that takes only so much.
+/// A serial queue with a limited capacity.
 final class DeliveryQueue: Sendable {
     private struct State: Sendable {
         var waiting = 0
@@ -124,7 +127,7 @@ final class DeliveryQueue: Sendable {
         self.capacity = capacity
     }
 
-    /// Runs `work` later, with the number of those that were dropped since the last one. False: it was dropped.
+    /// Runs `work` later, with the number of calls dropped since the last one that ran. Returns false if this call is dropped.
     func post(_ work: @escaping @Sendable (_ dropped: Int) -> Void) -> Bool {
         let isTaken = state.withLock { state in
             guard state.waiting < capacity else {

@@ -1,17 +1,17 @@
 import ThreeDSCore
 
-/// How much is logged: everything up to a level. The parameter `LogLevel` says the same by number.
+/// How much is logged: all events up to a level. The parameter `LogLevel` sets the same by number.
 public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
-    /// 0: what went wrong.
+    /// 0: errors.
     case error = 0
-    /// 1: messages and decisions, the default.
+    /// 1: messages and decisions; the default.
     case information = 1
-    /// 2: what the cardholder and the app did.
+    /// 2: actions of the cardholder and the app.
     case verbose = 2
     /// 3: sizes, timers, TLS.
     case debug = 3
 
-    /// By number.
+    /// Compares the levels by number.
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rawValue < b.rawValue }
 
     init(_ level: DiagnosticLevel) {
@@ -24,15 +24,15 @@ public enum LogLevel: Int, Sendable, CaseIterable, Comparable {
     }
 }
 
-/// What a log event is about; later versions may add others.
+/// The subject of a log event; later versions may add others.
 public struct LogType: RawRepresentable, Hashable, Sendable {
-    /// The name.
+    /// The type's name.
     public let rawValue: String
 
-    /// A type by name.
+    /// Creates a type by name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Anything without a type of its own.
+    /// Events without a type of their own.
     public static let info = Self(rawValue: "Info")
     /// The head of a request: sizes only.
     public static let requestHeaders = Self(rawValue: "RequestHeaders")
@@ -40,7 +40,7 @@ public struct LogType: RawRepresentable, Hashable, Sendable {
     public static let responseHeaders = Self(rawValue: "ResponseHeaders")
     /// The content of a request: its size.
     public static let requestBody = Self(rawValue: "RequestBody")
-    /// The content of a response: its size and its kind.
+    /// The content of a response: its size and kind.
     public static let responseBody = Self(rawValue: "ResponseBody")
     /// A Challenge Request: counter and kind of entry.
     public static let creq = Self(rawValue: "CReq")

@@ -4,47 +4,49 @@ import ThreeDSCore
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// Sends reports of transactions somewhere. ``ThreeDSLogger/setupLogUploaderConfigProvider(_:)`` says which one is used.
+/// Sends reports of transactions to a server of the app's choice. ``ThreeDSLogger/setupLogUploaderConfigProvider(_:)`` decides
+/// which uploader is used.
 public protocol LogUploader: Sendable {
-    /// Takes a report. Called on a queue of the SDK's own when a transaction has ended; failures are the uploader's affair.
+    /// Sends a report. Called on a queue of the SDK when a transaction has ended; the uploader handles its own failures.
     func upload(_ report: LogReport)
 }
 
 /// Decides, for each installation of the app, whether and where its logs are uploaded.
 public protocol LogUploaderConfigProvider: AnyObject, Sendable {
+    /// Returns the uploader for this installation, or nil if nothing is to be uploaded.
+    ///
     /// - Parameter sdkAppId: the SDK app id, a UUID.
-    /// - Returns: the uploader for this installation; nil: nothing is uploaded.
     func provideConfig(sdkAppId: String) -> (any LogUploader)?
 }
 
-/// What happened in one transaction.
+/// The log of one transaction.
 public struct LogReport: Sendable {
     /// One event.
     public struct Entry: Equatable, Sendable {
-        /// How much it matters.
+        /// The importance of the event.
         public let level: LogLevel
-        /// What it is about.
+        /// The subject of the event.
         public let type: LogType
-        /// As a log listener gets it.
+        /// The text, as a log listener receives it.
         public let message: String
-        /// Since the first entry.
+        /// The time since the first entry.
         public let milliseconds: Int
     }
 
-    /// The installation: its SDK app ID, a UUID.
+    /// The installation's SDK app ID, a UUID.
     public let sdkAppID: String
     /// The SDK's version, major.minor.patch.
     public let sdkVersion: String
-    /// The transaction: its SDK transaction ID, a UUID.
+    /// The transaction's SDK transaction ID, a UUID.
     public let sdkTransactionID: String
-    /// `error` when the transaction ended with an error or ran out of time.
+    /// The level of the last event: `error` when the transaction ended with an error or timed out.
     public let level: LogLevel
-    /// The last event's message.
+    /// The message of the last event.
     public let message: String
-    /// The last 200 events in their order.
+    /// The last 200 events, in order.
     public let entries: [Entry]
 
-    /// A report with the given parts.
+    /// Creates a report with the given parts.
     public init(
         sdkAppID: String, sdkVersion: String, sdkTransactionID: String, level: LogLevel, message: String, entries: [Entry]
     ) {
@@ -58,7 +60,7 @@ public struct LogReport: Sendable {
 }
 
 extension LogReport.Entry {
-    /// An entry with the given parts.
+    /// Creates an entry with the given parts.
     public init(_ level: LogLevel, _ type: LogType, _ message: String, milliseconds: Int) {
         self.level = level
         self.type = type
@@ -67,13 +69,13 @@ extension LogReport.Entry {
     }
 }
 
-/// Gathers the events of each transaction and hands them to the uploader at its end.
+/// Collects the events of each transaction and passes them to the uploader when it ends.
 final class UploadSink: DiagnosticSink {
     private struct State: Sendable {
         var sdkAppID = ""
-        /// The transactions with events, oldest first.
+        /// The transactions with events, the oldest first.
         var transactions: [String] = []
-        /// By transaction.
+        /// The events by transaction.
         var events: [String: [DiagnosticEvent]] = [:]
     }
 
@@ -84,7 +86,7 @@ final class UploadSink: DiagnosticSink {
     private let state = Locked(State())
     private let queue = DeliveryQueue("threeds.upload", capacity: 64)
 
-    /// The service knows who it is: the provider is asked, before the first report.
+    /// Asks the provider for an uploader, before the first report: the SDK app id is known now.
     func didInitialize(_ sdkAppID: String, _ provider: any LogUploaderConfigProvider) {
         state.withLock { $0.sdkAppID = sdkAppID }
         _ = queue.post { [uploader] _ in

@@ -4,17 +4,17 @@ import ThreeDSCore
 
 /// A sink for log lines that an app adds to ``ThreeDSLogger``.
 public protocol LogProtocol: AnyObject, Sendable {
-    /// Called on the logger's own queue, one line after the other.
+    /// Writes a line. Called on the logger's own queue, one line after the other.
     ///
     /// - Parameters:
-    ///   - classMethod: where the line comes from; of the SDK the SDK transaction ID, or `service`.
+    ///   - classMethod: the origin of the line. For the SDK's lines it is the SDK transaction ID, or `service`.
     ///   - tag: ``ThreeDSLogger/sdkTag`` for the SDK's own lines.
     ///   - message: the line.
-    ///   - exception: given by whoever logs; the SDK gives none.
+    ///   - exception: an error that the app logs; the SDK passes nil.
     func log(classMethod: String, tag: String, message: String, exception: (any Error)?)
 }
 
-/// The log of the SDK and of apps that want their lines among the SDK's.
+/// The log of the SDK, which apps can also write their own lines to.
 public final class ThreeDSLogger: Sendable {
     private struct State: Sendable {
         var sinks: [any LogProtocol] = []
@@ -23,7 +23,7 @@ public final class ThreeDSLogger: Sendable {
 
     /// The tag of the SDK's own lines.
     public static let sdkTag = DiagnosticEvent.tag
-    /// The one logger.
+    /// The only logger.
     public static let shared = ThreeDSLogger()
 
     private let state = Locked(State())
@@ -31,19 +31,20 @@ public final class ThreeDSLogger: Sendable {
 
     init() {}
 
-    /// Adds a sink, which gets every line from now on; nothing happens when it is there already.
+    /// Adds a sink, which gets every line from now on. Adding it a second time has no effect.
     public func addLogInterface(logger: any LogProtocol) {
         state.withLock { state in
             if !state.sinks.contains(where: { $0 === logger }) { state.sinks.append(logger) }
         }
     }
 
-    /// Takes a sink away.
+    /// Removes a sink.
     public func removeLogInterface(logger: any LogProtocol) {
         state.withLock { state in state.sinks.removeAll { $0 === logger } }
     }
 
-    /// Who decides where an SDK's logs are uploaded; nil, the default: nowhere. Asked at each `initialize` from then on.
+    /// Sets who decides where the logs are uploaded; nil, the default: nothing is uploaded. The provider is asked at each later
+    /// `initialize`.
     public func setupLogUploaderConfigProvider(_ provider: (any LogUploaderConfigProvider)?) {
         state.withLock { $0.provider = provider }
     }
@@ -68,12 +69,12 @@ public final class ThreeDSLogger: Sendable {
         }
     }
 
-    /// Whether a line would reach anyone.
+    /// Whether at least one sink would get a line.
     private var isHeard: Bool { state.withLock { !$0.sinks.isEmpty } }
 
     var provider: (any LogUploaderConfigProvider)? { state.withLock { $0.provider } }
 
-    /// The way of a service's events to the sinks.
+    /// Returns what passes a service's events to the sinks.
     func sink(level: LogLevel) -> any DiagnosticSink { LoggerSink(logger: self, level: level) }
 
     private struct LoggerSink: DiagnosticSink {
@@ -91,8 +92,8 @@ public final class ThreeDSLogger: Sendable {
 
 /// Hides card numbers in texts that the SDK did not write.
 enum CardNumberMask {
-    /// The text with every run of 13 to 19 digits that ends in its check digit (Luhn) replaced by asterisks but for the last four.
-    /// Single blanks and hyphens between the digits do not help.
+    /// Returns the text with card numbers masked: every run of 13 to 19 digits that ends in its check digit (Luhn) becomes
+    /// asterisks, except for the last four digits. Single blanks and hyphens between the digits do not prevent this.
     static func masked(_ text: String) -> String {
         var result = Array(text.unicodeScalars)
         var index = 0
@@ -112,7 +113,7 @@ enum CardNumberMask {
         return String(scalars)
     }
 
-    /// The places of digits that follow each other, at most one blank or hyphen between two.
+    /// Returns the places of consecutive digits, with at most one blank or hyphen between two.
     private static func run(in text: [Unicode.Scalar], from start: Int) -> [Int] {
         var places: [Int] = []
         var index = start

@@ -1,20 +1,20 @@
 import ThreeDSCore
 
-/// What happened in a transaction, as JSON lines: steps, durations, sizes, counters, decisions. Holds nothing that a cardholder typed, no
-/// key, no card number and no page, so it may be sent to whoever helps; `tds explain` puts it in plain words.
+/// A record of a transaction as JSON lines: steps, durations, sizes, counters, decisions.
 ///
-/// Recorded when ``ConfigParameters/recordsTranscripts`` is on.
+/// It contains nothing that a cardholder typed, no key, no card number and no page, so it may be sent to support. `tds explain`
+/// describes it in plain words. Recorded when ``ConfigParameters/recordsTranscripts`` is on.
 public struct TransactionTranscript: Equatable, Sendable {
-    /// A JSON object in each; the first one says which format, SDK and protocol version the others are of.
+    /// One JSON object a line. The first line has the format, the SDK version and the protocol version of the others.
     public let lines: [String]
 
-    /// All lines, each with a line feed at its end: the content of a file.
+    /// All lines, each ending with a line feed: the content of a file.
     public var text: String { lines.map { $0 + "\n" }.joined() }
 
     init(_ recorder: TranscriptRecorder) { lines = recorder.lines }
 }
 
 extension Transaction {
-    /// Nil: a transaction that records nothing.
+    /// The default: nil, nothing is recorded.
     public var transcript: TransactionTranscript? { nil }
 }

@@ -1,18 +1,18 @@
 import ThreeDSCore
 
-/// How a challenge ended: what ``ChallengeStatusReceiver`` has a method for.
+/// How a challenge ended; ``ChallengeStatusReceiver`` has the matching methods.
 public indirect enum ChallengeOutcome: Equatable, Sendable {
-    /// A transaction status came.
+    /// The challenge ended with a transaction status.
     case completed(CompletionEvent)
     /// The cardholder cancelled.
     case cancelled
-    /// The time for the challenge is over.
+    /// The time for the challenge ran out.
     case timedout
-    /// An Error Message of the protocol came or was sent.
+    /// An Error Message of the protocol was received or sent.
     case protocolError(ProtocolErrorEvent)
-    /// The app or what the screens stand on went away while the challenge was open (``Transaction/interrupt()``,
-    /// ``ChallengeSession/interrupt()``). The issuer was not told and may still finish: ask the server for the result. A receiver gets
-    /// the event by `runtimeError`; its code is ``RuntimeErrorEvent/interruptedCode``.
+    /// The app, or the scene or controller that shows the screens, went away during the challenge (``Transaction/interrupt()``,
+    /// ``ChallengeSession/interrupt()``). The issuer does not know and may still finish: ask the server for the result. A
+    /// receiver gets the event by `runtimeError`, with code ``RuntimeErrorEvent/interruptedCode``.
     case interrupted(RuntimeErrorEvent)
     /// Any other error.
     case runtimeError(RuntimeErrorEvent)

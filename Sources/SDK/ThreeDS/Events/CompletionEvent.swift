@@ -1,18 +1,18 @@
-/// The challenge is complete (SDK-24).
+/// The event of a completed challenge (SDK-24).
 public struct CompletionEvent: Equatable, Sendable {
     /// The transaction's SDK transaction ID.
     public let sdkTransactionID: String
     /// `transStatus` of the final CRes, such as `Y` or `N`.
     public let transactionStatus: String
 
-    /// A completion.
+    /// Creates a completion event.
     public init(sdkTransactionID: String, transactionStatus: String) {
         self.sdkTransactionID = sdkTransactionID
         self.transactionStatus = transactionStatus
     }
 
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``transactionStatus``.
+    /// Returns ``transactionStatus``.
     public func getTransactionStatus() -> String { transactionStatus }
 }

@@ -1,21 +1,21 @@
-/// An Error Message of the protocol, received from the ACS or made by the SDK: the members of 2.1.0 and 2.2.0 (SDK-23).
+/// An Error Message of the protocol, received from the ACS or made by the SDK. It has the members of 2.1.0 and 2.2.0 (SDK-23).
 public struct ErrorMessage: Equatable, Sendable {
-    /// The transaction's SDK transaction ID, where known.
+    /// The transaction's SDK transaction ID, if known.
     public let transactionID: String?
-    /// Three digits, such as `203`.
+    /// The error code, three digits such as `203`.
     public let errorCode: String
-    /// Who found the error: `C` SDK, `A` ACS, `D` directory server, `S` 3DS Server.
+    /// The party that found the error: `C` SDK, `A` ACS, `D` directory server, `S` 3DS Server.
     public let errorComponent: String
     /// The general description of the code.
     public let errorDescription: String
-    /// What exactly was wrong, for instance the names of the elements.
+    /// What exactly was wrong, for example the names of the elements.
     public let errorDetails: String?
     /// The message type that was found wrong, such as `CRes`.
     public let errorMessageType: String?
-    /// Protocol version of the message; empty when the peer sent none.
+    /// The protocol version of the message; empty when the peer sent none.
     public let messageVersionNumber: String
 
-    /// An Error Message.
+    /// Creates an Error Message.
     public init(
         transactionID: String? = nil, errorCode: String, errorComponent: String, errorDescription: String,
         errorDetails: String? = nil, errorMessageType: String? = nil, messageVersionNumber: String
@@ -29,18 +29,18 @@ public struct ErrorMessage: Equatable, Sendable {
         self.messageVersionNumber = messageVersionNumber
     }
 
-    /// Same as ``transactionID``.
+    /// Returns ``transactionID``.
     public func getTransactionID() -> String? { transactionID }
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String { errorCode }
-    /// Same as ``errorComponent``.
+    /// Returns ``errorComponent``.
     public func getErrorComponent() -> String { errorComponent }
-    /// Same as ``errorDescription``.
+    /// Returns ``errorDescription``.
     public func getErrorDescription() -> String { errorDescription }
-    /// Same as ``errorDetails``.
+    /// Returns ``errorDetails``.
     public func getErrorDetails() -> String? { errorDetails }
-    /// Same as ``errorMessageType``.
+    /// Returns ``errorMessageType``.
     public func getErrorMessageType() -> String? { errorMessageType }
-    /// Same as ``messageVersionNumber``.
+    /// Returns ``messageVersionNumber``.
     public func getMessageVersionNumber() -> String { messageVersionNumber }
 }

@@ -1,11 +1,12 @@
 import ThreeDSCore
 
-/// The cause of an error: who, in which message and element, against which rule, and what to do about it.
+/// The cause of an error: the party, the message and element, the rule, and what to do about it.
 ///
-/// Every error has one: ``ThreeDS2Error/failure``, ``ProtocolErrorEvent/failure``, ``RuntimeErrorEvent/failure``. Its texts are fixed and its
-/// names those of the specification: no value that an app, a cardholder or a peer sent is in it. Documentation/integrate/failures.md lists them all.
+/// Every error has one: ``ThreeDS2Error/failure``, ``ProtocolErrorEvent/failure``, ``RuntimeErrorEvent/failure``. The texts are
+/// fixed and the names are those of the specification. They contain no value that an app, a cardholder or a peer sent.
+/// Documentation/integrate/failures.md lists all failures.
 public struct Failure: Error, Equatable, Sendable {
-    /// Whose the cause is.
+    /// The party that caused an error.
     public enum Party: String, CaseIterable, Sendable {
         /// The app that uses the SDK.
         case app
@@ -15,9 +16,9 @@ public struct Failure: Error, Equatable, Sendable {
         case threeDSServer
         /// The directory server.
         case directoryServer
-        /// The access control server, the issuer's.
+        /// The access control server of the issuer.
         case acs
-        /// What is between the device and a server.
+        /// The network between the device and a server.
         case network
         /// The cardholder.
         case cardholder
@@ -25,19 +26,19 @@ public struct Failure: Error, Equatable, Sendable {
         case device
     }
 
-    /// Whose the cause is.
+    /// The party that caused the error.
     public let party: Party
-    /// The message, such as `CReq`, `CRes`, `Erro` or `acsSignedContent`; nil when none is concerned.
+    /// The message, such as `CReq`, `CRes`, `Erro` or `acsSignedContent`; nil when no message is concerned.
     public let message: String?
-    /// Element of the message or member of the configuration; several are comma-separated.
+    /// The element of the message or the member of the configuration; several are separated by commas.
     public let field: String?
     /// The requirement, such as `CORE-237` or `SDK-28`, or a rule of this SDK, such as `sdk-presenter`.
     public let rule: String
-    /// One English sentence: what happened.
+    /// What happened, in one English sentence.
     public let explanation: String
-    /// One English sentence for the app's developer: what to change or look at.
+    /// What the app's developer should change or check, in one English sentence.
     public let suggestedAction: String
-    /// What the app does for this payment.
+    /// What the app should do for this payment.
     public let fallbackAdvice: FallbackAdvice
 
     init(_ cause: FailureCause) {
@@ -74,24 +75,24 @@ extension Failure: CustomStringConvertible {
     }
 }
 
-/// What an app does for a payment whose authentication failed.
+/// What an app should do for a payment whose authentication failed.
 public struct FallbackAdvice: Equatable, Sendable {
-    /// The three ways on.
+    /// The three possible next steps.
     public enum Action: String, CaseIterable, Sendable {
-        /// The same again: where a transaction has begun, with a new one.
+        /// Try the same again; if a transaction has begun, with a new one.
         case retry
-        /// Authentication in a browser, with a new AReq of that channel.
+        /// Authenticate in a browser, with a new AReq for that channel.
         case browserChallenge
-        /// No authentication for this payment now.
+        /// Do not authenticate this payment now.
         case giveUp
     }
 
     /// What the app should do next with this payment.
     public let action: Action
-    /// Why, in one English sentence.
+    /// The reason, in one English sentence.
     public let reason: String
 
-    /// An advice.
+    /// Creates advice.
     public init(action: Action, reason: String) {
         self.action = action
         self.reason = reason

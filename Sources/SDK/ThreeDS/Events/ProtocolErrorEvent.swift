@@ -1,15 +1,15 @@
 import ThreeDSCore
 
-/// The challenge ended with an Error Message, in either direction (SDK-26).
+/// The event of a challenge that ended with an Error Message, in either direction (SDK-26).
 public struct ProtocolErrorEvent: Equatable, Sendable {
     /// The transaction's SDK transaction ID.
     public let sdkTransactionID: String
-    /// The Error Message, as it came from the ACS or was sent to it (SDK-26).
+    /// The Error Message, as received from the ACS or sent to it (SDK-26).
     public let errorMessage: ErrorMessage
     /// Names of the data dictionary that the error is about.
     private let elements: [String]
 
-    /// A protocol error.
+    /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
         let elements = FailureCause.elements(inDetail: errorMessage.errorDetails ?? "")
         self.init(sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements)
@@ -21,7 +21,7 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
         self.elements = elements
     }
 
-    /// The cause, by code and component.
+    /// The cause, derived from code and component.
     public var failure: Failure {
         Failure(
             .protocolError(
@@ -36,6 +36,6 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
 
     /// Same as ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``errorMessage``.
+    /// Returns ``errorMessage``.
     public func getErrorMessage() -> ErrorMessage { errorMessage }
 }

@@ -1,7 +1,7 @@
 extension RuntimeErrorEvent {
-    /// The challenge was left open because the app or its screens go away; see ``ChallengeOutcome/interrupted(_:)``.
+    /// The code of a challenge left open because the app or its screens went away; see ``ChallengeOutcome/interrupted(_:)``.
     public static let interruptedCode = "interrupted"
-    /// Under ``SecuritySettings/Policy/production`` a security check found something of severity ``Severity/HIGH`` while the challenge
-    /// was running.
+    /// The code of a challenge that a security check ended: it found something of severity ``Severity/HIGH`` while the challenge
+    /// was running, under ``SecuritySettings/Policy/production``.
     public static let securityAlarmCode = "securityAlarm"
 }

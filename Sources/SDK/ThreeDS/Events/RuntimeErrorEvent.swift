@@ -1,14 +1,14 @@
 import ThreeDSCore
 
-/// The challenge ended with an error that the protocol has no message for (SDK-25).
+/// The event of a challenge that ended with an error that the protocol has no message for (SDK-25).
 public struct RuntimeErrorEvent: Equatable, Sendable {
-    /// The SDK's own code, where there is one.
+    /// The SDK's own code, if there is one.
     public let errorCode: String?
     /// One English sentence for a developer, without anything that the cardholder typed (SDK-25).
     public let errorMessage: String
     private let cause: FailureCause
 
-    /// A runtime error.
+    /// Creates a runtime error.
     public init(errorCode: String? = nil, errorMessage: String) {
         self.errorCode = errorCode
         self.errorMessage = errorMessage
@@ -29,8 +29,8 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
         one.errorCode == other.errorCode && one.errorMessage == other.errorMessage
     }
 
-    /// Same as ``errorCode``.
+    /// Returns ``errorCode``.
     public func getErrorCode() -> String? { errorCode }
-    /// Same as ``errorMessage``.
+    /// Returns ``errorMessage``.
     public func getErrorMessage() -> String { errorMessage }
 }

@@ -1,6 +1,6 @@
 import ThreeDSCore
 
-/// How bad a failed security check is (SDK-32).
+/// How serious a failed security check is (SDK-32).
 public enum Severity: String, Sendable {
     /// Low.
     case LOW
@@ -16,21 +16,21 @@ public struct Warning: Equatable, Sendable {
     public let id: String
     /// One English sentence for a developer.
     public let message: String
-    /// How bad it is.
+    /// How serious the warning is.
     public let severity: Severity
 
-    /// A warning.
+    /// Creates a warning.
     public init(id: String, message: String, severity: Severity) {
         self.id = id
         self.message = message
         self.severity = severity
     }
 
-    /// Same as ``id``.
+    /// Returns ``id``.
     public func getID() -> String { id }
-    /// Same as ``message``.
+    /// Returns ``message``.
     public func getMessage() -> String { message }
-    /// Same as ``severity``.
+    /// Returns ``severity``.
     public func getSeverity() -> Severity { severity }
 
     init(_ warning: SecurityFinding.Warning) {

@@ -1,11 +1,11 @@
 public import Foundation
 import ThreeDSCore
 
-/// A transaction whose challenge was open when the app was left, from the token that ``InterruptionTokens`` handed over.
+/// A transaction whose challenge was open when the app was left, read from a token of ``InterruptionTokens``.
 ///
-/// The challenge itself cannot be taken up again: its keys are gone. Ask your server for the result.
+/// The challenge cannot be resumed: its keys are gone. Ask your server for the result.
 public struct InterruptedTransaction: Equatable, Sendable {
-    /// `threeDSServerTransID`: what your server knows the transaction by.
+    /// `threeDSServerTransID`: the id by which your server knows the transaction.
     public let threeDSServerTransactionID: String
     /// `acsTransID` of the ARes, a UUID.
     public let acsTransactionID: String
@@ -15,13 +15,13 @@ public struct InterruptedTransaction: Equatable, Sendable {
     public let directoryServerID: String
     /// The protocol version of the transaction, such as `2.2.0`.
     public let messageVersion: String
-    /// An hour after the time for the challenge is over. The token is not opened from then on.
+    /// One hour after the time for the challenge has run out. The token cannot be opened from then on.
     public let expires: Date
 
     /// Opens a token.
     ///
     /// - Parameters:
-    ///   - token: as handed over.
+    ///   - token: the token, unchanged.
     ///   - key: the same 32 bytes as in ``InterruptionTokens``.
     ///   - date: the present.
     public init(token: String, key: [UInt8], date: Date = Date()) throws(InterruptedTransactionError) {
@@ -40,19 +40,19 @@ public struct InterruptedTransaction: Equatable, Sendable {
     }
 }
 
-/// Why a token was not opened. In every case the app goes on as if there had been no token.
+/// The reason why a token was not opened. In every case the app continues as if there had been no token.
 public enum InterruptedTransactionError: String, Error, CaseIterable, Sendable {
-    /// The key has not 32 bytes.
+    /// The key does not have 32 bytes.
     case invalidKey
-    /// No token of this SDK, or not all of it.
+    /// The text is not a token of this SDK, or is incomplete.
     case malformed
-    /// Made by a later version of the SDK.
+    /// The token was made by a later version of the SDK.
     case unknownVersion
-    /// Made under another key.
+    /// The token was made under another key.
     case wrongKey
-    /// Made under this key and changed since.
+    /// The token was made under this key and changed since.
     case tampered
-    /// Its time is over.
+    /// The token has expired.
     case expired
     /// The crypto library failed.
     case crypto

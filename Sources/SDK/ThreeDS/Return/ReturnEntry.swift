@@ -2,46 +2,47 @@ public import Foundation
 import ThreeDSCore
 
 extension ThreeDS2ServiceSDK {
-    /// Takes a URL by which the app was opened: from `scene(_:openURLContexts:)`, `application(_:open:options:)` or `onOpenURL`.
+    /// Takes a URL that opened the app, from `scene(_:openURLContexts:)`, `application(_:open:options:)` or `onOpenURL`.
     ///
-    /// It belongs to a challenge of 2.2.0 or later that runs in this process, in any service, when its query item `transID` is the SDK
-    /// transaction ID, in any case of letters. An out-of-band challenge goes on at once, as if the cardholder had come back by hand.
+    /// A URL belongs to a challenge when its query item `transID` is the SDK transaction ID, ignoring case. The challenge must be
+    /// of 2.2.0 or later and run in this process, in any service. An out-of-band challenge continues at once, as if the
+    /// cardholder had returned by hand.
     ///
-    /// - Returns: whether it was for the SDK. Every other URL is the app's own.
+    /// - Returns: whether the URL was for the SDK. Every other URL is the app's own.
     @discardableResult
     public static func handle(url: URL) -> Bool { OpenChallenges.shared.resume(with: url) }
 
-    /// ``handle(url:)`` for the `webpageURL` of a user activity (universal links); nil is for nobody.
+    /// Calls ``handle(url:)`` with the `webpageURL` of a user activity (universal links); returns false for nil.
     @discardableResult
     public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
 
-    /// Another name of ``handle(url:)``.
+    /// Calls ``handle(url:)``.
     @discardableResult
     public static func appOpened(url: URL) -> Bool { handle(url: url) }
 
-    /// Another name of ``handle(url:)``.
+    /// Calls ``handle(url:)``.
     @discardableResult
     public static func open(_ url: URL) -> Bool { handle(url: url) }
 }
 
 extension ThreeDS2Service {
-    /// ``ThreeDS2ServiceSDK/handle(url:)``, for apps that hold a service. The challenge need not be this one's.
+    /// Calls ``ThreeDS2ServiceSDK/handle(url:)``, for apps that hold a service. The challenge may belong to another service.
     @discardableResult
     public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 
-    /// Another name of ``appOpened(url:)``.
+    /// Calls ``appOpened(url:)``.
     @discardableResult
     public func open(_ url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 }
 
-/// The same entry under the name that other SDKs give it.
+/// The entry for returning URLs under the name that other SDKs use.
 public final class ThreeDSSDKAppDelegate: Sendable {
-    /// The one there is.
+    /// The only instance.
     public static let shared = ThreeDSSDKAppDelegate()
 
     private init() {}
 
-    /// ``ThreeDS2ServiceSDK/handle(url:)``.
+    /// Calls ``ThreeDS2ServiceSDK/handle(url:)``.
     @discardableResult
     public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 }

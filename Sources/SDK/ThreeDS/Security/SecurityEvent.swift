@@ -1,20 +1,20 @@
 import ThreeDSCore
 
-/// What a security alarm is about.
+/// The subject of a security alarm.
 public enum SecurityEvent: String, CaseIterable, Sendable {
     /// The operating system's protections are removed (SW01).
     case ROOT
-    /// Bundle, signature, digest or lists are not as configured (SW02).
+    /// The bundle, the signature, the digest or the lists differ from the configuration (SW02).
     case TAMPERED
-    /// The app came from a store that it does not trust (SW02).
+    /// The app came from a store that the configuration does not trust (SW02).
     case INSTALLED_FROM_UNTRUSTED_STORE
     /// Functions were replaced, or libraries injected (SW02).
     case HOOK
-    /// A simulator, or where configured a virtual machine (SW03).
+    /// The app runs in a simulator, or, where configured, in a virtual machine (SW03).
     case EMULATOR
-    /// A debugger is attached, or a reverse-engineering tool is there (SW04).
+    /// A debugger is attached, or a reverse-engineering tool is present (SW04).
     case DEBUGGING
-    /// The build allows debuggers; an alarm under the policy `production` only (SW04).
+    /// The build allows debuggers (SW04). An alarm under the policy `production` only.
     case DEBUG_ENABLED
 
     init(_ event: SecurityFinding.Event) {
@@ -30,12 +30,12 @@ public enum SecurityEvent: String, CaseIterable, Sendable {
     }
 }
 
-/// Is told when a security check finds something: in `initialize`, `createTransaction`, `getAuthenticationRequestParameters`,
-/// `doChallenge`, and while a challenge runs.
+/// Receives an alarm when a security check finds something.
 ///
-/// Set it as ``ConfigParameters/securityEventListener``. It is kept until `cleanup`.
+/// The checks run in `initialize`, `createTransaction`, `getAuthenticationRequestParameters` and `doChallenge`, and during a
+/// challenge. Set the listener as ``ConfigParameters/securityEventListener``. It is kept until `cleanup`.
 public protocol SecurityEventListener: AnyObject, Sendable {
-    /// A check has found something, or finds it still at a later moment.
+    /// Called when a check has found something, or finds it again at a later moment.
     ///
     /// Called on a queue of the SDK, one call after the other, never inside a call of the app. Under
     /// ``SecuritySettings/Policy/production`` an alarm with ``Severity/HIGH`` ends the running challenges.
@@ -43,7 +43,7 @@ public protocol SecurityEventListener: AnyObject, Sendable {
 }
 
 extension SecurityEventListener {
-    /// The listener as the core calls it; keeps the listener.
+    /// The listener in the form that the core calls; it retains the listener.
     var securityAlarm: @Sendable (SecurityAlarm) -> Void {
         { self.alarm(severity: Severity($0.severity), event: SecurityEvent($0.event)) }
     }

@@ -1,20 +1,20 @@
 import ThreeDSCore
 
-/// One thing that the security checks have seen, with its cause.
+/// One finding of the security checks, with its cause.
 public struct SecurityFindingReport: Equatable, Sendable {
-    /// For logs, such as `SW04-10`; with the place in a list, `SW01-05[3]`.
+    /// The code for logs, such as `SW04-10`, or with the place in a list `SW01-05[3]`.
     public let code: String
     /// The warning that the finding belongs to, `SW01` to `SW05` (SDK-1).
     public let warningID: String
-    /// The cause: 1 to 15 as in the reference SDK for iOS, from 16 on this SDK's own.
+    /// The cause: 1 to 15 are those of the reference SDK for iOS; 16 and above are this SDK's own.
     public let subCode: Int
-    /// Which entry of the check's list, from 0; nil: the check has none.
+    /// The index of the entry in the check's list, from 0; nil when the check has no list.
     public let index: Int?
-    /// What listeners are told; nil: nothing, as for SW05.
+    /// The event that listeners receive; nil when they receive none, as for SW05.
     public let event: SecurityEvent?
-    /// Whether it counts as a warning here. Otherwise it is only listed, as a virtual machine on a server is.
+    /// Whether the finding counts as a warning on this host. Otherwise it is only listed, such as a virtual machine on a server.
     public let isWarning: Bool
-    /// What was seen, such as the path of a library. For people on this device: not to be sent, not to be logged.
+    /// What was seen, such as the path of a library. Only for people at this device: do not send or log it.
     public let evidence: String?
 
     init(_ finding: SecurityFinding) {
@@ -29,15 +29,16 @@ public struct SecurityFindingReport: Equatable, Sendable {
 }
 
 extension ThreeDS2ServiceSDK {
-    /// Everything that the security checks have found since `initialize`, by warning, each once. It includes findings that are not warnings here.
+    /// Returns everything that the security checks have found since `initialize`, by warning, each once. This includes findings
+    /// that are not warnings on this host.
     ///
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``.
     public func getSecurityFindings() throws -> [SecurityFindingReport] {
         try publicErrors { () throws(SDKError) in try core.securityFindings().map(SecurityFindingReport.init) }
     }
 
-    /// ``initialize(_:locale:)`` with listeners, in place of ``ConfigParameters/clientEventListener`` and
-    /// ``ConfigParameters/securityEventListener``; nil: the configured one.
+    /// Initialises the service as ``initialize(_:locale:)`` does, with listeners in place of
+    /// ``ConfigParameters/clientEventListener`` and ``ConfigParameters/securityEventListener``; nil: the configured listener.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, clientEventListener: (any ClientEventListener)? = nil,
         securityEventListener: (any SecurityEventListener)?

@@ -1,76 +1,78 @@
 import ThreeDSCore
 
-/// What the security checks are to expect of the app, and what follows from their alarms.
+/// What the security checks expect of the app, and what their alarms cause.
 ///
-/// Values are checked in `initialize`: one that breaks its rule is ``ThreeDS2Error/InvalidInput(_:_:)`` naming the parameter of the group
-/// `security` that says the same. What is not configured is not checked; what differs is SW02.
+/// `initialize` checks the values. It throws ``ThreeDS2Error/InvalidInput(_:_:)`` for a value that breaks its rule, and names the
+/// parameter of the group `security` that sets the same. What is not configured is not checked; a difference is SW02.
 public struct SecuritySettings: Equatable, Sendable {
-    /// What an alarm may do.
+    /// What an alarm causes.
     public enum Policy: String, CaseIterable, Sendable {
-        /// Warnings and alarms are reported, and no challenge is ended. A build that allows debuggers is not a warning.
+        /// Warnings and alarms are reported, but no challenge is ended. A build that allows debuggers is not a warning.
         case development
         /// An alarm with ``Severity/HIGH`` ends the running challenges with `runtimeError`, code
         /// ``RuntimeErrorEvent/securityAlarmCode``; a build that allows debuggers is a warning.
         case production
     }
 
-    /// A way by which an app may have come to the device.
+    /// A source from which an app may have come to the device.
     public struct AppStore: RawRepresentable, Hashable, Sendable {
-        /// As in the parameter `trustedAppStores`.
+        /// The value as in the parameter `trustedAppStores`.
         public let rawValue: String
 
-        /// Any of the names below, or the bundle identifier of a marketplace.
+        /// Creates a source from one of the names below, or from the bundle identifier of a marketplace.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// Apple's store.
         public static let appStore = AppStore(rawValue: "AppStore")
         /// Apple's test distribution.
         public static let testFlight = AppStore(rawValue: "TestFlight")
-        /// A profile for all devices of an organisation.
+        /// An organisation's profile for all its devices.
         public static let enterprise = AppStore(rawValue: "Enterprise")
-        /// An alternative marketplace.
+        /// Returns an alternative marketplace.
         ///
-        /// - Parameter bundleID: reverse domain name, such as `com.example.store`.
+        /// - Parameter bundleID: a reverse domain name, such as `com.example.store`.
         public static func marketplace(_ bundleID: String) -> AppStore { AppStore(rawValue: bundleID) }
     }
 
-    /// Parameter `policy`; default `development`.
+    /// What an alarm causes: the parameter `policy`, by default `development`.
     public var policy = Policy.development
-    /// Parameter `appBundleID`: the bundle identifier that the app must have. A host without bundles has none.
+    /// The bundle identifier that the app must have: the parameter `appBundleID`. A host without bundles has none.
     public var appBundleID: String?
-    /// Parameter `trustedAppStores`: where the app may come from; empty: from anywhere. Checked on iOS.
+    /// The sources that the app may come from: the parameter `trustedAppStores`. Empty: any source. Checked on iOS.
     public var trustedAppStores: [AppStore] = []
-    /// Parameter `UseDefaultTrustedAppStoreList`: App Store and TestFlight in addition to ``trustedAppStores``.
+    /// Whether App Store and TestFlight are trusted in addition to ``trustedAppStores``: the parameter
+    /// `UseDefaultTrustedAppStoreList`.
     public var usesDefaultTrustedAppStores = false
-    /// Parameter `appSignature`: team identifiers (ten capitals and digits) or SHA-256 values of signing certificates (64 hexadecimal
-    /// digits, colons allowed), of which one must hold. Checked on Apple platforms.
+    /// Team identifiers (ten capitals and digits) or SHA-256 values of signing certificates (64 hexadecimal digits, colons
+    /// allowed): the parameter `appSignature`. One of them must match. Checked on Apple platforms.
     public var appSignatures: [String] = []
-    /// Parameter `maliciousApps`: URL schemes of apps that must not be installed (only schemes that the app declares in
-    /// `LSApplicationQueriesSchemes` can be asked about) and file names of libraries that must not be loaded.
+    /// URL schemes of apps that must not be installed, and file names of libraries that must not be loaded: the parameter
+    /// `maliciousApps`. Only schemes that the app declares in `LSApplicationQueriesSchemes` can be checked.
     public var maliciousApps: [String] = []
-    /// Parameter `executableSHA256`: 64 hexadecimal digits, colons allowed. The digest is computed beside everything else and reported
-    /// as an alarm.
+    /// The SHA-256 value of the executable, 64 hexadecimal digits, colons allowed: the parameter `executableSHA256`. The SDK
+    /// computes the digest in the background and reports a difference as an alarm.
     public var executableSHA256: String?
-    /// Parameter `trustedLibraries`: paths or file names of libraries that may be loaded into the process from outside.
+    /// Paths or file names of libraries that may be loaded into the process from outside: the parameter `trustedLibraries`.
     public var trustedLibraries: [String] = []
-    /// Parameter `minimumSystemVersion`, such as `16.4`: raises the SDK's own minimum, never lowers it.
+    /// The lowest system version, such as `16.4`: the parameter `minimumSystemVersion`. Raises the SDK's own minimum, never
+    /// lowers it.
     public var minimumSystemVersion: String?
-    /// Parameter `warnOfVirtualMachine`: a virtual machine is a warning (SW03) and not only a finding.
+    /// Whether a virtual machine is a warning (SW03) and not only a finding: the parameter `warnOfVirtualMachine`.
     public var warnsOfVirtualMachine = false
-    /// Parameter `warnOfRootUser`: the root user is a warning (SW01) also on servers, and not only a finding.
+    /// Whether the root user is a warning (SW01) on servers too, and not only a finding: the parameter `warnOfRootUser`.
     public var warnsOfRootUser = false
-    /// Parameter `refuseDebuggers`: under the policy `production` `initialize` asks iOS and macOS to let no debugger attach to the process
-    /// (`PT_DENY_ATTACH`). It lasts until the process ends, `cleanup` included, and a process that is being debugged already ends at once.
-    /// Never under `development`, and not on Linux.
+    /// Whether `initialize` asks iOS and macOS to refuse debuggers (`PT_DENY_ATTACH`): the parameter `refuseDebuggers`. Applies
+    /// under the policy `production` only, never under `development`, and not on Linux. It lasts until the process ends, even
+    /// after `cleanup`. A process that is already being debugged ends at once.
     public var refusesDebuggers = true
 
-    /// Nothing but the checks that need no configuration.
+    /// Creates settings with only the checks that need no configuration.
     public init() {}
 
     /// Lower case, as groups are compared.
     static let parameterGroup = "security"
 
-    /// The same as parameters; what is not set is left out.
+    /// The settings as parameters; those that are not set are left out.
     var entries: [SecurityConfiguration.Parameter: [String]] {
         var entries: [SecurityConfiguration.Parameter: [String]] = [
             .policy: [policy.rawValue],

@@ -1,26 +1,28 @@
 public import Foundation
 import ThreeDSCore
 
-/// What an SDK is and how long its directory-server data last.
+/// A description of an SDK, with the expiry dates of its directory-server data.
 public struct SDKInfo: Equatable, Sendable {
     /// The SDK's version, major.minor.patch (SDK-4).
     public let sdkVersion: String
-    /// Ascending, such as `2.1.0`, `2.2.0`.
+    /// The supported protocol versions, ascending, such as `2.1.0`, `2.2.0`.
     public let supportedMessageVersions: [String]
-    /// In the order of the configuration, then those that only the ``MetadataService`` knows.
+    /// The directory servers in the order of the configuration, then those that only the ``MetadataService`` knows.
     public let directoryServers: [DirectoryServerInfo]
-    /// Nil: no ``MetadataService`` is configured.
+    /// The state of the metadata; nil when no ``MetadataService`` is configured.
     public let metadata: MetadataInfo?
 
     /// One directory server.
     public struct DirectoryServerInfo: Equatable, Sendable {
         /// The directory server's id as it was configured, such as `A000000003`.
         public let id: String
-        /// Where the data came from.
+        /// The origin of the data.
         public let source: Source
-        /// When the certificate of the device-data key in use expires; nil when the key came without one. An expired one still works.
+        /// When the certificate of the device-data key in use expires; nil when the key has no certificate. An expired
+        /// certificate still works.
         public let keyExpires: Date?
-        /// When the first of the root certificates expires; nil when there is none. An expired one refuses challenges.
+        /// When the first of the root certificates expires; nil when there is none. Challenges that need an expired root are
+        /// refused.
         public let rootExpires: Date?
         /// Every key for device data, in the order of the configuration.
         public let keys: [KeyInfo]
@@ -30,45 +32,45 @@ public struct SDKInfo: Equatable, Sendable {
         public let intermediates: [CertificateInfo]
         /// Whether there is a logo for the processing screen (CORE-144).
         public let hasLogo: Bool
-        /// Whether there is a logo of its own for dark surroundings.
+        /// Whether there is a separate logo for dark surroundings.
         public let hasDarkLogo: Bool
     }
 
-    /// Where the data of a directory server came from.
+    /// The origin of a directory server's data.
     public enum Source: Equatable, Sendable {
-        /// ``ConfigParameters/directoryServers``.
+        /// The data came from ``ConfigParameters/directoryServers``.
         case configuration
-        /// ``ConfigParameters/metadataService``.
+        /// The data came from ``ConfigParameters/metadataService``.
         case metadataService
     }
 
     /// One key for device data.
     public struct KeyInfo: Equatable, Sendable {
-        /// Sent as `kid`; nil when the key has none.
+        /// The key's id, sent as `kid`; nil when the key has none.
         public let keyID: String?
-        /// `P-256`, or `RSA-` and the length of the modulus in bits.
+        /// The algorithm: `P-256`, or `RSA-` and the length of the modulus in bits.
         public let algorithm: String
-        /// The first moment of its validity (RFC 5280 §4.1.2.5, `notBefore`).
+        /// The first moment of the key's validity (RFC 5280 §4.1.2.5, `notBefore`).
         public let validFrom: Date?
-        /// The key is not used from then on; nil: no limit.
+        /// The date from which the key is no longer used; nil: no limit.
         public let validTo: Date?
-        /// The certificate that holds the key; nil when it came without one.
+        /// The certificate that contains the key; nil when the key has no certificate.
         public let certificate: CertificateInfo?
-        /// Whether a transaction that began now would use this key.
+        /// Whether a transaction that begins now would use this key.
         public let isInUse: Bool
     }
 
     /// One certificate.
     public struct CertificateInfo: Equatable, Sendable {
-        /// Such as `CN=DS Root,O=Payment System` (RFC 4514).
+        /// The holder, such as `CN=DS Root,O=Payment System` (RFC 4514).
         public let subject: String
-        /// In the same form.
+        /// The issuer, in the same form.
         public let issuer: String
-        /// Start of validity.
+        /// The first moment of the certificate's validity.
         public let validFrom: Date
-        /// The last moment of its validity (RFC 5280 §4.1.2.5, `notAfter`).
+        /// The last moment of the certificate's validity (RFC 5280 §4.1.2.5, `notAfter`).
         public let expires: Date
-        /// Whole days until ``expires``, negative when that is over.
+        /// The whole days until ``expires``, negative after that date.
         public let daysLeft: Int
     }
 

@@ -1,10 +1,11 @@
 extension ThreeDS2Service {
-    /// ``initialize(_:locale:uiCustomization:)`` with the device's locale and the SDK's own look.
+    /// Initialises the service as ``initialize(_:locale:uiCustomization:)`` does, with the device's locale and the SDK's own
+    /// look.
     public func initialize(_ configParameters: ConfigParameters) throws {
         try initialize(configParameters, locale: nil, uiCustomization: nil)
     }
 
-    /// ``initialize(_:locale:uiCustomization:)`` with the SDK's own look.
+    /// Initialises the service as ``initialize(_:locale:uiCustomization:)`` does, with the SDK's own look.
     public func initialize(_ configParameters: ConfigParameters, locale: String?) throws {
         try initialize(configParameters, locale: locale, uiCustomization: nil)
     }

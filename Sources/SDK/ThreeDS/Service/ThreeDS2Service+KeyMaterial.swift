@@ -2,17 +2,17 @@ import Foundation
 import ThreeDSCore
 
 extension ThreeDS2Service {
-    /// Begins a transaction with key, root and logo as a 3DS Server hands them out, in place of the configured directory server's.
+    /// Begins a transaction with key, root and logo as a 3DS Server provides them, in place of the configured directory server's.
     ///
-    /// What is nil or empty is taken from the configured directory server of that id.
+    /// A value that is nil or empty is taken from the configured directory server of that id.
     ///
     /// - Parameters:
     ///   - directoryServerID: may be empty with an RSA key; the key derivation for an EC key needs it.
-    ///   - messageVersion: nil or empty: the highest supported.
-    ///   - publicKeyBase64: the key for device data, RSA of at least 2048 bits or P-256: base64 of a certificate or a public key in DER,
-    ///     or PEM, or base64 of PEM.
-    ///   - rootCertificateBase64: the certificate authority of the ACS, in the same forms; PEM may hold several.
-    ///   - logoBase64: picture for the processing screen.
+    ///   - messageVersion: nil or empty: the highest supported version.
+    ///   - publicKeyBase64: the key for device data, RSA of at least 2048 bits or P-256: base64 of a certificate or a public key
+    ///     in DER, or PEM, or base64 of PEM.
+    ///   - rootCertificateBase64: the certificate authority of the ACS, in the same forms; PEM may contain several.
+    ///   - logoBase64: the picture for the processing screen.
     /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument.
     public func createTransaction(
         directoryServerID: String, messageVersion: String?, publicKeyBase64: String?, rootCertificateBase64: String?,

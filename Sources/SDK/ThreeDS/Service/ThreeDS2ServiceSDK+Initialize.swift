@@ -3,13 +3,13 @@ import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// A look as it came with a call.
+/// The look in the form that a call passed.
 private enum GivenLook {
     case one(UiCustomization?)
     case byType([UICustomizationType: UiCustomization])
     case byName([String: UiCustomization])
 
-    /// The configuration with a copy of this look.
+    /// Returns the configuration with a copy of this look.
     func configuration(_ parameters: ConfigParameters) -> ServiceConfiguration {
         var configuration = parameters.snapshot()
         switch self {
@@ -20,7 +20,7 @@ private enum GivenLook {
             var looks: [UICustomizationType: UiCustomization] = [:]
             for (name, look) in named {
                 guard let type = UICustomizationType(rawValue: name.uppercased()), looks[type] == nil else {
-                    // The state counts before the arguments: told when the state has been found right.
+                    // The state of the service is checked before the arguments, so this defect is reported later.
                     configuration.defect = InputRefusal(
                         .uiCustomizationMap, expected: .onceEachOf(["DEFAULT", "DARK", "MONOCHROME"]))
                     return configuration
@@ -34,19 +34,19 @@ private enum GivenLook {
 }
 
 extension ThreeDS2ServiceSDK {
-    /// See ``ThreeDS2Service/initialize(_:locale:uiCustomization:)``.
+    /// Implements ``ThreeDS2Service/initialize(_:locale:uiCustomization:)``.
     public func initialize(_ configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization?) throws {
         try begin(configParameters, locale, .one(uiCustomization))
     }
 
-    /// A look for each appearance; one that is absent takes what `DEFAULT` has.
+    /// Initialises the service with a look for each appearance. An appearance without a look takes that of `DEFAULT`.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization]
     ) throws {
         try begin(configParameters, locale, .byType(uiCustomizationMap))
     }
 
-    /// A look for each appearance, by the names `DEFAULT`, `DARK` and `MONOCHROME`.
+    /// Initialises the service with a look for each appearance, by the names `DEFAULT`, `DARK` and `MONOCHROME`.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]
     ) throws {
@@ -61,26 +61,27 @@ extension ThreeDS2ServiceSDK {
 
     // MARK: - Asynchronous
 
-    /// ``initialize(_:locale:uiCustomization:)`` on a background thread, which also asks the ``MetadataService`` if there is one.
+    /// Initialises the service as ``initialize(_:locale:uiCustomization:)`` does, on a background thread. Also asks the
+    /// ``MetadataService`` if there is one.
     ///
-    /// From the call on the service counts as being initialised: a second `initialize` is refused, everything else answers that it is
-    /// not initialised until this has returned. A metadata service that cannot be used does no harm: what the device has is used, and
-    /// ``SDKInfo/metadata`` tells why.
+    /// The service counts as being initialised from the call on. Until this method returns, a second `initialize` is refused and
+    /// every other method throws that the service is not initialised. A metadata service that cannot be used is not an error: the
+    /// SDK uses the data on the device, and ``SDKInfo/metadata`` has the reason.
     public func initializeAsync(
         _ configParameters: ConfigParameters, locale: String? = nil, uiCustomization: UiCustomization? = nil
     ) async throws {
         try await complete(pending(), GivenLook.one(uiCustomization).configuration(configParameters), locale: locale)
     }
 
-    /// The same with a look for each appearance.
+    /// Initialises the service asynchronously, with a look for each appearance.
     public func initializeAsync(
         _ configParameters: ConfigParameters, locale: String? = nil, uiCustomizationMap: [UICustomizationType: UiCustomization]
     ) async throws {
         try await complete(pending(), GivenLook.byType(uiCustomizationMap).configuration(configParameters), locale: locale)
     }
 
-    /// ``initializeAsync(_:locale:uiCustomization:)`` for apps without `async`: returns at once and calls one of the two, later and on
-    /// the main thread.
+    /// Initialises the service as ``initializeAsync(_:locale:uiCustomization:)`` does, for apps without `async`. Returns at once
+    /// and calls one of the two closures later, on the main thread.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization? = nil,
         success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
@@ -88,7 +89,7 @@ extension ThreeDS2ServiceSDK {
         begin(configParameters, locale, .one(uiCustomization), success, failure)
     }
 
-    /// The same with a look for each appearance, by type.
+    /// Initialises the service without `async`, with a look for each appearance, by type.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization],
         success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
@@ -96,7 +97,7 @@ extension ThreeDS2ServiceSDK {
         begin(configParameters, locale, .byType(uiCustomizationMap), success, failure)
     }
 
-    /// The same with a look for each appearance, by name.
+    /// Initialises the service without `async`, with a look for each appearance, by name.
     public func initialize(
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization],
         success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
@@ -109,7 +110,7 @@ extension ThreeDS2ServiceSDK {
         _ success: @escaping @MainActor @Sendable () -> Void, _ failure: @escaping @MainActor @Sendable (any Error) -> Void
     ) {
         let configuration = look.configuration(parameters)
-        // Begun here, so that the service counts as being initialised when the call returns.
+        // This begins here so that the service counts as being initialised when the call returns.
         let pending = Result { try self.pending() }
         Task {
             do {
@@ -128,7 +129,7 @@ extension ThreeDS2ServiceSDK {
     private func complete(
         _ pending: SDKService.PendingInitialization, _ configuration: ServiceConfiguration, locale: String?
     ) async throws {
-        // The result is handed over under a lock, not by the continuation: thread sanitizers see the order of locks only.
+        // A lock passes the result, not the continuation: thread sanitizers know the order of locks only.
         let result = Locked<Result<SDKService.PreparedInitialization, any Error>>(.failure(CancellationError()))
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .userInitiated).async {

@@ -2,12 +2,12 @@ public import Foundation
 import ThreeDSCore
 
 extension ThreeDS2ServiceSDK {
-    /// Asks the ``MetadataService`` for the directory servers' data, on condition that they have changed. Transactions that exist keep
-    /// what they began with.
+    /// Asks the ``MetadataService`` for the directory servers' data if it has changed. Existing transactions keep the data that
+    /// they began with.
     ///
-    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/SDKRuntime(_:_:)`` with code `no-metadata-service` when none is
-    ///   configured, or with `metadata-` and a ``MetadataFailure/Code`` when nothing usable came: then the last good document stays in
-    ///   use, and ``SDKInfo/metadata`` has the failure.
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/SDKRuntime(_:_:)``. Its code is `no-metadata-service`
+    ///   when no service is configured, or `metadata-` and a ``MetadataFailure/Code`` when nothing usable was received. In that
+    ///   case the last good document stays in use, and ``SDKInfo/metadata`` has the failure.
     @discardableResult
     public func refreshDirectoryServers() async throws -> DirectoryServerRefresh {
         let result: Result<MetadataRefresh, MetadataError>
@@ -20,25 +20,25 @@ extension ThreeDS2ServiceSDK {
     }
 }
 
-/// What ``ThreeDS2ServiceSDK/refreshDirectoryServers()`` found.
+/// The result of ``ThreeDS2ServiceSDK/refreshDirectoryServers()``.
 public enum DirectoryServerRefresh: Equatable, Sendable {
-    /// Data that were not there before.
+    /// New data was received.
     case updated
-    /// The data that are there already.
+    /// The data has not changed.
     case unchanged
 }
 
-/// The state of what came from the ``MetadataService``.
+/// The state of the data from the ``MetadataService``.
 public struct MetadataInfo: Equatable, Sendable {
-    /// When the service made the document in use; nil: there is none.
+    /// When the service made the document in use; nil when there is no document.
     public let issued: Date?
-    /// From when on the document is not used; nil: there is none.
+    /// The date from which the document is no longer used; nil when there is no document.
     public let expires: Date?
-    /// When the service last said that this is its document.
+    /// When the service last confirmed that this is its document.
     public let confirmed: Date?
     /// Whether there is a document that may be used now.
     public let isUsable: Bool
-    /// Whether a copy outlives the process.
+    /// Whether a copy is kept when the process ends.
     public let isKept: Bool
     /// Why the last attempt to fetch, read or keep the document failed; nil after a success.
     public let lastFailure: MetadataFailure?
@@ -57,48 +57,49 @@ public struct MetadataInfo: Equatable, Sendable {
     }
 }
 
-/// Why the metadata could not be fetched, read or kept. Texts name party, field and rule, never a value that was received.
+/// The reason why the metadata could not be fetched, read or kept. Texts name party, field and rule, never a value that was
+/// received.
 public struct MetadataFailure: Equatable, Sendable {
-    /// What kind of reason it is.
+    /// The kind of reason.
     public let code: Code
     /// One English sentence for a developer.
     public let message: String
     /// When it happened.
     public let date: Date
 
-    /// An open set: later versions may add codes.
+    /// A kind of reason; later versions may add codes.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// As after `metadata-` in ``ThreeDS2Error/errorCode``.
+        /// The text after `metadata-` in ``ThreeDS2Error/errorCode``.
         public let rawValue: String
 
-        /// Any code.
+        /// Creates a code from any text.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// No connection, or the server's certificate or key was refused.
+        /// The connection failed, or the server's certificate or key was refused.
         public static let unreachable = Code(rawValue: "unreachable")
-        /// The exchange broke.
+        /// The exchange was interrupted.
         public static let interrupted = Code(rawValue: "interrupted")
-        /// No answer in time.
+        /// The server did not answer in time.
         public static let timedOut = Code(rawValue: "timed-out")
         /// The API token is wrong.
         public static let unauthorized = Code(rawValue: "unauthorized")
-        /// An HTTP status that carries no document.
+        /// The server answered with an HTTP status that carries no document.
         public static let status = Code(rawValue: "status")
-        /// More than a million bytes.
+        /// The document has more than a million bytes.
         public static let tooLarge = Code(rawValue: "too-large")
-        /// No compact JWS, or a member is missing or of the wrong type.
+        /// The document is not a compact JWS, or a member is missing or has the wrong type.
         public static let malformed = Code(rawValue: "malformed")
-        /// Not ES256.
+        /// The document is not signed with ES256.
         public static let algorithm = Code(rawValue: "algorithm")
-        /// Not signed by the configured key.
+        /// The document is not signed by the configured key.
         public static let signature = Code(rawValue: "signature")
-        /// Issued in the future.
+        /// The document was issued in the future.
         public static let notYetValid = Code(rawValue: "not-yet-valid")
-        /// Out of date.
+        /// The document has expired.
         public static let expired = Code(rawValue: "expired")
-        /// Older than what is there.
+        /// The document is older than the one in use.
         public static let rollback = Code(rawValue: "rollback")
-        /// A key or certificate in it cannot be used.
+        /// A key or certificate in the document cannot be used.
         public static let directoryServer = Code(rawValue: "directory-server")
         /// The copy on the device was changed, or cannot be read or written.
         public static let storage = Code(rawValue: "storage")

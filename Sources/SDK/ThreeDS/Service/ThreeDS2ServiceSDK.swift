@@ -2,23 +2,24 @@ public import Foundation
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// The service of this SDK: the one implementation of ``ThreeDS2Service`` (SDK-11).
+/// The service of this SDK, which implements ``ThreeDS2Service`` (SDK-11).
 public final class ThreeDS2ServiceSDK: ThreeDS2Service {
     let core: SDKService
 
-    /// A service that is not initialised yet.
+    /// Creates a service that is not initialised yet.
     public init(environment: SDKEnvironment) {
         core = SDKService(environment.surroundings)
     }
 
-    /// A service with the system's network, clock, storage and device.
+    /// Creates a service with the system's network, clock, storage and device.
     public convenience init(presenter: any ChallengePresenter) {
         self.init(presenter, images: .none)
     }
 
-    /// A service with the system's network, clock, storage and device, and with the pictures of a bundle: icons by the names of
-    /// ``ScreenIcon``, logos of directory servers as `ds_` and the id in lower case, `NAME.png` and for dark surroundings
-    /// `NAME-dark.png`.
+    /// Creates a service with the system's network, clock, storage and device, and with the pictures of a bundle.
+    ///
+    /// Icons have the names of ``ScreenIcon``. Logos of directory servers are named `ds_` and the id in lower case. Files are
+    /// `NAME.png`, and `NAME-dark.png` for dark surroundings.
     public convenience init(bundle: Bundle, presenter: any ChallengePresenter) {
         self.init(presenter, images: ImageLookup(bundle: bundle))
     }
@@ -29,14 +30,14 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         self.init(environment: environment)
     }
 
-    /// See ``ThreeDS2Service/createTransaction(_:_:)``.
+    /// Implements ``ThreeDS2Service/createTransaction(_:_:)``.
     public func createTransaction(_ directoryServerID: String, _ messageVersion: String?) throws -> any Transaction {
         try publicErrors { () throws(SDKError) in
             TransactionFace(try core.createTransaction(directoryServerID: directoryServerID, messageVersion: messageVersion))
         }
     }
 
-    /// See ``ThreeDS2Service/createTransaction(directoryServerID:messageVersion:directoryServer:)``.
+    /// Implements ``ThreeDS2Service/createTransaction(directoryServerID:messageVersion:directoryServer:)``.
     public func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServer
     ) throws -> any Transaction {
@@ -48,34 +49,34 @@ public final class ThreeDS2ServiceSDK: ThreeDS2Service {
         }
     }
 
-    /// See ``ThreeDS2Service/cleanup()``.
+    /// Implements ``ThreeDS2Service/cleanup()``.
     public func cleanup() throws {
         try publicErrors { () throws(SDKError) in try core.cleanup() }
     }
 
-    /// See ``ThreeDS2Service/getSDKVersion()``.
+    /// Implements ``ThreeDS2Service/getSDKVersion()``.
     public func getSDKVersion() throws -> String {
         try publicErrors { () throws(SDKError) in try core.version() }
     }
 
-    /// See ``ThreeDS2Service/getWarnings()``.
+    /// Implements ``ThreeDS2Service/getWarnings()``.
     public func getWarnings() throws -> [Warning] {
         try publicErrors { () throws(SDKError) in try core.warnings().map(Warning.init) }
     }
 
-    /// See ``ThreeDS2Service/getSDKInfo()``.
+    /// Implements ``ThreeDS2Service/getSDKInfo()``.
     public func getSDKInfo() throws -> SDKInfo {
         try publicErrors { () throws(SDKError) in SDKInfo(try core.information()) }
     }
 
-    /// See ``ThreeDS2Service/getDeviceDataReport(messageVersion:)``.
+    /// Implements ``ThreeDS2Service/getDeviceDataReport(messageVersion:)``.
     public func getDeviceDataReport(messageVersion: String?) throws -> DeviceDataReport {
         try publicErrors { () throws(SDKError) in DeviceDataReport(try core.deviceReport(messageVersion: messageVersion)) }
     }
 
-    /// See ``ThreeDS2Service/applicationDidEnterBackground()``.
+    /// Implements ``ThreeDS2Service/applicationDidEnterBackground()``.
     public func applicationDidEnterBackground() { core.applicationDidEnterBackground() }
 
-    /// See ``ThreeDS2Service/applicationWillEnterForeground()``.
+    /// Implements ``ThreeDS2Service/applicationWillEnterForeground()``.
     public func applicationWillEnterForeground() { core.applicationWillEnterForeground() }
 }

@@ -1,23 +1,24 @@
 import ThreeDSCore
 
-/// What the app sends to its 3DS Server to begin an authentication (SDK-7, SDK-16).
+/// The values that the app sends to its 3DS Server to begin an authentication (SDK-7, SDK-16).
 public final class AuthenticationRequestParameters: Sendable {
-    /// UUID of the transaction, lower case.
+    /// The transaction's SDK transaction ID, a UUID in lower case.
     public let sdkTransactionID: String
-    /// Device information encrypted to the directory server, compact JWE of at most 64000 characters; empty when a market forbids it.
+    /// The device information encrypted to the directory server, a compact JWE of at most 64000 characters; empty when a market
+    /// forbids it.
     public let deviceData: String
-    /// JSON text of a JWK with `kty`, `crv`, `x`, `y`. In the AReq it is an object, not a string.
+    /// The ephemeral public key: JSON text of a JWK with `kty`, `crv`, `x`, `y`. In the AReq it is an object, not a string.
     public let sdkEphemeralPublicKey: String
-    /// UUID of the installation.
+    /// The UUID of the installation.
     public let sdkAppID: String
-    /// At most 32 characters.
+    /// The SDK reference number, at most 32 characters.
     public let sdkReferenceNumber: String
     /// The transaction's protocol version, such as `2.2.0`.
     public let messageVersion: String
 
-    /// All values; only the device data may be missing.
+    /// Creates parameters from all values. Only the device data may be empty.
     ///
-    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first of the others that is nil or blank.
+    /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` naming the first of the other values that is nil or blank.
     public init(
         sdkTransactionID: String?, deviceData: String?, sdkEphemeralPublicKey: String?, sdkAppID: String?,
         sdkReferenceNumber: String?, messageVersion: String?
@@ -49,32 +50,33 @@ public final class AuthenticationRequestParameters: Sendable {
 
 // The specification's getters, in addition to the properties.
 extension AuthenticationRequestParameters {
-    /// Same as ``sdkTransactionID``.
+    /// Returns ``sdkTransactionID``.
     public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Same as ``deviceData``.
+    /// Returns ``deviceData``.
     public func getDeviceData() -> String { deviceData }
-    /// Same as ``sdkEphemeralPublicKey``.
+    /// Returns ``sdkEphemeralPublicKey``.
     public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
-    /// Same as ``sdkAppID``.
+    /// Returns ``sdkAppID``.
     public func getSDKAppID() -> String { sdkAppID }
-    /// Same as ``sdkReferenceNumber``.
+    /// Returns ``sdkReferenceNumber``.
     public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
-    /// Same as ``messageVersion``.
+    /// Returns ``messageVersion``.
     public func getMessageVersion() -> String { messageVersion }
-    /// Same as ``authRequest``.
+    /// Returns ``authRequest``.
     public func getAuthRequest() -> String { authRequest }
 }
 
-// All of them in one string.
+// All values in one string.
 extension AuthenticationRequestParameters {
-    /// ``authRequest(timeout:)`` for a challenge of five minutes, which is the shortest.
+    /// The JSON text of ``authRequest(timeout:)`` for a challenge of five minutes, the shortest time.
     public var authRequest: String { authRequest(timeout: .shortest) }
 
-    /// The JSON text of an object with everything that the AReq needs from the app: the values of this object, the key as an object,
-    /// `deviceRenderOptions` and `sdkMaxTimeout`, in 2.3.1 `sdkType` and `defaultSdkType` too. Made to be handed to the app's server
-    /// unread.
+    /// Returns the JSON text of an object with everything that the AReq needs from the app. Pass it to the app's server unread.
     ///
-    /// - Parameter timeout: the one that `doChallenge` will get.
+    /// The object contains the values of this object, the key as an object, `deviceRenderOptions` and `sdkMaxTimeout`; in 2.3.1
+    /// also `sdkType` and `defaultSdkType`.
+    ///
+    /// - Parameter timeout: the time-out that `doChallenge` will get.
     public func authRequest(timeout: ChallengeTimeout) -> String {
         AuthenticationRequestText.make(
             sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,

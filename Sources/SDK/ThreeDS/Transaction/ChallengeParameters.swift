@@ -1,14 +1,15 @@
 import ThreeDSBase
 import ThreeDSCore
 
-/// What the 3DS Server told the app about a challenge (SDK-15). Checked in `doChallenge`, which copies it. May be used from any thread.
+/// The values that the 3DS Server gave the app for a challenge (SDK-15). `doChallenge` copies and checks them. May be used from
+/// any thread.
 public final class ChallengeParameters: Sendable {
     private let values = Locked(ChallengeInput())
 
-    /// Nothing set.
+    /// Creates parameters with no values set.
     public init() {}
 
-    /// The four mandatory values.
+    /// Creates parameters with the four mandatory values.
     public convenience init(
         threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?
     ) {
@@ -21,7 +22,7 @@ public final class ChallengeParameters: Sendable {
         }
     }
 
-    /// The four mandatory values and the app's URL.
+    /// Creates parameters with the four mandatory values and the app's URL.
     public convenience init(
         threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?,
         threeDSRequestorAppURL: String?
@@ -32,15 +33,17 @@ public final class ChallengeParameters: Sendable {
         self.threeDSRequestorAppURL = threeDSRequestorAppURL
     }
 
-    /// The four mandatory values as the 3DS Server answered them: see ``setThreeDSServerAuthResponse(_:)``.
+    /// Creates parameters from the 3DS Server's response; see ``setThreeDSServerAuthResponse(_:)``.
     public convenience init(threeDSServerAuthResponse: String) {
         self.init()
         setThreeDSServerAuthResponse(threeDSServerAuthResponse)
     }
 
-    /// Takes the four mandatory values from the JSON text of an object with `threeDSServerTransID`, `acsTransID`, `acsReferenceNumber`
-    /// and `acsSignedContent`; other members are passed over. What the text does not have is unset afterwards; a text that is no
-    /// such object is refused by `doChallenge`.
+    /// Takes the four mandatory values from the JSON text of an object with `threeDSServerTransID`, `acsTransID`,
+    /// `acsReferenceNumber` and `acsSignedContent`.
+    ///
+    /// Other members are ignored. A value that the text does not contain is unset afterwards. If the text is not such an object,
+    /// `doChallenge` refuses it later.
     public func setThreeDSServerAuthResponse(_ text: String) {
         values.withLock { $0.take(authenticationResponse: text) }
     }
@@ -69,13 +72,13 @@ public final class ChallengeParameters: Sendable {
         set { values.withLock { $0.acsSignedContent = newValue } }
     }
 
-    /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https`
-    /// and at most 2048. Not sent in 2.1.0.
+    /// The app's URL for the return from the issuer's app, absolute, at most 256 characters; in 2.3.1 `https` and at most 2048.
+    /// Not sent in 2.1.0.
     public var threeDSRequestorAppURL: String? {
         get { values.withLock { $0.threeDSRequestorAppURL } }
         set { values.withLock { $0.threeDSRequestorAppURL = newValue } }
     }
 
-    /// A copy of everything.
+    /// A copy of all values.
     var input: ChallengeInput { values.withLock(\.self) }
 }

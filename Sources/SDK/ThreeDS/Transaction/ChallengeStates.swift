@@ -2,23 +2,23 @@ import ThreeDSBase
 import ThreeDSCore
 public import ThreeDSScreens
 
-/// What an app that draws its own screens is to do next.
+/// The next step of an app that draws its own screens.
 public indirect enum ChallengeState: Sendable {
-    /// A message to the issuer is under way (`true`), or no longer.
+    /// A message to the issuer is under way (`true`), or no longer (`false`).
     case processing(Bool)
-    /// This is to be shown, in place of the screen before; the session takes the cardholder's answers.
+    /// Show this screen in place of the one before; pass the cardholder's answers to the session.
     case screen(ChallengeScreen, ChallengeSession)
-    /// The issuer's app is to be opened; the request wants an answer.
+    /// Open the issuer's app and answer the request.
     case openApp(IssuerAppRequest)
-    /// The challenge has ended: the last element.
+    /// The challenge has ended; this is the last element.
     case finished(ChallengeOutcome)
 }
 
-/// A challenge as the sequence of what is to be shown; ends with ``ChallengeState/finished(_:)``. For one loop.
+/// A challenge as a sequence of steps for one loop; it ends with ``ChallengeState/finished(_:)``.
 ///
-/// Leaving the loop early, cancelling its task, or letting go of the sequence ends the challenge as the cardholder's Cancel would.
+/// Leaving the loop early, cancelling its task, or releasing the sequence ends the challenge as the cardholder's Cancel would.
 public struct ChallengeStates: AsyncSequence, Sendable {
-    /// One thing to do.
+    /// One step.
     public typealias Element = ChallengeState
 
     private let states: AsyncStream<ChallengeState>
@@ -35,21 +35,21 @@ public struct ChallengeStates: AsyncSequence, Sendable {
         self.states = states
     }
 
-    /// Goes through the challenge.
+    /// The iterator over the steps.
     public struct AsyncIterator: AsyncIteratorProtocol {
         var states: AsyncStream<ChallengeState>.AsyncIterator
 
-        /// What to do next; nil after the end.
+        /// Returns the next step, or nil after the end.
         public mutating func next() async -> ChallengeState? { await states.next() }
     }
 
-    /// Begins to go through the challenge.
+    /// Returns an iterator over the steps.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(states: states.makeAsyncIterator()) }
 }
 
-/// The wish to open the issuer's app. One that nobody answers counts as refused.
+/// A request to open the issuer's app. A request without an answer counts as refused.
 public final class IssuerAppRequest: Sendable {
-    /// Absolute `https` URL, to be opened unchanged as a universal link.
+    /// An absolute `https` URL; open it unchanged as a universal link.
     public let url: String
     private let waiting: Locked<CheckedContinuation<Bool, Never>?>
 
@@ -58,7 +58,7 @@ public final class IssuerAppRequest: Sendable {
         self.waiting = Locked(waiting)
     }
 
-    /// Whether the system opened it. A second answer has no effect.
+    /// Reports whether the system opened the URL. A second answer has no effect.
     public func answer(opened: Bool) {
         let continuation = waiting.withLock { waiting in
             defer { waiting = nil }
@@ -70,7 +70,7 @@ public final class IssuerAppRequest: Sendable {
     deinit { answer(opened: false) }
 }
 
-/// Hands everything on to the loop.
+/// Passes everything on to the loop.
 private final class StreamPresenter: ChallengePresenter {
     private let continuation: AsyncStream<ChallengeState>.Continuation
 

@@ -1,6 +1,6 @@
 import ThreeDSCore
 
-/// The time for a whole challenge, in whole minutes: at least 5 (SDK-66), at most 99, as `sdkMaxTimeout` has two digits.
+/// The time for a whole challenge in whole minutes: at least 5 (SDK-66) and at most 99, because `sdkMaxTimeout` has two digits.
 public struct ChallengeTimeout: Hashable, Comparable, Sendable {
     /// Whole minutes, 5 to 99 (SDK-66).
     public let minutes: Int
@@ -10,7 +10,7 @@ public struct ChallengeTimeout: Hashable, Comparable, Sendable {
     /// Ninety-nine minutes.
     public static let longest = ChallengeTimeout(checked: CheckedChallengeInput.timeoutMinutes.upperBound)
 
-    /// A number of minutes.
+    /// Creates a time-out of a number of minutes.
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` below 5 and above 99.
     public init(minutes: Int) throws(ThreeDS2Error) {
@@ -24,11 +24,11 @@ public struct ChallengeTimeout: Hashable, Comparable, Sendable {
         minutes = checked
     }
 
-    /// Same as ``init(minutes:)``.
+    /// Returns ``init(minutes:)``.
     public static func minutes(_ minutes: Int) throws(ThreeDS2Error) -> ChallengeTimeout {
         try ChallengeTimeout(minutes: minutes)
     }
 
-    /// By length.
+    /// Compares the time-outs by length.
     public static func < (left: ChallengeTimeout, right: ChallengeTimeout) -> Bool { left.minutes < right.minutes }
 }

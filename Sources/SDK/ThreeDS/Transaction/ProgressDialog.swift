@@ -3,13 +3,13 @@ import ThreeDSCore
 /// The processing screen that the app shows while its server runs AReq and ARes: a spinner and the payment system's logo (SDK-6,
 /// CORE-143). The service's presenter draws it.
 ///
-/// Every method returns at once, may be called from any thread, in any order and repeatedly. Once up the screen stays at least
-/// ``ConfigParameters/minimumDisplay`` seconds. A screen that is still up when `doChallenge` is called belongs to the challenge from
-/// then on, without a flicker: do not stop it before. After that, and once the transaction is finished, neither method has an effect.
+/// Every method returns at once and may be called from any thread, in any order and repeatedly. The screen stays up at least
+/// ``ConfigParameters/minimumDisplay`` seconds. If it is still up when `doChallenge` is called, the challenge takes it over
+/// without a flicker, so do not stop it before. After that, and when the transaction is finished, neither method has an effect.
 public protocol ProgressDialog: AnyObject, Sendable {
     /// Shows the screen.
     func start()
-    /// Takes it away.
+    /// Removes the screen.
     func stop()
 }
 

@@ -4,7 +4,7 @@ import ThreeDSCore
 /// The public face of a transaction of the core.
 final class TransactionFace: Transaction {
     fileprivate let core: SDKTransaction
-    // One object, so that repetition returns the same; empty until the first call.
+    // One object, so that every call returns the same; empty until the first call.
     private let parameters = Locked<AuthenticationRequestParameters?>(nil)
     private let progress = Locked<ProgressFace?>(nil)
 
@@ -77,7 +77,7 @@ final class TransactionFace: Transaction {
     }
 }
 
-/// A transaction that tells its identifier without making request parameters.
+/// A transaction that has its identifier without making request parameters.
 package protocol IdentifiedTransaction {
     /// The SDK transaction ID.
     var sdkTransactionID: String { get }

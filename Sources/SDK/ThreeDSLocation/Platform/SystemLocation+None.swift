@@ -1,12 +1,12 @@
 #if !canImport(CoreLocation) || os(macOS)
     public import ThreeDS
 
-    /// Hosts without Core Location have no position.
+    /// A provider without a position, for hosts without Core Location.
     public struct SystemLocation: DeviceLocationProvider {
-        /// A provider that knows nothing.
+        /// Creates a provider that never knows a position.
         public init() {}
 
-        /// Never a position.
+        /// Returns `.notAuthorized`, never a position.
         public func currentLocation() -> DeviceLocation { .notAuthorized }
     }
 #endif

@@ -2,10 +2,10 @@
     public import ThreeDS
     public import UIKit
 
-    // The calls with a time-out that has been checked already.
+    // The calls with a time-out that is already checked.
 
     extension Transaction {
-        /// ``Transaction/performChallenge(_:timeOut:)`` over a controller, under other names.
+        /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller, under other names.
         public func performChallenge(
             with challengeParameters: ChallengeParameters, presenterViewController: UIViewController?, timeout: ChallengeTimeout
         ) async throws -> ChallengeOutcome {

@@ -5,7 +5,8 @@
     // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, under another name.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
+        /// another name.
         public func doChallenge(
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             viewController: UIViewController?
@@ -13,7 +14,8 @@
             try begin(challengeParameters, challengeStatusReceiver, timeOut, over: viewController)
         }
 
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, which comes first.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, which
+        /// is the first argument.
         public func doChallenge(
             viewController: UIViewController?, challengeParameters: ChallengeParameters,
             challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int

@@ -5,9 +5,10 @@
     // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, under other names.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
+        /// other names.
         ///
-        /// A navigation controller does as well: nothing is pushed on it.
+        /// The controller may be a navigation controller; nothing is pushed on it.
         public func doChallenge(
             rootViewController: UIViewController?, challengeParameters: ChallengeParameters,
             challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int

@@ -5,7 +5,8 @@
     // The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, with a label on every argument.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller. Every
+        /// argument has a label.
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?

@@ -5,7 +5,8 @@
     // The spellings of the Ravelin 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
     extension Transaction {
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller, under other names.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
+        /// other names.
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             challengeView: UIViewController?

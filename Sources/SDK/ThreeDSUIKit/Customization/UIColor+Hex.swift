@@ -2,14 +2,16 @@
     import ThreeDS
     import UIKit
 
-    /// A colour of UIKit as the customisation classes keep it: once for light surroundings, and for dark ones when it is another there.
+    /// A UIKit colour in the form of the customisation classes: one value for light surroundings, and one for dark if it differs.
     struct ResolvedColor {
-        /// Such as `#2456C2`.
+        /// The colour in light surroundings, such as `#2456C2`.
         let standard: String
-        /// In dark surroundings; nil: the same.
+        /// The colour in dark surroundings; nil if it is the same.
         let dark: String?
 
-        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque, or not one colour (a pattern).
+        /// Resolves a UIKit colour.
+        ///
+        /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque, or for a pattern.
         init(_ color: UIColor, _ name: String) throws(ThreeDS2Error) {
             let light = try color.hexText(.light, name)
             let dark = try color.hexText(.dark, name)
@@ -19,7 +21,7 @@
     }
 
     extension UIColor {
-        /// As it is in one appearance, in sRGB; components outside of it are taken to its edge.
+        /// Returns the colour in one appearance, in sRGB; components outside of sRGB are clamped.
         func hexText(_ style: UIUserInterfaceStyle, _ name: String) throws(ThreeDS2Error) -> String {
             let resolved = resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
             var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)

@@ -1,7 +1,7 @@
 #if os(visionOS)
     import ThreeDS
 
-    /// There is no screen.
+    /// A platform without a screen.
     enum InterfaceScreen {
         static func resolution() -> DeviceInformationValue { .unsupported }
     }

@@ -5,12 +5,12 @@
     import ThreeDSScreens
     import UIKit
 
-    /// What UIKit says about the device: iPhone, iPad, Vision and Mac Catalyst.
+    /// The device parameters that UIKit knows: iPhone, iPad, Vision and Mac Catalyst.
     enum UIKitDevice {
-        /// `UIDevice` and `UIScreen` belong to the main actor.
+        /// Parameters from `UIDevice` and `UIScreen`, which belong to the main actor.
         private static let mainThreadParameters: Set<String> = ["C003", "C004", "C008", "C009", "I001", "I002"]
 
-        /// Lets the core ask here, from now on. Any thread; further calls change nothing.
+        /// Registers this type with the core from now on. May be called on any thread; repeated calls change nothing.
         static func register() { _ = registration }
 
         private static let registration: Void = {
@@ -26,11 +26,12 @@
             }
         }()
 
-        /// What the main thread has read, for threads that must not wait for it.
+        /// The values that the main thread has read, for threads that must not wait for it.
         private static let known = Locked<[String: DeviceInformationValue]>([:])
 
-        /// Nil: not a matter of UIKit. On any thread, without waiting: off the main one, `UIDevice` and `UIScreen` have the values that
-        /// the main thread read last, and none before it did.
+        /// Returns a parameter, or nil if UIKit does not provide it. May be called on any thread and does not wait. On other
+        /// threads than the main one, `UIDevice` and `UIScreen` have the values that the main thread read last, and no values
+        /// before that.
         static func read(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue? {
             switch id {
             case "I003": .list(UIFont.familyNames.sorted())
@@ -48,7 +49,7 @@
         private static func interfaceValue(_ id: String, tellsDeviceName: Bool) -> DeviceInformationValue {
             let key = tellsDeviceName ? id + " by name" : id
             guard HostInterface.isOnMainThread else { return known.withLock { $0[key] } ?? .noValue }
-            // assumeIsolated is there since iOS 13.
+            // assumeIsolated exists since iOS 13.
             let value = MainActor.assumeIsolated {  // availability: checked
                 readOnMainThread(id, tellsDeviceName: tellsDeviceName)
             }
@@ -71,7 +72,8 @@
 
         private static var systemFont: UIFont { UIFont.systemFont(ofSize: UIFont.systemFontSize) }
 
-        /// The system font's family is private on current systems: then the font itself.
+        /// Returns the names in the system font's family. That family is private on current systems; then returns the name of the
+        /// font itself.
         private static func systemFontNames() -> [String] {
             let names = UIFont.fontNames(forFamilyName: systemFont.familyName)
             return names.isEmpty ? [systemFont.fontName] : names.sorted()

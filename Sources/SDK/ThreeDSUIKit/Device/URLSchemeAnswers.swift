@@ -3,8 +3,8 @@
     import ThreeDSBase
     import UIKit
 
-    /// Which of the schemes that the app declares in `LSApplicationQueriesSchemes` another app answers to. UIKit is asked once, on the
-    /// main thread, which nobody waits for: until then no scheme is answered.
+    /// Answers which of the schemes in the app's `LSApplicationQueriesSchemes` another app handles. UIKit is asked once on the
+    /// main thread, and no thread waits for it: until then no scheme has an answer.
     final class URLSchemeAnswers: Sendable {
         private let answered = Locked<Set<String>>([])
 

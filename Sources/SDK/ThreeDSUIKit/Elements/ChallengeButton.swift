@@ -2,7 +2,7 @@
     import ThreeDSScreens
     import UIKit
 
-    /// A button of the screen: caption of the issuer in any number of lines, look of the theme.
+    /// A button of the screen, with the issuer's caption in any number of lines and the theme's look.
     final class ChallengeButton: UIButton, ElementView {
         private var action = ScreenAction.cancel
         private var minimumHeight: NSLayoutConstraint?
@@ -38,8 +38,8 @@
         /// Draws a caption in a style of the theme.
         ///
         /// - Parameters:
-        ///   - maximum: points that the font does not exceed; nil: any.
-        ///   - isInBand: one line in the header, which grows for no caption.
+        ///   - maximum: the largest font size in points; nil: no limit.
+        ///   - isInBand: whether the button is one line in the header, whose height does not grow with the caption.
         func draw(
             _ caption: DisplayText, style: (Theme) -> Theme.Button, look: ScreenLook, maximum: CGFloat? = nil,
             isInBand: Bool = false
@@ -72,7 +72,7 @@
         /// The style that was drawn last.
         var drawnStyle: Theme.Button? { style }
 
-        /// How many lines the caption takes in a width.
+        /// Returns the number of lines that the caption needs in a width.
         func lineCount(inWidth width: CGFloat) -> Int {
             guard let style else { return 1 }
             let room = width - CGFloat(2 * style.horizontalPadding)

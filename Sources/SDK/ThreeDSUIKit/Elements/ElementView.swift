@@ -2,14 +2,14 @@
     import ThreeDSScreens
     import UIKit
 
-    /// One element of a native screen. Views are made once for a screen and drawn again when something has changed.
+    /// The view of one element of a native screen. It is made once for a screen and drawn again when something has changed.
     @MainActor
     protocol ElementView: UIView {
-        /// Draws the element as it is now.
+        /// Draws the element in its present state.
         func draw(_ drawing: ElementDrawing)
     }
 
-    /// What a screen is drawn from.
+    /// The input for drawing a screen.
     @MainActor
     final class ScreenDrawing {
         let model: ScreenModel
@@ -23,7 +23,7 @@
         }
     }
 
-    /// What an element is drawn from.
+    /// The input for drawing an element.
     @MainActor
     final class ElementDrawing {
         let element: ScreenElement
@@ -38,15 +38,15 @@
         var input: ScreenInput { screen.input }
         var look: ScreenLook { screen.look }
 
-        /// How assistive technology sees the element, or one of its options.
+        /// Returns how assistive technology sees the element, or one of its options.
         func accessibility(of id: ScreenElement.ID) -> ScreenAccessibility? { model.accessibility(of: id, with: input) }
 
-        /// Which side a text begins at when it has no direction of its own.
+        /// The direction of texts that have no direction of their own.
         var direction: WritingDirection { model.direction }
     }
 
     extension UIView {
-        /// Sets name, state and traits; the identifier is the element's id, the same in each version and language.
+        /// Sets name, state and traits. The identifier is the element's id, the same in every version and language.
         func describe(_ accessibility: ScreenAccessibility?, id: ScreenElement.ID) {
             accessibilityIdentifier = id.rawValue
             guard let accessibility else { return }
@@ -56,7 +56,7 @@
             if !accessibility.role.isEntry { accessibilityValue = accessibility.value }
         }
 
-        /// Pins all four edges, leading and trailing as the layout runs.
+        /// Pins a subview to all four edges; leading and trailing follow the layout direction.
         func pin(_ child: UIView, insets: NSDirectionalEdgeInsets = .zero) {
             child.translatesAutoresizingMaskIntoConstraints = false
             if child.superview !== self { addSubview(child) }
@@ -70,7 +70,7 @@
     }
 
     extension ScreenAccessibility {
-        /// What UIKit calls the role and the state.
+        /// The role and the state as UIKit traits.
         var traits: UIAccessibilityTraits {
             var traits: UIAccessibilityTraits =
                 switch role {
@@ -86,7 +86,7 @@
     }
 
     extension ScreenAccessibility.Role {
-        /// The system speaks what is typed; nothing of it is set here.
+        /// Whether this is an entry. The system speaks the typed text; the SDK does not set it.
         var isEntry: Bool { self == .textField || self == .secureTextField }
     }
 #endif

@@ -29,9 +29,9 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// The text is to be seen.
+        /// Whether the text is visible.
         var isOpen: Bool { !body.isHidden }
-        /// What opens.
+        /// The view with the text.
         var openedText: UIView { body }
 
         func draw(_ drawing: ElementDrawing) {

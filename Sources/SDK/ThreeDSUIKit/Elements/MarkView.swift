@@ -2,10 +2,10 @@
     import ThreeDSScreens
     import UIKit
 
-    /// The mark before an option or a switch: an open or a filled circle, or a box with or without a tick. The app may bring pictures of
-    /// its own.
+    /// The mark before an option or a switch: an open or a filled circle, or a box with or without a tick. The app may provide
+    /// its own pictures.
     final class MarkView: UIView {
-        /// What is drawn.
+        /// The shapes of a mark.
         enum Shape: Equatable {
             case circle
             case box
@@ -16,7 +16,7 @@
         private let dot = UIView()
         private var side: NSLayoutConstraint?
         private var shape = Shape.circle
-        /// It is chosen, or on.
+        /// Whether the option is chosen, or the switch is on.
         private(set) var isOn = false
 
         init() {
@@ -37,7 +37,7 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// What is drawn in place of a shape: the app's picture, or the tick.
+        /// The picture drawn in place of a shape: the app's picture, or the tick.
         var shownImage: UIImage? { picture.image }
 
         /// Draws a state.

@@ -47,7 +47,7 @@
             content.addArrangedSubview(text)
         }
 
-        /// It is chosen.
+        /// Whether the option is chosen.
         var isOn: Bool { mark.isOn }
 
         func draw(_ option: ScreenOptions.Option, in list: ScreenOptions, _ drawing: ElementDrawing) {

@@ -2,20 +2,20 @@
     import ThreeDSScreens
     import UIKit
 
-    /// A picture of the issuer or of the payment system. It keeps its place while it loads, and gives it up when nothing comes.
+    /// A picture of the issuer or of the payment system. It takes its place while it loads, and no place if the load fails.
     final class PictureElement: UIView, ElementView {
-        /// The longest side that is ever drawn, in pixels.
+        /// The longest side of a drawn picture, in pixels.
         static let maximumPixels = 1_024
 
         private let store: PictureStore
         private let image = UIImageView()
         private var load: Task<Void, Never>?
         private var height: NSLayoutConstraint?
-        /// The link that is shown, or is being loaded.
+        /// The URL of the picture that is shown or being loaded.
         private(set) var url: String?
-        /// Where it stands in its row.
+        /// The side of the row that the picture is on.
         private(set) var side = ScreenPicture.Side.leading
-        /// Told when the picture has gone or come: a row without pictures takes no room.
+        /// Called when the picture appears or disappears: a row without pictures takes no space.
         var onChange: (@MainActor () -> Void)?
 
         init(store: PictureStore) {
@@ -35,10 +35,10 @@
 
         deinit { load?.cancel() }
 
-        /// Nothing came: it takes no room and is not read.
+        /// Whether the load failed. The view then takes no space, and screen readers skip it.
         private(set) var isMissing = false
 
-        /// What is shown; nil while it loads.
+        /// The picture shown; nil while it loads.
         var shownImage: UIImage? { image.image }
 
         func draw(_ drawing: ElementDrawing) {
@@ -62,7 +62,7 @@
             }
         }
 
-        /// The screen is left.
+        /// Stops loading, because the screen is left.
         func leave() {
             load?.cancel()
             load = nil

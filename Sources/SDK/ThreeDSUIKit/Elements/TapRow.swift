@@ -2,9 +2,9 @@
     import ThreeDSScreens
     import UIKit
 
-    /// A row that is one target as a whole: an option, a switch, the caption of an expandable row.
+    /// A row that is one tap target as a whole: an option, a switch, the caption of an expandable row.
     class TapRow: UIControl {
-        /// What is in it, leading to trailing.
+        /// The views in the row, leading to trailing.
         let content = UIStackView()
         private var minimumHeight: NSLayoutConstraint?
 
@@ -12,7 +12,7 @@
             super.init(frame: .zero)
             content.axis = .horizontal
             content.alignment = .center
-            // Touches belong to the row.
+            // Touches belong to the row, not to its content.
             content.isUserInteractionEnabled = false
             pin(content, insets: NSDirectionalEdgeInsets(top: 8, leading: 0, bottom: 8, trailing: 0))
             let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
@@ -25,7 +25,7 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// Distances of the theme.
+        /// Sets the distances of the theme.
         func drawRow(_ look: ScreenLook) {
             content.spacing = CGFloat(look.theme.layout.markGap)
             minimumHeight?.constant = CGFloat(look.theme.controls.minimumRowHeight)

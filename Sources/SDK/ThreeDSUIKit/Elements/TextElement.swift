@@ -27,9 +27,9 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// The lines as drawn.
+        /// The text as drawn.
         var plainText: String { text.plainText }
-        /// The warning icon is there.
+        /// Whether the warning icon is shown.
         var showsWarning: Bool { !icon.isHidden }
 
         func draw(_ drawing: ElementDrawing) {

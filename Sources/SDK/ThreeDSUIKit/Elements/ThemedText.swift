@@ -3,7 +3,7 @@
     import ThreeDSScreens
     import UIKit
 
-    /// A text of the screen: any number of lines, bold runs, its own direction, the background and padding of its kind.
+    /// A text of the screen: any number of lines, bold runs, its own direction, and the background and padding of its kind.
     final class ThemedText: UIView {
         private let label = UILabel()
         private var edges: [NSLayoutConstraint] = []
@@ -26,18 +26,18 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// The lines as drawn, without weights.
+        /// The text as drawn, without bold.
         var plainText: String { label.attributedText?.string ?? "" }
 
-        /// What the text looks like, for tests.
+        /// The label that is drawn, for tests.
         var drawnLabel: UILabel { label }
 
         /// Draws a text.
         ///
         /// - Parameters:
-        ///   - style: of the theme.
-        ///   - layout: the direction of a text that has none.
-        ///   - indent: points at the leading edge beside the padding.
+        ///   - style: the style from the theme.
+        ///   - layout: the direction for a text without a direction of its own.
+        ///   - indent: points at the leading edge in addition to the padding.
         func draw(
             _ text: DisplayText, style: (Theme) -> Theme.Label, look: ScreenLook, layout: WritingDirection, indent: Double = 0
         ) {
@@ -52,7 +52,7 @@
     }
 
     extension DisplayText {
-        /// With bold runs, in the text's own direction.
+        /// Returns the text with bold runs, in its own direction.
         @MainActor
         func attributed(_ font: UIFont, color: UIColor, alignment: NSTextAlignment) -> NSAttributedString {
             let paragraph = NSMutableParagraphStyle()
@@ -79,7 +79,7 @@
     }
 
     extension UIFont {
-        /// The bold font of the family; the same where there is none.
+        /// The bold font of the family, or the font itself if there is no bold one.
         fileprivate var withBoldTrait: UIFont {
             guard let bold = fontDescriptor.withSymbolicTraits(.traitBold) else { return self }
             return UIFont(descriptor: bold, size: pointSize)
@@ -87,7 +87,7 @@
     }
 
     extension HeadingAlignment {
-        /// Leading and trailing are the layout's; a leading text that runs the other way begins at its own side.
+        /// Returns the alignment on the screen. Trailing follows the layout; leading follows the direction of the text itself.
         func textAlignment(in text: WritingDirection, layout: WritingDirection) -> NSTextAlignment {
             switch self {
             case .leading: text == .rightToLeft ? .right : .left

@@ -13,7 +13,7 @@
             content.addArrangedSubview(text)
         }
 
-        /// It is on.
+        /// Whether the switch is on.
         var isOn: Bool { mark.isOn }
 
         func draw(_ drawing: ElementDrawing) {

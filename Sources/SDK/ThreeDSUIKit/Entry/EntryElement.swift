@@ -2,7 +2,8 @@
     import ThreeDSScreens
     import UIKit
 
-    /// A line of entry: the box, the field in it, the control that shows what is typed, and the cover while the screen is recorded.
+    /// A line for an entry: the box, its field, the control that shows the typed text, and the cover while the screen is
+    /// recorded.
     final class EntryElement: UIView, ElementView {
         private let id: ScreenElement.ID
         private let onEvent: @MainActor (ContentEvent) -> Void
@@ -14,10 +15,10 @@
             guard let self else { return }
             self.onEvent(.showOrHide(self.id))
         }
-        /// The field; what stands in it is told by ``ContentEvent/typed(_:_:)`` only.
+        /// The field; only ``ContentEvent/typed(_:_:)`` reports its content.
         private(set) lazy var field = SecureEntryField(
             accepts: { [weak self] in self?.accepts($0) ?? false }, onEvent: { [weak self] in self?.hear($0) })
-        /// What the return key does beside closing the keyboard.
+        /// What the return key does in addition to closing the keyboard.
         var onReturn: (@MainActor () -> Void)?
 
         init(id: ScreenElement.ID, onEvent: @escaping @MainActor (ContentEvent) -> Void) {
@@ -39,13 +40,13 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// The entry is hidden from recordings.
+        /// Whether the entry is hidden from recordings.
         var isCovered: Bool {
             get { !cover.isHidden }
             set { cover.isHidden = !newValue }
         }
 
-        /// The control that shows what is typed; hidden where there is none.
+        /// The control that shows the typed text; hidden if the entry has none.
         var revealButton: UIButton { reveal }
 
         func draw(_ drawing: ElementDrawing) {
@@ -95,7 +96,7 @@
         }
     }
 
-    /// Shows and hides what is typed; its caption says what a tap does.
+    /// The button that shows and hides the typed text; its caption describes what a tap does.
     final class RevealButton: UIButton {
         init(onTap: @escaping @MainActor () -> Void) {
             super.init(frame: .zero)
@@ -120,7 +121,8 @@
         }
     }
 
-    /// Lies above what is typed while the screen is recorded or mirrored. It takes no touches: one can go on typing.
+    /// A cover over the typed text while the screen is recorded or mirrored. It takes no touches, so the cardholder can continue
+    /// typing.
     final class EntryCover: UIView {
         private let sign = UIImageView()
 

@@ -1,28 +1,31 @@
 #if canImport(UIKit)
     import UIKit
 
-    /// The text field of an entry: what is typed can be read by this module only.
+    /// The text field of an entry, whose typed text only this module can read.
     ///
-    /// The getters that every part of an app could call (`text`, `attributedText`, `delegate`, the accessibility value) say nothing, and
-    /// their setters do nothing. Changes arrive through control events, so no delegate is needed. Source: SDK Technical Guide §3.5.6.
+    /// The getters that every part of an app could call (`text`, `attributedText`, `delegate`, the accessibility value) return
+    /// nil, and their setters do nothing. Changes arrive through control events, so no delegate is needed. Source: SDK Technical
+    /// Guide §3.5.6.
     final class SecureEntryField: UITextField {
         private let accepts: @MainActor (String) -> Bool
         private let onEvent: @MainActor (Event) -> Void
         private var lastContent = ""
 
-        /// What the cardholder did in the field.
+        /// An action of the cardholder in the field.
         enum Event {
-            /// The whole text is another one now, and it is taken.
+            /// The whole text has changed and was accepted.
             case typed
-            /// A text that the entry does not take; the one before stays.
+            /// A text that the entry does not accept; the text before it stays.
             case refused(SensitiveText)
-            /// The return key.
+            /// The return key was pressed.
             case returned
         }
 
+        /// Creates an empty field.
+        ///
         /// - Parameters:
-        ///   - accepts: whether the entry may hold a text: the whole text or nothing of it.
-        ///   - onEvent: hears of each change.
+        ///   - accepts: returns whether the entry accepts a text, as a whole or not at all.
+        ///   - onEvent: called for each change.
         init(accepts: @escaping @MainActor (String) -> Bool, onEvent: @escaping @MainActor (Event) -> Void) {
             self.accepts = accepts
             self.onEvent = onEvent
@@ -44,17 +47,18 @@
 
         // MARK: For this module
 
-        /// What stands in the field.
+        /// The text in the field.
         var content: SensitiveText { SensitiveText(super.text ?? "") }
 
-        /// Puts a text into the field that the entry takes already.
+        /// Sets a text that the entry has already accepted.
         func fill(_ content: SensitiveText) {
             guard super.text != content.text else { return }
             lastContent = content.text
             super.text = content.text
         }
 
-        /// Hides or shows what is typed. Hiding a text while it is edited would empty the field at the next key: it is put in again.
+        /// Hides or shows the typed text. Hiding a text during editing would empty the field at the next key, so the text is
+        /// inserted again.
         func hide(_ isHidden: Bool) {
             guard isSecureTextEntry != isHidden else { return }
             isSecureTextEntry = isHidden
@@ -64,14 +68,14 @@
             insertText(content)
         }
 
-        /// Forgets what was entered.
+        /// Erases the text.
         func erase() {
             lastContent = ""
             super.text = ""
         }
 
         private func didEdit() {
-            // While a character is being composed from several keystrokes the text is not the cardholder's yet.
+            // While a character is composed from several keystrokes, the text is not final yet.
             guard markedTextRange == nil else { return }
             let now = super.text ?? ""
             guard now != lastContent else { return }

@@ -18,9 +18,11 @@
             self?.meet(trouble)
         }
 
+        /// Creates a view without a page.
+        ///
         /// - Parameters:
-        ///   - rules: hold back every load.
-        ///   - send: hears what the page asks for, and that it cannot be shown.
+        ///   - rules: the rules that block every load.
+        ///   - send: called with what the page asks for, and when it cannot be shown.
         init(rules: PageRules = .shared, send: @escaping (ContentEvent) -> Void) {
             self.rules = rules
             self.send = send
@@ -29,7 +31,7 @@
             clipsToBounds = true
         }
 
-        /// Views of the SDK are not decoded.
+        /// The SDK's views cannot be decoded.
         required init?(coder: NSCoder) { nil }
 
         override func layoutSubviews() {
@@ -38,7 +40,7 @@
         }
 
         func show(_ model: ScreenModel, input: ScreenInput, look: ScreenLook) {
-            // Another look is no reason to take away what has been entered in the page.
+            // A new look is no reason to reload the page: that would remove what was entered in it.
             guard case .html(let html) = model.body, html != page else { return }
             load(html, of: model)
         }
@@ -82,7 +84,7 @@
             webView?.show(html)
         }
 
-        /// The page is put in once more; after that it cannot be shown.
+        /// Loads the page once more. If that fails too, reports that it cannot be shown.
         private func meet(_ trouble: PageGuard.Trouble) {
             guard let page, let webView else { return }
             guard !hasReloaded else { return send(.pageFailed) }

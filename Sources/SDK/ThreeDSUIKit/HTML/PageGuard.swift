@@ -3,39 +3,41 @@
     import UIKit
     import WebKit
 
-    /// Decides about everything that an issuer's page asks for: its own load and its own fragments go through, nothing else does.
+    /// Decides about every request of an issuer's page. The page's own load and its own fragments are allowed, nothing else.
     ///
     /// Source: CORE-164, CORE-167, CORE-171, SDK-37.
     @MainActor
     final class PageGuard: NSObject, WKNavigationDelegate, WKUIDelegate {
-        /// What a page tells beside its requests.
+        /// A problem while a page loads or shows.
         enum Trouble {
-            /// The load broke.
+            /// The load failed.
             case broken
             /// The process that draws the page has ended.
             case processEnded
         }
 
-        /// The address of every page: it has none of its own.
+        /// The address of every page, because pages have no address of their own.
         static let pageAddress = "about:blank"
 
-        /// The screen has a link to the issuer's app.
+        /// Whether the screen has a link to the issuer's app.
         var opensApp = false
-        /// A page has been put in and is not there yet.
+        /// Whether a page is loading.
         private(set) var isLoading = false
 
         private let decided: (HTMLNavigation.Decision) -> Void
         private let failed: (Trouble) -> Void
 
+        /// Creates a guard.
+        ///
         /// - Parameters:
-        ///   - decided: hears of every request that was kept in the view.
-        ///   - failed: hears that the page is not there.
+        ///   - decided: called for every request that was not allowed to leave the view.
+        ///   - failed: called when the page could not be loaded or has gone.
         init(decided: @escaping (HTMLNavigation.Decision) -> Void, failed: @escaping (Trouble) -> Void) {
             self.decided = decided
             self.failed = failed
         }
 
-        /// The next navigation to ``pageAddress`` is the SDK's own.
+        /// Marks the next navigation to ``pageAddress`` as the SDK's own.
         func expectPage() { isLoading = true }
 
         func webView(
@@ -48,7 +50,7 @@
             decided(decision(navigationAction))
         }
 
-        /// No page opens a window. WebKit asks this after the decision above, which has refused.
+        /// Never opens a window. WebKit calls this after the decision above, which has already refused.
         func webView(
             _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
             for navigationAction: WKNavigationAction, windowFeatures: WKWindowFeatures
@@ -67,7 +69,7 @@
             failed(.processEnded)
         }
 
-        /// Requests that were refused end with an error as well: only the page's own load counts.
+        /// Reports a failed load. Refused requests also end with an error, so only the page's own load counts.
         private func broke() {
             guard isLoading else { return }
             isLoading = false
@@ -76,13 +78,13 @@
 
         private func isOwn(_ action: WKNavigationAction) -> Bool {
             guard let url = action.request.url?.absoluteString, action.targetFrame?.isMainFrame == true else { return false }
-            // Pages open parts of themselves by links to fragments.
+            // Pages open parts of themselves through links to fragments.
             if action.navigationType == .linkActivated { return url.hasPrefix(Self.pageAddress + "#") }
             return isLoading && action.navigationType == .other && url == Self.pageAddress
         }
 
         private func decision(_ action: WKNavigationAction) -> HTMLNavigation.Decision {
-            // A form or link with a target of its own counts as one without; a frame inside the page has nothing to say.
+            // A form or link with its own target counts as one without. Requests of a frame inside the page are blocked.
             guard action.sourceFrame.isMainFrame, action.targetFrame?.isMainFrame ?? true, let url = action.request.url else {
                 return .blocked
             }

@@ -2,13 +2,13 @@
     import UIKit
     import WebKit
 
-    /// The rules that hold back every load of a page, compiled once for all pages.
+    /// The rules that block every load of a page, compiled once for all pages.
     @MainActor
     final class PageRules {
-        /// Those of all web views.
+        /// The rules of all web views.
         static let shared = PageRules()
 
-        /// Everything is blocked but pictures inside the page and the page itself. Order counts: the last rule that fits decides.
+        /// Blocks everything except pictures inside the page and the page itself. Order matters: the last matching rule decides.
         static let source = """
             [
                 {"trigger": {"url-filter": ".*"}, "action": {"type": "block"}},
@@ -28,12 +28,13 @@
         private var list: WKContentRuleList?
         private var waiting: [@MainActor (WKContentRuleList?) -> Void] = []
 
-        /// Rules of a store; nil: the app's.
+        /// Creates the rules of a store; nil: the app's store.
         init(store: WKContentRuleListStore? = nil) {
             self.store = store ?? WKContentRuleListStore.default()
         }
 
-        /// Hands over the compiled rules, at once when they are there; nil when they cannot be compiled, which another call tries again.
+        /// Passes on the compiled rules, at once if they are ready. Passes nil if they cannot be compiled; the next call tries
+        /// again.
         func whenReady(_ use: @escaping @MainActor (WKContentRuleList?) -> Void) {
             if let list { return use(list) }
             guard let store else { return use(nil) }

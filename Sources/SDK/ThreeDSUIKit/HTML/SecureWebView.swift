@@ -2,17 +2,18 @@
     import UIKit
     import WebKit
 
-    /// The web view of an issuer's page. To everyone but the SDK it has no configuration and no delegates, runs no scripts and gives no
-    /// picture, document or text of its page, so that neither the app nor code that was put into it can read the page or what is entered
-    /// there.
+    /// The web view of an issuer's page, closed to everyone except the SDK.
+    ///
+    /// Other code gets no configuration, no delegates and no picture, document or text of the page, and cannot run scripts. So
+    /// neither the app nor code injected into it can read the page or what is entered there.
     ///
     /// Source: SDK Technical Guide, chapter on secure use of web views; CORE-167, SDK-36.
     final class SecureWebView: WKWebView {
-        /// A view without scripts, cookies and network.
+        /// Creates a view without scripts, cookies and network.
         ///
         /// - Parameters:
-        ///   - rules: block every load but embedded pictures.
-        ///   - delegate: decides about requests; not kept.
+        ///   - rules: the rules that block every load except embedded pictures.
+        ///   - delegate: decides about requests; not retained.
         init(rules: WKContentRuleList, delegate: any WKNavigationDelegate & WKUIDelegate) {
             super.init(frame: .zero, configuration: Self.configuration(rules))
             super.navigationDelegate = delegate
@@ -23,7 +24,7 @@
             isOpaque = true
         }
 
-        /// Views of the SDK are not decoded.
+        /// The SDK's views cannot be decoded.
         required init?(coder: NSCoder) { nil }
 
         private static func configuration(_ rules: WKContentRuleList) -> WKWebViewConfiguration {
@@ -41,7 +42,7 @@
             return configuration
         }
 
-        /// An empty one; what the view works with is not shown.
+        /// An empty configuration; the view's real one stays hidden.
         override var configuration: WKWebViewConfiguration { WKWebViewConfiguration() }
 
         /// Nil; setting it has no effect.
@@ -56,7 +57,7 @@
             set {}
         }
 
-        /// Nil: what a page says in its head is part of it.
+        /// Nil: the title belongs to the content of the page.
         override var title: String? { nil }
 
         /// Nil; setting it has no effect.
@@ -65,14 +66,14 @@
             set {}
         }
 
-        /// Runs nothing; the answer is an error, as Swift's asynchronous form of the method cannot take none at all.
+        /// Runs nothing and returns an error, because the method's asynchronous form in Swift cannot return nil.
         override func evaluateJavaScript(
             _ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
         ) {
             completionHandler?(nil, Self.refusal)
         }
 
-        /// Runs nothing; the answer is an error.
+        /// Runs nothing and returns an error.
         override func __evaluateJavaScript(
             _ javaScriptString: String, inFrame frame: WKFrameInfo?, in contentWorld: WKContentWorld,
             completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -80,7 +81,7 @@
             completionHandler?(nil, Self.refusal)
         }
 
-        /// Runs nothing; the answer is an error.
+        /// Runs nothing and returns an error.
         override func __callAsyncJavaScript(
             _ functionBody: String, arguments: [String: Any]?, inFrame frame: WKFrameInfo?, in contentWorld: WKContentWorld,
             completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil
@@ -88,7 +89,7 @@
             completionHandler?(nil, Self.refusal)
         }
 
-        /// Draws nothing; the answer is an error.
+        /// Draws nothing and returns an error.
         override func takeSnapshot(
             with snapshotConfiguration: WKSnapshotConfiguration?,
             completionHandler: @escaping @MainActor @Sendable (UIImage?, (any Error)?) -> Void
@@ -96,7 +97,7 @@
             completionHandler(nil, Self.refusal)
         }
 
-        /// Makes no document; the answer is an error.
+        /// Makes no document and returns an error.
         override func __createPDF(
             with pdfConfiguration: WKPDFConfiguration?,
             completionHandler: @escaping @MainActor @Sendable (Data?, (any Error)?) -> Void
@@ -104,12 +105,12 @@
             completionHandler(nil, Self.refusal)
         }
 
-        /// Makes no archive; the answer is an error.
+        /// Makes no archive and returns an error.
         override func __createWebArchiveData(completionHandler: @escaping @MainActor @Sendable (Data, any Error) -> Void) {
             completionHandler(Data(), Self.refusal)
         }
 
-        /// Looks for nothing: there is never a match, as with an empty text.
+        /// Finds nothing: there is never a match, as with an empty text.
         override func __find(
             _ string: String, with configuration: WKFindConfiguration?,
             completionHandler: @escaping @MainActor @Sendable (WKFindResult) -> Void
@@ -119,32 +120,32 @@
 
         private static var refusal: any Error { WKError(.unknown) }
 
-        /// Loads nothing: a page comes through ``show(_:)`` only.
+        /// Loads nothing: only ``show(_:)`` loads a page.
         override func load(_ request: URLRequest) -> WKNavigation? { nil }
 
-        /// Loads nothing: a page comes through ``show(_:)`` only.
+        /// Loads nothing: only ``show(_:)`` loads a page.
         override func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? { nil }
 
-        /// Loads nothing: a page comes through ``show(_:)`` only.
+        /// Loads nothing: only ``show(_:)`` loads a page.
         override func load(
             _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
         ) -> WKNavigation? { nil }
 
-        /// Puts a page in, byte for byte as the issuer sent it.
+        /// Loads a page, byte for byte as the issuer sent it.
         func show(_ html: String) {
             guard let base = URL(string: PageGuard.pageAddress) else { return }
             super.load(Data(Array(html.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
         }
     }
 
-    /// What WebKit leaves out, put right inside the page.
+    /// Corrects inside the page what WebKit does not pass on.
     enum PageForms {
-        /// Makes forms that are sent by POST be sent by GET.
+        /// Makes forms with the method POST use GET instead.
         ///
-        /// WebKit does not show the body of a form to the app (bug 140188), but it shows the query, and for these forms both are made by the
-        /// same rule from the same entries (HTML Living Standard §4.10.21.3: `application/x-www-form-urlencoded`). The page itself is loaded
-        /// as it came; only the method of its forms is another one while it shows, which nobody sees. The page's own scripts stay off:
-        /// WebKit runs those of the app all the same, here in a world of their own.
+        /// WebKit does not show the body of a form to the app (bug 140188), but it does show the query. For these forms both are
+        /// made from the same entries by the same rule (HTML Living Standard §4.10.21.3: `application/x-www-form-urlencoded`).
+        /// The page is loaded unchanged. Only the method of its forms differs while it shows, which is not visible. The page's
+        /// own scripts stay off; WebKit still runs those of the app, here in a separate world.
         @MainActor static let script = WKUserScript(
             source: """
                 document.querySelectorAll('form[method="post" i]').forEach(e => e.setAttribute('method', 'get'));

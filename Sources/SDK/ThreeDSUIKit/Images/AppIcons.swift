@@ -7,10 +7,10 @@
         private var light = [ScreenIcon: UIImage]()
         private var dark = [ScreenIcon: UIImage]()
 
-        /// None: the SDK draws its own.
+        /// No icons: the SDK draws its own.
         static let none = AppIcons()
 
-        /// Those that the app has.
+        /// Reads the icons that the app has.
         static func read(_ images: ImageLookup) async -> AppIcons {
             await Task.detached(priority: .userInitiated) {
                 var icons = AppIcons()
@@ -22,7 +22,7 @@
             }.value
         }
 
-        /// The picture for light or dark surroundings.
+        /// Returns the picture for light or dark surroundings.
         func picture(_ icon: ScreenIcon, isDark: Bool) -> UIImage? { isDark ? dark[icon] ?? light[icon] : light[icon] }
     }
 #endif

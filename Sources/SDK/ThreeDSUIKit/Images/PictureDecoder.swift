@@ -6,21 +6,21 @@
     import ThreeDSPlatform
     import UIKit
 
-    /// Decodes pictures away from the main thread, no larger than they are shown.
+    /// Decodes pictures off the main thread, no larger than they are shown.
     enum PictureDecoder {
-        /// A picture with more pixels counts as unreadable: a small file may unpack to gigabytes.
+        /// The largest number of pixels. A picture with more counts as unreadable, because a small file may unpack to gigabytes.
         static let maximumPixelCount = 16_777_216
 
-        /// The picture in these bytes; nil when it is none.
+        /// Returns the picture in these bytes, or nil if they are not a picture.
         ///
         /// - Parameters:
-        ///   - maximumPixels: of the longer side; larger pictures are made smaller, smaller ones stay.
-        ///   - bytes: read away from the main thread too.
+        ///   - maximumPixels: the length of the longer side; larger pictures are scaled down, smaller ones stay.
+        ///   - bytes: returns the bytes; called off the main thread.
         static func decode(maximumPixels: Int, _ bytes: @escaping @Sendable () -> [UInt8]?) async -> UIImage? {
             await Task.detached(priority: .userInitiated) { picture(bytes(), maximumPixels: maximumPixels) }.value
         }
 
-        /// The picture in these bytes, decoded on this thread.
+        /// Returns the picture in these bytes, decoded on this thread.
         static func picture(_ bytes: [UInt8]?, maximumPixels: Int) -> UIImage? {
             guard let bytes, PictureFormat(bytes) != nil else { return nil }
             return image(Data(bytes), maximumPixels: maximumPixels)

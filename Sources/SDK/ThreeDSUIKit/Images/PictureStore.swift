@@ -3,7 +3,7 @@
     import ThreeDSScreens
     import UIKit
 
-    /// The issuer's pictures of one challenge: each is fetched once, and kept as long as the challenge or until memory is short.
+    /// The issuer's pictures of one challenge. Each is fetched once and kept until the challenge ends or memory is short.
     @MainActor
     final class PictureStore {
         private let fetch: PictureFetch
@@ -15,15 +15,15 @@
 
         deinit { for load in loads.values { load.cancel() } }
 
-        /// A picture that is there already.
+        /// Returns a picture that has already been loaded.
         func picture(_ url: String) -> UIImage? { pictures[url] }
 
-        /// It was asked for, and did not come.
+        /// Returns whether a picture was requested and could not be loaded.
         func isMissing(_ url: String) -> Bool { missing.contains(url) }
 
-        /// Fetches and decodes a picture unless it is there; nil when it cannot be had.
+        /// Fetches and decodes a picture unless it is already there; returns nil if that fails.
         ///
-        /// - Parameter maximumPixels: of its longer side.
+        /// - Parameter maximumPixels: the length of its longer side.
         func load(_ url: String, maximumPixels: Int) async -> UIImage? {
             if let picture = pictures[url] { return picture }
             if missing.contains(url) { return nil }
@@ -49,13 +49,13 @@
             if let picture { pictures[url] = picture } else { missing.append(url) }
         }
 
-        /// The challenge is left, or the pictures are another screen's: nothing is loaded any more.
+        /// Stops all loads, because the challenge is left or another screen has other pictures.
         func cancel() {
             for load in loads.values { load.cancel() }
             loads = [:]
         }
 
-        /// Lets go of everything that is not on the screen.
+        /// Releases every picture that is not on the screen.
         func trim(keeping urls: Set<String>) {
             for url in pictures.keys where !urls.contains(url) { pictures[url] = nil }
         }

@@ -2,15 +2,16 @@
     import Foundation
     import UIKit
 
-    /// Asks the system to let the app run on while a message to the issuer is under way, so that leaving the app loses no answer.
+    /// Asks the system to let the app continue while a message to the issuer is under way, so that leaving the app loses no
+    /// response.
     @MainActor
     final class BackgroundTime {
         private var task = UIBackgroundTaskIdentifier.invalid
 
-        /// It is being asked for.
+        /// Whether background time is requested now.
         var isHeld: Bool { task != .invalid }
 
-        /// From now on.
+        /// Requests background time from now on.
         func begin() {
             guard !isHeld else { return }
             task = UIApplication.shared.beginBackgroundTask(withName: "3-D Secure") { [weak self] in
@@ -19,7 +20,7 @@
             }
         }
 
-        /// No longer.
+        /// Ends the request.
         func end() {
             guard isHeld else { return }
             let task = task
@@ -28,7 +29,7 @@
         }
     }
 
-    /// Runs at once on the main thread, from any other as soon as it is free.
+    /// Runs at once on the main thread; from another thread runs as soon as the main thread is free.
     func onMain(_ body: @escaping @MainActor @Sendable () -> Void) {
         if Thread.isMainThread {
             MainActor.assumeIsolated(body)  // availability: checked (emitted into the client)

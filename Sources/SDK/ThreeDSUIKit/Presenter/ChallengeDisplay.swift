@@ -3,10 +3,10 @@
     import ThreeDSScreens
     import UIKit
 
-    /// One payment on the screen: the model of what is there, its times, and the way of the answers back.
+    /// One payment on the screen: the model of what is shown, its timing, and the route of the answers to the session.
     @MainActor
     final class ChallengeDisplay {
-        /// What a display works with.
+        /// The parts that a display works with.
         struct Surroundings {
             var timeSource: any TimeSource
             var transport: any HTTPTransport
@@ -15,9 +15,9 @@
 
         /// The SDK transaction ID of the payment.
         let sdkTransactionID: String
-        /// What is presented.
+        /// The controller to present.
         let controller: ChallengeViewController
-        /// Called when the controller was taken away by somebody else.
+        /// Called when someone else has removed the controller.
         var onGone: (@MainActor () -> Void)?
         private(set) var session: ChallengeSession?
 
@@ -55,10 +55,10 @@
 
         // MARK: The presenter's side
 
-        /// A processing screen is up or wanted: the display is not empty.
+        /// Whether a processing screen is shown or wanted, so that the display is not empty.
         var isWaiting: Bool { timing.graphic != nil }
 
-        /// What is read from files and decoded before anything is drawn.
+        /// Reads and decodes pictures before anything is drawn.
         func prepare() async {
             guard !isPrepared else { return }
             isPrepared = true
@@ -70,19 +70,19 @@
             logo = (lightLogo, darkLogo)
         }
 
-        /// The app's processing screen.
+        /// Shows the app's processing screen.
         func showProgress() async { await handle(.show) }
 
-        /// The app wants it away; returns when it has been there long enough.
+        /// Removes the app's processing screen; returns when it has been shown long enough.
         func hideProgress() async { await handle(.stop) }
 
-        /// Belongs to this challenge from now on.
+        /// Assigns the display to this challenge from now on.
         func claim(_ session: ChallengeSession) { self.session = session }
 
-        /// The challenge takes the screen over as it is.
+        /// Lets the challenge take over the screen as it is.
         func begin() async { await handle(.takeOver) }
 
-        /// The controller is on the screen.
+        /// Called when the controller is on the screen.
         func appeared() {
             var events = SurroundingsWatch.Events()
             events.inactive = { [weak self] in self?.controller.isInactive = $0 }
@@ -109,7 +109,7 @@
             if !isProcessing { background.end() }
         }
 
-        /// Nothing is left of the challenge but the controller, which the presenter takes away.
+        /// Ends everything except the controller, which the presenter dismisses.
         func end() {
             session = nil
             watch = nil
@@ -121,7 +121,8 @@
             stage.end()
         }
 
-        /// Returns when a graphic that is to go has been there long enough. It stays until the next screen is drawn.
+        /// Handles an event and returns when a processing screen that is to go has been shown long enough. It stays until the
+        /// next screen is drawn.
         private func handle(_ event: ProcessingTiming.Event) async {
             var actions = timing.handle(event, at: surroundings.timeSource.uptime())
             while let action = actions.first {
@@ -154,7 +155,7 @@
             ScreenAnnouncer.tell(change, target: controller.readingTarget)
         }
 
-        /// Dark mode, text size or display have changed.
+        /// Draws again after a change of dark mode, text size or display.
         private func adapt() {
             let look = look
             let scale = Double(controller.traitCollection.displayScale)
@@ -201,10 +202,10 @@
 
         private func redraw(_ ids: [ScreenElement.ID]) { draw(ScreenStage.Change(extent: .elements(ids))) }
 
-        /// A tap; what the screen does not have, or cannot be tapped now, has no effect.
+        /// Handles a tap. Has no effect if the screen does not have the control, or it cannot be tapped now.
         func act(_ action: ScreenAction) {
             guard !isSending, let model = stage.model else { return }
-            // Return in an entry is the main button, whatever that is.
+            // Return in an entry means the main button, whichever that is.
             let action = action == .submit ? model.mainAction ?? action : action
             if let answer = model.answer(to: action, with: stage.input) { hand(answer) }
         }
@@ -214,7 +215,7 @@
             do {
                 try session.answer(answer)
                 if answer.action == .openApp { return }
-                // The screen takes one answer: the overlay follows.
+                // A screen takes one answer; the overlay appears next.
                 isSending = true
                 background.begin()
             } catch {
@@ -225,13 +226,13 @@
             }
         }
 
-        /// So that a message that goes out without a tap has it.
+        /// Passes the value to the session, so that a message sent without a tap contains it.
         private func note(_ id: ScreenElement.ID) {
             let isOn = stage.input.isOn(id)
             if id == .deviceBinding { try? session?.setDeviceBinding(isOn) } else { try? session?.setWhitelisting(isOn) }
         }
 
-        /// What the challenge stood on is gone: nobody can go on here.
+        /// Interrupts the challenge, because the scene or the controller is gone and no one can continue here.
         private func lose() {
             let session = session
             onGone?()
@@ -240,7 +241,7 @@
     }
 
     extension ScreenModel {
-        /// What the main button does; nil: there is none.
+        /// The action of the main button, or nil if there is none.
         fileprivate var mainAction: ScreenAction? {
             for element in elements {
                 if case .button(let button) = element.content, button.isPrimary { return button.action }

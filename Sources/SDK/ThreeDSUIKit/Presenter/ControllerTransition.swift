@@ -2,7 +2,8 @@
     import ThreeDSBase
     import UIKit
 
-    /// Presents and dismisses, and returns when UIKit has done it. Where UIKit never says so, it returns all the same.
+    /// Presents and dismisses, and returns when UIKit has finished. If UIKit never reports the end, it returns after a time
+    /// limit.
     @MainActor
     enum ControllerTransition {
         /// Longer than any animation of the system.
@@ -11,15 +12,15 @@
 
         /// Presents a controller.
         ///
-        /// - Throws: when UIKit has not presented it.
+        /// - Throws: when UIKit has not presented the controller.
         static func present(_ controller: UIViewController, on top: UIViewController) async throws {
             await wait { done in top.present(controller, animated: !UIAccessibility.isReduceMotionEnabled, completion: done) }
             guard controller.presentingViewController != nil else { throw UIKitPresenterError.notPresented }
         }
 
-        /// Takes a controller away, and everything that lies above it.
+        /// Dismisses a controller and everything above it.
         static func dismiss(_ controller: UIViewController) async {
-            // A presentation that still runs is let through: UIKit ignores a dismissal until then.
+            // Waits for the end of a running transition: UIKit ignores a dismissal until then.
             for _ in 0..<(patience / step) where controller.isBeingPresented || controller.isBeingDismissed {
                 try? await Task.sleep(step)
             }
@@ -38,7 +39,7 @@
             }
         }
 
-        /// Resumes a continuation at the first of two occasions.
+        /// Resumes a continuation once, at the first of two events.
         @MainActor
         private final class Once {
             private var continuation: CheckedContinuation<Void, Never>?

@@ -1,10 +1,10 @@
 #if canImport(UIKit)
     import UIKit
 
-    /// The controllers that apps have named for their transactions, until the challenge begins.
+    /// The controllers that apps have chosen for their transactions, until the challenge begins.
     @MainActor
     final class PresentationAnchors {
-        /// The app's.
+        /// The instance for the whole app.
         static let shared = PresentationAnchors()
 
         private final class Anchor {
@@ -19,13 +19,13 @@
 
         private var anchors: [Anchor] = []
 
-        /// Names a controller for a transaction; nil takes the name away.
+        /// Sets the controller for a transaction; nil removes it.
         func set(_ controller: UIViewController?, for sdkTransactionID: String) {
             anchors = anchors.filter { $0.controller != nil && $0.sdkTransactionID != sdkTransactionID }
             if let controller { anchors.append(Anchor(sdkTransactionID, controller)) }
         }
 
-        /// The controller that was named, while it lives.
+        /// Returns the controller that was set, if it still exists.
         func controller(for sdkTransactionID: String) -> UIViewController? {
             anchors.first { $0.sdkTransactionID == sdkTransactionID }?.controller
         }

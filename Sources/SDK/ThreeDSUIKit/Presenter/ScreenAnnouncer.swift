@@ -2,17 +2,17 @@
     import ThreeDSScreens
     import UIKit
 
-    /// Tells screen readers what has changed: one message for each change, and where to read on.
+    /// Informs screen readers of changes: one message for each change, and the place to continue reading.
     @MainActor
     enum ScreenAnnouncer {
-        /// After a change was drawn.
+        /// Announces a change after it was drawn.
         ///
-        /// - Parameter target: where reading begins on another screen.
+        /// - Parameter target: the place where reading begins on another screen.
         static func tell(_ change: ScreenStage.Change, target: UIView) {
             switch change.extent {
             case .screen:
                 UIAccessibility.post(notification: .screenChanged, argument: target)
-                // The focus says it already when it is the same.
+                // If both texts are equal, moving the focus already reads it.
                 if let text = change.announcement, target.accessibilityLabel != text { speak(text) }
             case .elements, .overlay:
                 if let text = change.announcement { speak(text) }
@@ -23,7 +23,7 @@
         /// Speaks a sentence once.
         static func speak(_ sentence: String) { UIAccessibility.post(notification: .announcement, argument: sentence) }
 
-        /// Somebody works with what is on the screen by other means than seeing and touching: the keyboard is not moved by itself.
+        /// Whether the person uses VoiceOver or Switch Control. The SDK then does not move the keyboard by itself.
         static var movesFocusItself: Bool { UIAccessibility.isVoiceOverRunning || UIAccessibility.isSwitchControlRunning }
     }
 #endif

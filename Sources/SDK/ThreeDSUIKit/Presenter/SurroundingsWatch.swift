@@ -3,25 +3,27 @@
     import ThreeDSPlatform
     import UIKit
 
-    /// Hears when the scene that shows a challenge is left, comes back or is discarded, and when the screen is recorded or mirrored.
+    /// Reports when the scene of a challenge is left, comes back or is discarded, and when the screen is recorded or mirrored.
     ///
-    /// Scenes tell it, so that an app needs no app delegate; an app without scenes is heard through the application.
+    /// Scenes post these notifications, so the app needs no app delegate. In an app without scenes the application posts them.
     final class SurroundingsWatch: Sendable {
-        /// What is told, on the main thread.
+        /// The events, reported on the main thread.
         struct Events: Sendable {
-            /// The scene is inactive: in the app switcher or on its way there.
+            /// The scene is inactive (true): in the app switcher or on its way there.
             var inactive: @MainActor @Sendable (Bool) -> Void = { _ in }
-            /// The screen is recorded or mirrored.
+            /// The screen is recorded or mirrored (true).
             var captured: @MainActor @Sendable (Bool) -> Void = { _ in }
             /// The scene is gone for good.
             var disconnected: @MainActor @Sendable () -> Void = {}
-            /// The system wants the interface to look otherwise: greyscale.
+            /// The system asks for another look of the interface: greyscale.
             var environment: @MainActor @Sendable () -> Void = {}
         }
 
         private let observers: NotificationObservers
 
-        /// - Parameter scene: the one that shows the challenge.
+        /// Starts to watch.
+        ///
+        /// - Parameter scene: the scene that shows the challenge.
         @MainActor
         init(_ scene: UIWindowScene?, center: NotificationCenter = .default, _ events: Events) {
             let inactive: @MainActor @Sendable () -> Void = { events.inactive(true) }

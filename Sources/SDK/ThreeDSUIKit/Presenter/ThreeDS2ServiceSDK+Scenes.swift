@@ -3,13 +3,14 @@
     public import UIKit
 
     extension ThreeDS2ServiceSDK {
-        /// ``ThreeDS2ServiceSDK/handle(url:)`` for `scene(_:openURLContexts:)` and the URLs of `scene(_:willConnectTo:options:)`.
+        /// Passes each URL to ``ThreeDS2ServiceSDK/handle(url:)``, for `scene(_:openURLContexts:)` and
+        /// `scene(_:willConnectTo:options:)`.
         ///
-        /// - Returns: whether one of them was for the SDK.
+        /// - Returns: whether one of the URLs was for the SDK.
         @MainActor
         @discardableResult
         public static func handle(urlContexts: Set<UIOpenURLContext>) -> Bool {
-            // All of them: a set has no order, and each is looked at by a challenge of its own.
+            // Handles all of them: a set has no order, and each URL may belong to another challenge.
             urlContexts.map { handle(url: $0.url) }.contains(true)
         }
     }

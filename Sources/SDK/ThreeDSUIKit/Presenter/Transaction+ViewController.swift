@@ -3,13 +3,13 @@
     import ThreeDSScreens
     public import UIKit
 
-    // The challenge over a view controller of the app's choice. Without one the presenter finds the top-most one itself.
+    // The challenge over a view controller of the app's choice. Without one, the presenter finds the top-most controller itself.
     //
-    // A controller that presents something already, is a tab, a column or a child does as well: the challenge lies above all of it. It is
-    // kept weakly; when it is gone or in no window, the challenge is shown as without it.
+    // The controller may already present something, or be a tab, a column or a child: the challenge lies above all of it. It is
+    // kept weakly. If it is gone or has no window, the challenge is shown as without it.
 
     extension Transaction {
-        /// ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` over a controller.
+        /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller.
         public func doChallenge(
             _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             inViewController: UIViewController?
@@ -17,7 +17,7 @@
             try begin(challengeParameters, challengeStatusReceiver, timeOut, over: inViewController)
         }
 
-        /// ``Transaction/performChallenge(_:timeOut:)`` over a controller.
+        /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller.
         public func performChallenge(
             _ challengeParameters: ChallengeParameters, timeOut: Int, inViewController: UIViewController?
         ) async throws -> ChallengeOutcome {
@@ -30,7 +30,7 @@
             }
         }
 
-        /// Starts a challenge over a controller; for every other spelling of the call too.
+        /// Starts a challenge over a controller; every other spelling of the call uses this.
         func begin(
             _ parameters: ChallengeParameters, _ receiver: any ChallengeStatusReceiver, _ timeOut: Int,
             over controller: UIViewController?
@@ -44,7 +44,7 @@
             }
         }
 
-        /// Names the controller before the challenge begins: the presenter asks for it on the main thread, later.
+        /// Registers the controller before the challenge begins: the presenter asks for it later, on the main thread.
         private func name(_ controller: UIViewController?) throws -> String {
             let id = try sdkTransactionID
             onMain { PresentationAnchors.shared.set(controller, for: id) }

@@ -3,42 +3,42 @@
     package import ThreeDSPlatform
     package import UIKit
 
-    /// Shows challenges with UIKit: one at a time, on top of whatever the app shows.
+    /// Shows challenges with UIKit, one at a time, on top of whatever the app shows.
     ///
-    /// It needs nothing of the app: it finds the active window scene and the top-most controller by itself, waits for a presentation or
-    /// dismissal that is under way, and presents one controller without navigation, which stays through the challenge. No appearance
-    /// proxy, no storyboard and no delegate of the app is involved. May be made and kept on any thread.
+    /// It needs nothing from the app. It finds the active window scene and the top-most controller by itself, and waits for a
+    /// running presentation or dismissal. It presents one controller without navigation, which stays during the whole challenge.
+    /// It does not use the app's appearance proxies, storyboards or delegates. May be created and kept on any thread.
     public final class UIKitPresenter: ChallengePresenter {
         /// How challenges are shown.
         public struct Options: Sendable {
-            /// Full screen, or a sheet.
+            /// The style: full screen or a sheet.
             public var style = Style.fullScreen
-            /// When what was entered is hidden from others than the cardholder.
+            /// The occasions when entered data is hidden from everyone except the cardholder.
             public var covers: Covers = [.recording, .appSwitcher]
 
-            /// A full screen, with both covers.
+            /// Creates options for a full screen with both covers.
             public init() {}
         }
 
         /// How the controller is presented.
         public enum Style: Sendable {
-            /// Over the whole window.
+            /// The controller covers the whole window.
             case fullScreen
-            /// As a page sheet. Swiping it down has no effect: Cancel is the way out.
+            /// The controller is a page sheet. Swiping it down has no effect; the cardholder leaves with Cancel.
             case sheet
         }
 
-        /// Occasions for a cover. Still screenshots are never prevented: the system has no way to.
+        /// The occasions for a cover. Still screenshots are never prevented, because the system has no means for that.
         public struct Covers: OptionSet, Sendable {
             /// The bits.
             public let rawValue: Int
 
-            /// By bits.
+            /// Creates a set from its bits.
             public init(rawValue: Int) { self.rawValue = rawValue }
 
-            /// While the screen is recorded or mirrored: entries are covered, of an issuer's page everything.
+            /// While the screen is recorded or mirrored: covers entries, or the whole page of an issuer.
             public static let recording = Covers(rawValue: 1)
-            /// In the app switcher: everything is covered.
+            /// In the app switcher: covers everything.
             public static let appSwitcher = Covers(rawValue: 2)
         }
 
@@ -50,14 +50,16 @@
         private let transport: any HTTPTransport
         @MainActor private var current: ChallengeDisplay?
 
-        /// A presenter for any number of services and challenges, one at a time.
+        /// Creates a presenter for any number of services and challenges, one at a time.
         public convenience init(options: Options = Options()) {
             self.init(options: options, transport: SystemTransport.make())
         }
 
+        /// Creates a presenter with the given parts.
+        ///
         /// - Parameters:
         ///   - transport: fetches the issuer's pictures.
-        ///   - timeSource: of processing screens.
+        ///   - timeSource: times the processing screens.
         package init(
             options: Options = Options(), transport: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource()
         ) {
@@ -67,42 +69,42 @@
             UIKitDevice.register()
         }
 
-        /// See ``ChallengePresenter/begin(_:)``.
+        /// Implements ``ChallengePresenter/begin(_:)``.
         ///
         /// - Throws: ``UIKitPresenterError``.
         public func begin(_ session: ChallengeSession) async throws { try await start(session) }
 
-        /// See ``ChallengePresenter/show(_:in:)``.
+        /// Implements ``ChallengePresenter/show(_:in:)``.
         public func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {
             await display(of: session)?.show(screen)
         }
 
-        /// See ``ChallengePresenter/setProcessing(_:in:)``.
+        /// Implements ``ChallengePresenter/setProcessing(_:in:)``.
         public func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
             await display(of: session)?.setProcessing(visible)
         }
 
-        /// See ``ChallengePresenter/end(_:)``.
+        /// Implements ``ChallengePresenter/end(_:)``.
         public func end(_ session: ChallengeSession) async { await finish(session) }
 
-        /// Opens the issuer's app by its universal link, or the page of that address.
+        /// Opens the issuer's app by its universal link, or the web page at that address.
         public func open(_ url: String, in session: ChallengeSession) async -> Bool { await openApp(url) }
 
-        /// See ``ChallengePresenter/showProgress(_:)``.
+        /// Implements ``ChallengePresenter/showProgress(_:)``.
         public func showProgress(_ screen: ProgressScreen) async { await startProgress(screen) }
 
-        /// See ``ChallengePresenter/hideProgress(_:)``.
+        /// Implements ``ChallengePresenter/hideProgress(_:)``.
         public func hideProgress(_ screen: ProgressScreen) async { await stopProgress(screen) }
     }
 
     // MARK: - On the main thread
 
     extension UIKitPresenter {
-        /// What is on the screen now, for tests and for the automation of test laboratories.
+        /// The controller on the screen, for tests and for the automation of test laboratories.
         @MainActor
         package var controller: UIViewController? { current?.controller }
 
-        /// The model of what is on the screen now.
+        /// The model of the screen shown now.
         @MainActor
         package var model: ScreenModel? { current?.controller.model }
 
@@ -117,16 +119,17 @@
                 sdkTransactionID: sdkTransactionID, context: context,
                 surroundings: ChallengeDisplay.Surroundings(timeSource: timeSource, transport: transport, options: options))
             display.onGone = { [weak self, weak display] in
-                // A processing screen of the app alone: nothing follows.
+                // Only the app's processing screen was shown, so nothing follows.
                 guard let self, self.current === display, display?.session == nil else { return }
                 self.current = nil
             }
             return display
         }
 
-        /// The display of a payment, which takes the place of another payment's.
+        /// Returns the display of a payment, which replaces the display of another payment.
         ///
-        /// - Parameter session: that it belongs to from now on: another challenge is refused, whatever this one waits for.
+        /// - Parameter session: the session that the display belongs to from now on. From then on another challenge is refused,
+        ///   whatever this one waits for.
         @MainActor
         private func take(
             _ sdkTransactionID: String, _ context: PresentationContext, for session: ChallengeSession?
@@ -169,7 +172,7 @@
             await display.prepare()
             await display.showProgress()
             guard current === display else { return }
-            // Where nothing can be presented on there is no processing screen; the challenge tells the app why.
+            // Without a place to present on there is no processing screen; the challenge reports the reason to the app.
             try? await present(display)
         }
 
@@ -196,13 +199,13 @@
                 controller.modalPresentationStyle = .pageSheet
                 controller.sheetPresentationController?.detents = [.large()]
             }
-            // Cancel is the way out: a sheet that is swiped away would leave the issuer without a word.
+            // The cardholder must leave with Cancel: after swiping the sheet away, the issuer would get no message.
             controller.isModalInPresentation = true
             try await ControllerTransition.present(controller, on: top)
             display.appeared()
         }
 
-        /// Takes a display away; when this returns nothing of it is left on the screen.
+        /// Removes a display; when this method returns, nothing of it is left on the screen.
         @MainActor
         private func remove(_ display: ChallengeDisplay) async {
             display.end()

@@ -1,9 +1,9 @@
 #if canImport(UIKit)
-    /// Why a challenge could not be shown. The challenge ends with a runtime error.
+    /// The reason why a challenge could not be shown. The challenge ends with a runtime error.
     public enum UIKitPresenterError: Error, Equatable, Sendable {
-        /// No window of the app has a controller to present on, or none came in time.
+        /// No window of the app has a controller to present on, or no controller was ready in time.
         case nothingToPresentOn
-        /// The presenter shows a challenge already: one at a time.
+        /// The presenter already shows a challenge; it shows one at a time.
         case challengeRunning
         /// UIKit did not present the controller.
         case notPresented

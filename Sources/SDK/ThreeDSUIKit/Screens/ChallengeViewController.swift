@@ -2,20 +2,20 @@
     import ThreeDSScreens
     import UIKit
 
-    /// Shows what a ``ScreenStage`` says: header, content, overlay, processing screen, covers. One controller stays through a whole
-    /// challenge, and knows nothing of it.
+    /// Shows the state of a ``ScreenStage``: header, content, overlay, processing screen, covers. One controller stays through a
+    /// whole challenge and knows nothing about it.
     final class ChallengeViewController: UIViewController {
-        /// What it tells; nothing of it is answered here.
+        /// The events that the controller reports; it does not answer them itself.
         struct Events {
             /// The cardholder did something on the content.
             var content: @MainActor (ContentEvent) -> Void = { _ in }
-            /// Cancel, the escape key or gesture, a swipe where the system offers one.
+            /// Cancel, the escape key or gesture, or a swipe if the system offers one.
             var cancel: @MainActor () -> Void = {}
-            /// Dark mode, text size, language of the interface.
+            /// Dark mode, text size or language of the interface has changed.
             var environment: @MainActor () -> Void = {}
-            /// The system or the app has taken it away.
+            /// The system or the app has removed the controller.
             var gone: @MainActor () -> Void = {}
-            /// Memory is short.
+            /// The device is short of memory.
             var memory: @MainActor () -> Void = {}
         }
 
@@ -29,7 +29,7 @@
         private lazy var header = HeaderView { [weak self] in self?.events.cancel() }
         private var content: (any ScreenContentView)?
         private var shown: ScreenDrawing?
-        /// Of the directory server, for the processing screen.
+        /// The directory server's logo, for the processing screen.
         private var logo: UIImage?
         private var wasShown = false
         private var isEnded = false
@@ -51,7 +51,7 @@
         override func loadView() {
             view = root
             root.accessibilityIdentifier = "challenge"
-            // The app behind is not read.
+            // Screen readers must not read the app behind.
             root.accessibilityViewIsModal = true
             root.onWindow = { [weak self] in self?.windowChanged(isThere: $0) }
             root.onEscape = { [weak self] in
@@ -107,7 +107,7 @@
             events.memory()
         }
 
-        // Whatever the app shows below decides about rotation.
+        // The app's controller below decides about rotation.
         override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
             presentingViewController?.supportedInterfaceOrientations ?? super.supportedInterfaceOrientations
         }
@@ -130,7 +130,7 @@
 
         /// Draws what has changed.
         ///
-        /// - Parameter logo: of the directory server, for the processing screen.
+        /// - Parameter logo: the directory server's logo, for the processing screen.
         func draw(
             _ model: ScreenModel, input: ScreenInput, change: ScreenStage.Change.Extent, look: ScreenLook, logo: UIImage?
         ) {
@@ -195,12 +195,12 @@
 
         // MARK: Covers
 
-        /// The screen is recorded or mirrored.
+        /// Whether the screen is recorded or mirrored.
         var isCaptured = false {
             didSet { if isCaptured != oldValue { drawCovers() } }
         }
 
-        /// The app is on its way to the background, or in the app switcher.
+        /// Whether the app is on its way to the background, or in the app switcher.
         var isInactive = false {
             didSet { if isInactive != oldValue { drawCovers() } }
         }
@@ -217,7 +217,7 @@
 
         // MARK: Focus
 
-        /// Where a screen reader begins on the screen that is shown.
+        /// The view where a screen reader begins on the present screen.
         var readingTarget: UIView {
             guard let shown else { return root }
             if shown.model.header == nil { return processing }
@@ -231,7 +231,7 @@
 
         // MARK: End
 
-        /// From now on nobody is told of anything: the challenge takes the controller away itself.
+        /// Stops all events: from now on the challenge itself removes the controller.
         func end() {
             isEnded = true
             events = Events()
@@ -240,31 +240,33 @@
 
         private func windowChanged(isThere: Bool) {
             guard !isThere, wasShown, !isEnded else { return }
-            // Something of the app may lie above it for a while; gone is what is neither in a window nor below something.
+            // A controller of the app may lie above this one for a while. This one is gone if it has no window and presents
+            // nothing.
             Task { @MainActor [weak self] in
                 guard let self, !self.isEnded, self.view.window == nil, self.presentedViewController == nil else { return }
                 self.events.gone()
             }
         }
 
-        /// What is below the header, for tests and for the automation of test laboratories.
+        /// The content below the header, for tests and for the automation of test laboratories.
         var contentView: (any ScreenContentView)? { content }
         /// The band with title and Cancel.
         var headerView: HeaderView { header }
         /// The spinner above a screen.
         var overlayView: OverlayView { overlay }
-        /// The screen of the beginning.
+        /// The screen at the beginning.
         var processingView: ProcessingView { processing }
-        /// What the app switcher sees.
+        /// The cover that the app switcher shows.
         var appSwitcherCover: UIView { switcherCover }
-        /// What a recording of an issuer's page sees.
+        /// The cover that a recording of an issuer's page shows.
         var recordingCover: UIView { pageCover }
         /// The model that is shown.
         var model: ScreenModel? { shown?.model }
     }
 
     extension UIView {
-        /// The direction of the layout, whatever the app's language is; for the whole tree, since UIKit does not inherit it.
+        /// Sets the direction of the layout, independent of the app's language. UIKit does not inherit it, so it is set for the
+        /// whole tree.
         func setDirection(_ direction: WritingDirection) {
             semanticContentAttribute = direction == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
             for child in subviews { child.setDirection(direction) }

@@ -3,11 +3,11 @@
     import UIKit
 
     extension ScreenModel {
-        /// The view for what is below the header; nil for the processing screen, which has none.
+        /// Returns the view for the area below the header, or nil for the processing screen, which has none.
         ///
         /// - Parameters:
-        ///   - pictures: of the issuer.
-        ///   - onEvent: hears what the cardholder does there.
+        ///   - pictures: the issuer's pictures.
+        ///   - onEvent: called with the cardholder's actions in that area.
         @MainActor
         func makeContentView(
             look: ScreenLook, pictures: PictureStore, onEvent: @escaping @MainActor (ContentEvent) -> Void

@@ -2,8 +2,8 @@
     import ThreeDSScreens
     import UIKit
 
-    /// The band above every challenge screen: title and Cancel. A view of the SDK's own, so that no navigation bar, and no look of one
-    /// that an app has set for all its bars, is involved.
+    /// The band above every challenge screen: title and Cancel. It is a view of the SDK's own and not a navigation bar, so that a
+    /// look which the app has set for all its bars does not apply.
     final class HeaderView: UIView {
         private let title = UILabel()
         private let cancel: ChallengeButton
@@ -57,7 +57,7 @@
         /// The label of the title.
         var titleView: UILabel { title }
 
-        /// Height in a window: as the theme wants, never more than a tenth (CORE-391, SDK-38).
+        /// Returns the height in a window: as the theme sets it, at most a tenth of the window (CORE-391, SDK-38).
         static func height(_ look: ScreenLook, inWindowOfHeight window: CGFloat) -> CGFloat {
             let limit = window * CGFloat(ScreenHeader.maximumHeightPercent) / 100
             return max(0, min(CGFloat(look.theme.toolbar.minimumHeight), limit.rounded(.down)))
@@ -65,7 +65,7 @@
 
         /// Draws title and Cancel.
         ///
-        /// - Parameter window: height of the window that shows them.
+        /// - Parameter window: the height of the window that shows them.
         func draw(_ header: ScreenHeader, look: ScreenLook, direction: WritingDirection, window: CGFloat) {
             let height = Self.height(look, inWindowOfHeight: window)
             self.height?.constant = height
@@ -88,7 +88,7 @@
     }
 
     extension ChallengeButton {
-        /// Draws Cancel: one line, no higher than the band.
+        /// Draws Cancel in one line, no higher than the band.
         fileprivate func drawInBand(_ caption: DisplayText, look: ScreenLook, height: CGFloat) {
             draw(
                 caption, style: { $0.toolbar.cancel }, look: look,

@@ -2,7 +2,7 @@
     import ThreeDSScreens
     import UIKit
 
-    /// The elements of a native screen: one column that scrolls, at most as wide as one reads well, never behind the keyboard.
+    /// The elements of a native screen: one scrolling column, limited to a readable width, never behind the keyboard.
     final class NativeContentView: UIView, ScreenContentView {
         private let pictures: PictureStore
         private let onEvent: @MainActor (ContentEvent) -> Void
@@ -16,7 +16,7 @@
         private var edges = Edges()
         private var visibleHeight: CGFloat = 0
 
-        /// What a theme changes in the frame around the column.
+        /// The constraints of the frame around the column that a theme changes.
         private struct Edges {
             var top, bottom, width, least, margin, limit: NSLayoutConstraint?
         }
@@ -34,7 +34,7 @@
             scroll.translatesAutoresizingMaskIntoConstraints = false
             column.translatesAutoresizingMaskIntoConstraints = false
             addSubview(scroll)
-            // A touch beside everything closes the keyboard.
+            // A touch outside of all elements closes the keyboard.
             beside.addAction(UIAction { [weak self] _ in self?.endEditing(false) }, for: .touchUpInside)
             beside.isAccessibilityElement = false
             beside.translatesAutoresizingMaskIntoConstraints = false
@@ -55,7 +55,7 @@
             let margin = column.leadingAnchor.constraint(greaterThanOrEqualTo: scroll.frameLayoutGuide.leadingAnchor)
             let least = column.heightAnchor.constraint(greaterThanOrEqualTo: scroll.frameLayoutGuide.heightAnchor)
             edges = Edges(top: top, bottom: bottom, width: width, least: least, margin: margin, limit: limit)
-            // The guide of the keyboard is the bottom of the safe area while there is none: nothing else is added to it.
+            // Without a keyboard its layout guide is at the bottom of the safe area, so nothing else is added to it.
             NSLayoutConstraint.activate([
                 scroll.topAnchor.constraint(equalTo: topAnchor),
                 scroll.leadingAnchor.constraint(equalTo: safeAreaLayoutGuide.leadingAnchor),
@@ -97,7 +97,7 @@
             let isSame = elements.count == model.elements.count && elements.keys.allSatisfy { model[$0] != nil }
             guard isSame else { return show(model, input: input, look: look) }
             drawing = ScreenDrawing(model, input: input, look: look)
-            // What one element says can depend on another: the warning names the entry invalid.
+            // The description of one element can depend on another: the warning says that the entry is invalid.
             for element in model.elements { draw(element) }
             for id in ids { reveal(id) }
         }
@@ -126,7 +126,7 @@
             }
         }
 
-        /// Return goes on to the second entry, in the last one it is the main button.
+        /// Moves on to the second entry; in the last entry the return key is the main button.
         private func returned(in id: ScreenElement.ID) {
             if id == .entry, let next = elements[.secondEntry] as? EntryElement {
                 _ = next.field.becomeFirstResponder()
@@ -142,7 +142,7 @@
             return size.width > size.height
         }
 
-        /// Puts the elements into their rows; the views stay the same, so that entry, choice and focus outlive a rotation.
+        /// Puts the elements into their rows. The views stay the same, so entry, choice and focus survive a rotation.
         private func arrange(isForced: Bool = false) {
             guard let drawing else { return }
             let rows = isLandscape ? drawing.model.landscape : drawing.model.portrait
@@ -194,7 +194,7 @@
 
         private var focusedEntry: EntryElement? { entries.first { $0.field.isFirstResponder } }
 
-        /// Brings the entry that is edited above the keyboard, with the main button if there is room for both.
+        /// Scrolls the edited entry above the keyboard, together with the main button if there is room for both.
         private func keepEntryVisible() {
             guard let entry = focusedEntry else { return }
             let box = entry.convert(entry.bounds, to: scroll)
@@ -206,7 +206,7 @@
             scroll.scrollRectToVisible(wanted.insetBy(dx: 0, dy: -8), animated: false)
         }
 
-        /// What has just been opened is scrolled to.
+        /// Scrolls to a row that has just been opened.
         private func reveal(_ id: ScreenElement.ID) {
             guard let row = elements[id] as? ExpandableElement, row.isOpen else { return }
             layoutIfNeeded()
@@ -232,13 +232,13 @@
             drawing = drawing.map { ScreenDrawing($0.model, input: ScreenInput(), look: $0.look) }
         }
 
-        /// The view of an element, for tests and for the automation of test laboratories.
+        /// Returns the view of an element, for tests and for the automation of test laboratories.
         func elementView(_ id: ScreenElement.ID) -> UIView? { elements[id] }
-        /// What scrolls.
+        /// The view that scrolls.
         var scrollView: UIScrollView { scroll }
     }
 
-    /// The column of elements; what is between them lets touches through.
+    /// The column of elements; the space between them lets touches through.
     final class ContentColumn: UIStackView {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             let hit = super.hitTest(point, with: event)

@@ -2,8 +2,8 @@
     import ThreeDSScreens
     import UIKit
 
-    /// The processing screen of the beginning: the system's spinner, the payment system's logo below it, nothing else (CORE-142 to
-    /// CORE-144).
+    /// The processing screen at the beginning: the system's spinner and the payment system's logo below it, nothing else
+    /// (CORE-142 to CORE-144).
     final class ProcessingView: UIView {
         private let box = UIView()
         private let stack = UIStackView()
@@ -33,16 +33,16 @@
                 box.widthAnchor.constraint(lessThanOrEqualTo: widthAnchor, multiplier: 0.8),
                 logo.widthAnchor.constraint(lessThanOrEqualToConstant: 168), logo.heightAnchor.constraint(equalToConstant: 60),
             ])
-            // It covers whatever it lies on, the app's own screen included.
+            // It covers everything below, including the app's own screen.
             accessibilityViewIsModal = true
         }
 
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// It turns.
+        /// Whether the spinner turns.
         var isSpinning: Bool { spinner.isAnimating }
-        /// The logo that is shown; nil: none.
+        /// The logo shown, or nil if there is none.
         var shownLogo: UIImage? { logo.isHidden ? nil : logo.image }
 
         /// Draws spinner and logo.
@@ -59,11 +59,11 @@
             if !spinner.isAnimating { spinner.startAnimating() }
         }
 
-        /// It is no longer there.
+        /// Stops the spinner; the screen is no longer there.
         func stop() { spinner.stopAnimating() }
     }
 
-    /// The overlay of later exchanges: the system's spinner above the dimmed screen, which takes no touch any more (CORE-147, CORE-148).
+    /// The overlay of later exchanges: the system's spinner above the dimmed screen, which takes no touches (CORE-147, CORE-148).
     final class OverlayView: UIView {
         private let spinner = UIActivityIndicatorView(style: .large)
 
@@ -85,10 +85,10 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { nil }
 
-        /// It turns.
+        /// Whether the spinner turns.
         var isSpinning: Bool { spinner.isAnimating }
 
-        /// Comes or goes.
+        /// Shows or hides the overlay.
         func draw(_ model: ScreenModel, look: ScreenLook) {
             spinner.color = UIColor(look.theme.processing.spinner)
             spinner.accessibilityLabel = model.processingLabel
@@ -97,7 +97,7 @@
         }
     }
 
-    /// What the app switcher, and a recording of an issuer's page, see in place of the screen.
+    /// The cover shown in place of the screen: in the app switcher, and in a recording of an issuer's page.
     final class CoverView: UIView {
         private let sign = UIImageView()
 

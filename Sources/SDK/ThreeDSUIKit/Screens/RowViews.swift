@@ -2,10 +2,13 @@
     import ThreeDSScreens
     import UIKit
 
-    /// Columns of a row beside each other, or below each other where a caption would need more than two lines or text is very large.
+    /// Columns of a row next to each other. They are below each other if a caption would need more than two lines or the text is
+    /// very large.
     final class ColumnsRow: UIStackView {
         private var measuredWidth: CGFloat = -1
 
+        /// Returns a row of these columns.
+        ///
         /// - Parameter gap: points between the columns.
         static func make(_ columns: [[UIView]], gap: CGFloat) -> ColumnsRow {
             let row = ColumnsRow(frame: .zero)
@@ -45,7 +48,7 @@
         }
     }
 
-    /// The pictures of the issuer and of the payment system, each at its side. Without pictures it takes no room.
+    /// The pictures of the issuer and of the payment system, each on its side. Without pictures the row takes no space.
     final class PicturesRow: UIView {
         private let pictures: [PictureElement]
 
@@ -76,7 +79,7 @@
     }
 
     extension ScreenElement.Content {
-        /// Points to the element below.
+        /// Returns the distance in points to the element below.
         func distance(to next: ScreenElement.Content, _ layout: Theme.Layout) -> Double {
             switch (self, next) {
             case (_, .row): layout.switchesToRows

@@ -1,11 +1,11 @@
 #if canImport(UIKit)
     import UIKit
 
-    /// The view of the controller; tells when it gets or loses its window, and is the end of what assistive technology sees.
+    /// The view of the controller. It reports when it gets or loses its window, and limits what assistive technology sees.
     final class ScreenRootView: UIView {
-        /// Called with whether there is a window.
+        /// Called when the view gets (true) or loses (false) its window.
         var onWindow: (@MainActor (Bool) -> Void)?
-        /// The gesture by which a screen reader leaves; true: taken.
+        /// Called for the gesture by which a screen reader leaves; returns true if it was handled.
         var onEscape: (@MainActor () -> Bool)?
 
         override func didMoveToWindow() {

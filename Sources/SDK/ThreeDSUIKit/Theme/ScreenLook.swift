@@ -2,23 +2,24 @@
     import ThreeDSScreens
     import UIKit
 
-    /// How a screen looks in one environment: the theme of appearance and text size, and fonts that follow Dynamic Type.
+    /// The look of a screen in one environment: the theme for the appearance and the text size, and fonts that follow Dynamic
+    /// Type.
     ///
-    /// Colours and distances are the theme's. Fonts are the theme's at the usual size, scaled by the metrics of their text style, so that
-    /// they grow as the system's own text does, fonts of the app included.
+    /// Colours and distances come from the theme. Fonts have the theme's size at the usual text size. They are scaled by the
+    /// metrics of their text style, so they grow as the system's own text does. This includes fonts of the app.
     @MainActor
     final class ScreenLook {
-        /// For the appearance and the text size of the environment.
+        /// The theme for the appearance and the text size of the environment.
         let theme: Theme
         private let usual: Theme
         private let traits: UITraitCollection
         private let icons: AppIcons
 
-        /// The look of an app's themes in an environment.
+        /// Creates the look of an app's themes in an environment.
         ///
         /// - Parameters:
-        ///   - icons: the app's, in place of the SDK's.
-        ///   - isGrayscale: the system's greyscale filter is on: the monochrome look is drawn.
+        ///   - icons: the app's icons, in place of the SDK's.
+        ///   - isGrayscale: whether the system's greyscale filter is on; the monochrome look is then drawn.
         init(
             _ themes: ThemeSet, traits: UITraitCollection, icons: AppIcons = .none,
             isGrayscale: Bool = UIAccessibility.isGrayscaleEnabled
@@ -30,9 +31,9 @@
             self.icons = icons
         }
 
-        /// The font of a text of the theme, at the user's size.
+        /// Returns the font of a text of the theme, at the user's size.
         ///
-        /// - Parameter maximum: points that the font does not exceed; nil: any.
+        /// - Parameter maximum: the largest size in points; nil: no limit.
         func font(maximum: CGFloat? = nil, _ text: (Theme) -> Theme.Text) -> UIFont {
             let text = text(usual)
             let metrics = UIFontMetrics(forTextStyle: text.role.textStyle)
@@ -40,10 +41,10 @@
             return metrics.scaledFont(for: UIFont.of(text), maximumPointSize: maximum, compatibleWith: traits)
         }
 
-        /// The app's picture of an icon; nil: the SDK draws its own.
+        /// Returns the app's picture of an icon; nil: the SDK draws its own.
         func appIcon(_ icon: ScreenIcon) -> UIImage? { icons.picture(icon, isDark: theme.appearance == .DARK) }
 
-        /// The app's picture of an icon, else a symbol of the system in that size.
+        /// Returns the app's picture of an icon, or else a symbol of the system in that size.
         func icon(_ icon: ScreenIcon, size: CGFloat) -> UIImage? {
             appIcon(icon)
                 ?? icon.symbol.flatMap {
@@ -51,19 +52,19 @@
                 }
         }
 
-        /// Two environments in which everything looks the same.
+        /// Returns whether everything looks the same in two environments.
         func isSame(as other: ScreenLook) -> Bool { theme == other.theme }
     }
 
     extension UICustomizationType {
-        /// Which of an app's looks belongs to an environment.
+        /// Creates the appearance that belongs to an environment.
         init(_ traits: UITraitCollection, isGrayscale: Bool) {
             self = isGrayscale ? .MONOCHROME : traits.userInterfaceStyle == .dark ? .DARK : .DEFAULT
         }
     }
 
     extension TextScale {
-        /// The step of Dynamic Type; what is unknown is the usual one.
+        /// Creates the step of Dynamic Type; an unknown category is the usual size.
         init(_ category: UIContentSizeCategory) {
             let categories: [UIContentSizeCategory] = [
                 .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
@@ -74,7 +75,7 @@
     }
 
     extension Theme.TextRole {
-        /// The style whose metrics a text of this role follows.
+        /// The text style whose metrics a text of this role follows.
         var textStyle: UIFont.TextStyle {
             switch self {
             case .headline: .headline
@@ -86,7 +87,7 @@
     }
 
     extension UIFont {
-        /// The app's font in the size of the theme, else the system's in the theme's weight.
+        /// Returns the app's font in the size of the theme, or else the system's font in the theme's weight.
         static func of(_ text: Theme.Text) -> UIFont {
             let size = CGFloat(text.size)
             return text.fontName.flatMap { UIFont(name: $0, size: size) }
@@ -95,7 +96,7 @@
     }
 
     extension ScreenIcon {
-        /// The system's symbol; nil: drawn as a shape.
+        /// The system's symbol, or nil if the icon is drawn as a shape.
         fileprivate var symbol: String? {
             switch self {
             case .collapsed: "chevron.down"
@@ -119,7 +120,7 @@
     }
 
     extension UIColor {
-        /// An opaque sRGB colour of the theme.
+        /// Creates an opaque sRGB colour of the theme.
         convenience init(_ color: HexColor) {
             self.init(
                 red: CGFloat(color.red) / 255, green: CGFloat(color.green) / 255, blue: CGFloat(color.blue) / 255, alpha: 1)

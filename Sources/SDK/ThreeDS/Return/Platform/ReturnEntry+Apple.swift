@@ -2,35 +2,37 @@
     public import Foundation
 
     extension ThreeDS2ServiceSDK {
-        /// Takes a user activity by which the app was opened (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
-        /// `onContinueUserActivity`): a universal link as ``handle(url:)``, anything else is the app's own.
+        /// Takes a user activity that opened the app (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
+        /// `onContinueUserActivity`).
+        ///
+        /// A universal link is handled as in ``handle(url:)``; any other activity is the app's own.
         @discardableResult
         public static func handle(userActivity: NSUserActivity) -> Bool {
             guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return false }
             return handle(webpageURL: userActivity.webpageURL)
         }
 
-        /// Another name of ``handle(userActivity:)``.
+        /// Calls ``handle(userActivity:)``.
         @discardableResult
         public static func appOpened(userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
 
-        /// Another name of ``handle(userActivity:)``.
+        /// Calls ``handle(userActivity:)``.
         @discardableResult
         public static func open(_ userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
     }
 
     extension ThreeDS2Service {
-        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
+        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
 
-        /// Another name of ``appOpened(userActivity:)``.
+        /// Calls ``appOpened(userActivity:)``.
         @discardableResult
         public func open(_ userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     }
 
     extension ThreeDSSDKAppDelegate {
-        /// ``ThreeDS2ServiceSDK/handle(userActivity:)``.
+        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``.
         @discardableResult
         public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     }

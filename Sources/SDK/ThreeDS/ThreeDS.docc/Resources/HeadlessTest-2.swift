@@ -2,7 +2,7 @@ import ThreeDS
 import ThreeDSSimulator
 
 struct PaymentTests {
-    /// A service whose whole world is the simulator.
+    /// Makes a service that talks to the simulator only.
     func service(_ simulator: Simulator) async throws -> ThreeDS2ServiceSDK {
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(presenter: Cardholder(code: "123456"), transport: simulator.transport))

@@ -3,7 +3,7 @@ import ThreeDS
 import ThreeDSSimulator
 
 struct PaymentTests {
-    /// A service whose whole world is the simulator.
+    /// Makes a service that talks to the simulator only.
     func service(_ simulator: Simulator) async throws -> ThreeDS2ServiceSDK {
         let service = ThreeDS2ServiceSDK(
             environment: SDKEnvironment(presenter: Cardholder(code: "123456"), transport: simulator.transport))
@@ -38,7 +38,7 @@ struct PaymentTests {
         return answer.compactMapValues { $0 as? String }
     }
 
-    /// The test: true when the cardholder is authenticated.
+    /// Runs the test: true when the cardholder is authenticated.
     func paymentWithOneTimeCode() async throws -> Bool {
         let simulator = try Simulator()
         let transaction = try await service(simulator).createTransaction(directoryServerID: "F000000001", messageVersion: "2.2.0")
