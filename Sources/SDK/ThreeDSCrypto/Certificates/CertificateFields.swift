@@ -1,4 +1,4 @@
-/// What the DER of a certificate says (RFC 5280 §4.1).
+/// The contents of a certificate, read from its DER (RFC 5280 §4.1).
 struct CertificateFields {
     private(set) var serialNumber: [UInt8] = []
     private(set) var notBefore: Int64 = 0
@@ -57,7 +57,7 @@ struct CertificateFields {
         try body.finish()
     }
 
-    /// Many more than any certificate has: each is looked for among those before it.
+    /// Far more than any certificate has. The limit keeps the search for repeated extensions short.
     private static let maximumExtensions = 100
 
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
@@ -94,7 +94,7 @@ struct CertificateFields {
         try reader.finish()
         if content.nextTag == DERReader.Tag.boolean { isCA = try content.boolean() }
         if content.nextTag == DERReader.Tag.integer {
-            // A number beyond three bytes limits nothing.
+            // A number of more than three bytes limits nothing.
             let value = try content.unsignedInteger()
             pathLength = value.count <= 3 ? value.reduce(0) { $0 << 8 | Int($1) } : Int(Int32.max)
         }
@@ -128,7 +128,7 @@ struct CertificateFields {
         return time.secondsSince1970
     }
 
-    /// `reader` stands inside the AlgorithmIdentifier.
+    /// Reads a signature algorithm. `reader` stands inside the AlgorithmIdentifier.
     private static func signatureAlgorithm(_ reader: DERReader) throws(CryptoError) -> Certificate.SignatureAlgorithm {
         var reader = reader
         let identifier = try reader.objectIdentifier()

@@ -43,7 +43,7 @@ struct CivilTime {
         return days * 86400 + Int64(hour * 3600 + minute * 60 + second)
     }
 
-    /// From the text of a UTCTime (13 characters) or GeneralizedTime (15), both ending in `Z` with seconds (RFC 5280 §4.1.2.5).
+    /// Parses a UTCTime (13 characters) or GeneralizedTime (15). Both have seconds and end in `Z` (RFC 5280 §4.1.2.5).
     init?(der text: ArraySlice<UInt8>, isGeneralized: Bool) {
         let expected = isGeneralized ? 15 : 13
         guard text.count == expected, text.last == UInt8(ascii: "Z") else { return nil }

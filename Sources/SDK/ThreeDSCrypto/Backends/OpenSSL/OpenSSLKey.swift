@@ -2,25 +2,25 @@
     import COpenSSL
     import Foundation
 
-    /// What a key is used for. Setting a context up for it makes OpenSSL look its algorithms up by name, which costs several microseconds.
+    /// A use of a key. Setting up a context for a use makes OpenSSL look up its algorithms by name, which costs several microseconds.
     enum KeyUse: Int {
         case encryptOAEPSHA256, decryptOAEPSHA256, decryptOAEPSHA1, signPSS, verifyPSS, signPKCS1, verifyPKCS1, signECDSA,
             verifyECDSA
         case agree
     }
 
-    /// An EVP_PKEY shared by values; OpenSSL clears private numbers when the last owner goes.
+    /// An EVP_PKEY that values share. OpenSSL clears private numbers when the last owner is gone.
     ///
-    /// OpenSSL reads keys from any thread; the rest changes under ``lock`` only.
+    /// OpenSSL reads keys from any thread. Everything else changes only under ``lock``.
     package final class OpenSSLKey: @unchecked Sendable {
-        /// EVP_PKEY, owned.
+        /// The owned EVP_PKEY.
         let raw: OpaquePointer
-        /// Bits of the uses that there were: a key that is used once gets no template.
+        /// One bit for each use that occurred. A key that is used only once gets no template.
         private var uses: UInt16 = 0
-        /// By use: EVP_PKEY_CTX set up for it and only ever duplicated, owned.
+        /// The templates by use: an owned EVP_PKEY_CTX that is set up for the use and only ever duplicated.
         private var templates: [KeyUse: OpaquePointer] = [:]
 
-        /// One for all keys: held for a look at a few words.
+        /// One lock for all keys. It is held only to read or write a few words.
         private static let lock = NSLock()
 
         init(taking raw: OpaquePointer) { self.raw = raw }
@@ -30,7 +30,7 @@
             EVP_PKEY_free(raw)
         }
 
-        /// A context set up for a use. From the third time on it is a copy of one that is kept.
+        /// Returns a context that is set up for a use. From the third time on it is a copy of a stored template.
         func context(for use: KeyUse) throws(CryptoError) -> KeyContext {
             if let copy = copy(for: use) { return KeyContext(taking: copy) }
             let context = try KeyContext(for: self)
@@ -40,7 +40,7 @@
         }
 
         private func copy(for use: KeyUse) -> OpaquePointer? {
-            // Templates are freed by deinit alone, so the copy is made outside the lock.
+            // Only deinit frees templates, so the copy is made outside the lock.
             guard let template = Self.lock.withLock({ templates[use] }) else { return nil }
             let copy = EVP_PKEY_CTX_dup(template)
             if copy == nil { _ = OpenSSLErrors.drain() }
@@ -65,7 +65,7 @@
 
     /// An EVP_PKEY_CTX used in one scope.
     struct KeyContext: ~Copyable {
-        /// EVP_PKEY_CTX, owned.
+        /// The owned EVP_PKEY_CTX.
         let raw: OpaquePointer
 
         init(taking raw: OpaquePointer) { self.raw = raw }
@@ -124,7 +124,7 @@
         }
     }
 
-    /// EVP_PKEY_CTX that make P-256 keys; they hold the curve and no key, and are used again and again, each by one thread at a time.
+    /// A pool of EVP_PKEY_CTX that make P-256 keys. They hold the curve but no key and are reused, each by one thread at a time.
     enum P256Generators {
         private static let lock = NSLock()
         nonisolated(unsafe) private static var idle: [OpaquePointer] = []  // only inside the lock
