@@ -1,6 +1,6 @@
-/// Base64 (RFC 4648 §4) and base64url (§5) over tables.
+/// A table-driven codec for base64 (RFC 4648 §4) and base64url (§5).
 package enum Base64Codec {
-    /// Which 64 characters, and whether `=` pads the end.
+    /// The 64 characters in use, and whether `=` pads the end.
     package enum Alphabet: Sendable {
         /// `+` and `/`, padded.
         case standard
@@ -8,7 +8,7 @@ package enum Base64Codec {
         case url
     }
 
-    /// Length of the text that `encode` makes of `count` bytes.
+    /// Returns the length of the text that `encode` makes of `count` bytes.
     package static func encodedCount(_ count: Int, alphabet: Alphabet) -> Int {
         switch alphabet {
         case .standard: (count + 2) / 3 * 4
@@ -29,7 +29,7 @@ package enum Base64Codec {
         }
     }
 
-    /// Writes the text of `bytes` to the start of `output`, which has room for `encodedCount`; returns its length.
+    /// Writes the text of `bytes` to the start of `output` and returns its length. `output` must have room for `encodedCount`.
     package static func encode(_ bytes: UnsafeRawBufferPointer, alphabet: Alphabet, into output: UnsafeMutableRawBufferPointer)
         -> Int
     {
@@ -73,9 +73,9 @@ package enum Base64Codec {
         return length
     }
 
-    /// Strict: nil for a character outside the alphabet, a wrong length, wrong padding or non-zero trailing bits.
+    /// Decodes strictly: returns nil for a character outside the alphabet, a wrong length, wrong padding or non-zero trailing bits.
     ///
-    /// - Parameter ignoringWhiteSpace: space, tab, CR and LF are dropped first (RFC 2045 §6.8).
+    /// - Parameter ignoringWhiteSpace: drops space, tab, CR and LF first (RFC 2045 §6.8).
     package static func decode(_ text: [UInt8], alphabet: Alphabet, ignoringWhiteSpace: Bool = false) -> [UInt8]? {
         if ignoringWhiteSpace, text.contains(where: isWhiteSpace) {
             return decode(text.filter { !isWhiteSpace($0) }, alphabet: alphabet)
@@ -83,7 +83,7 @@ package enum Base64Codec {
         return text.withUnsafeBytes { decode($0, alphabet: alphabet) }
     }
 
-    /// Strict, over memory.
+    /// Decodes bytes in memory under the same strict rules.
     package static func decode(_ text: UnsafeRawBufferPointer, alphabet: Alphabet) -> [UInt8]? {
         var characters = text.count
         if alphabet == .standard {
@@ -93,7 +93,7 @@ package enum Base64Codec {
             }
         }
         guard characters % 4 != 1 else { return nil }
-        // An array made of nothing has its length written into the one empty array that all threads share.
+        // An array created with no elements would have its length written into the one empty array that all threads share.
         guard characters > 0 else { return [] }
         let size = characters / 4 * 3 + [0, 0, 1, 2][characters % 4]
         var isValid = true
@@ -107,7 +107,7 @@ package enum Base64Codec {
         return isValid ? bytes : nil
     }
 
-    /// The decoded bytes as text, without a copy on the way; strict. What is no well-formed UTF-8 is repaired with U+FFFD.
+    /// Decodes strictly, straight into text, without a copy in between. Replaces malformed UTF-8 with U+FFFD.
     package static func repairedText(_ text: UnsafeRawBufferPointer, alphabet: Alphabet) -> String? {
         guard alphabet == .url, text.count % 4 != 1 else { return nil }
         let size = text.count / 4 * 3 + [0, 0, 1, 2][text.count % 4]
@@ -133,8 +133,8 @@ package enum Base64Codec {
         var out = target
         var rest = text.count
         var bad: UInt32 = 0
-        // Pages: two characters for each look at the larger table, sixteen at a time; a store writes one byte beyond its three, inside what
-        // is still to come.
+        // Long texts: each look-up in the larger table takes two characters, sixteen in one round. A store writes one byte more
+        // than its three, within bytes that are written later.
         if rest >= longText {
             let pairs = alphabet == .url ? Tables.urlPlaces : Tables.standardPlaces
             while rest >= 20 {
@@ -154,7 +154,7 @@ package enum Base64Codec {
                 rest -= 16
             }
         }
-        // Eight characters at a time; the second store writes one byte beyond its three, inside what is still to come.
+        // Eight characters at a time. The second store writes one byte more than its three, within bytes that are written later.
         while rest >= 12 {
             let word = UnsafeRawPointer(input).loadUnaligned(as: UInt64.self).littleEndian
             let a =
@@ -194,18 +194,18 @@ package enum Base64Codec {
         return bad & invalid == 0
     }
 
-    /// Characters from which on the table for two characters pays.
+    /// The number of characters from which the table for two characters pays off.
     private static let longText = 4096
 
-    /// Set in a table entry of a character outside the alphabet.
+    /// A bit that is set in the table entry of every character outside the alphabet.
     private static let invalid: UInt32 = 0x0100_0000
-    /// The bits of an entry for two characters that are taken when they are the first two of four, and when they are the last two; both keep
-    /// ``invalid``.
+    /// The bits of a two-character entry that count when the two are the first of four characters, and when they are the last.
+    /// Both masks keep ``invalid``.
     private static let firstPlace: UInt32 = 0x0100_F0FF
     private static let secondPlace: UInt32 = 0x01FF_0F00
 
     private enum Tables {
-        // Made once, never freed, never written again.
+        // Made once, never freed, never changed.
         nonisolated(unsafe) static let urlPairs = makePairs(url)
         nonisolated(unsafe) static let standardPairs = makePairs(standard)
         nonisolated(unsafe) static let urlQuads = makeQuads(url)
@@ -218,7 +218,7 @@ package enum Base64Codec {
         static let url = letters + Array("-_".utf8)
         static let standard = letters + Array("+/".utf8)
 
-        /// Two characters (the first in the low byte) for each 12 bits.
+        /// Returns a table that gives two characters (the first in the low byte) for each 12 bits.
         static func makePairs(_ alphabet: [UInt8]) -> UnsafePointer<UInt16> {
             let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 4096)
             for value in 0..<4096 {
@@ -227,8 +227,9 @@ package enum Base64Codec {
             return UnsafePointer(table)
         }
 
-        /// For two characters (the first in the low byte), their 12 bits where they lie in three little-endian bytes: as the first two of four
-        /// characters and, in other bits of the same entry, as the last two.
+        /// Returns a table that gives the 12 bits of two characters (the first in the low byte), placed as in three little-endian bytes.
+        ///
+        /// An entry holds them twice, in different bits: as the first two of four characters and as the last two.
         static func makePlaces(_ alphabet: [UInt8]) -> UnsafePointer<UInt32> {
             let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 65_536)
             table.initialize(repeating: invalid, count: 65_536)
@@ -241,7 +242,7 @@ package enum Base64Codec {
             return UnsafePointer(table)
         }
 
-        /// For each of four places, the bits of a character where they lie in three little-endian bytes.
+        /// Returns a table that gives, for each of four places, the bits of a character, placed as in three little-endian bytes.
         static func makeQuads(_ alphabet: [UInt8]) -> UnsafePointer<UInt32> {
             let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 1024)
             table.initialize(repeating: invalid, count: 1024)

@@ -1,4 +1,4 @@
-/// Text that is no base64 or base64url of the strict form asked for.
+/// The error for text that is not base64 or base64url in the strict form.
 package struct Base64URLError: Equatable, Error {
     package init() {}
 }
@@ -9,6 +9,8 @@ package enum Base64URL {
         Base64Codec.text(bytes, alphabet: .url)
     }
 
+    /// Decodes text strictly.
+    ///
     /// - Throws: for any character outside `A–Z a–z 0–9 - _` (so for `=` and white space), an impossible length, and
     ///   trailing bits that are not zero.
     package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {
@@ -19,13 +21,13 @@ package enum Base64URL {
         return bytes
     }
 
-    /// The text whose well-formed UTF-8 was encoded; nil for one that is not, and for what `decode` refuses.
+    /// Decodes text whose content is UTF-8. Returns nil for malformed UTF-8 and for everything that `decode` refuses.
     package static func decodeText(_ text: String) -> String? {
         var text = text
         guard var decoded = text.withUTF8({ Base64Codec.repairedText(UnsafeRawBufferPointer($0), alphabet: .url) }) else {
             return nil
         }
-        // Without a U+FFFD nothing was repaired; with one the bytes must be the encoded ones all the same.
+        // Without a U+FFFD nothing was repaired. With one, compare the bytes: the original text may contain U+FFFD.
         let isCertain = decoded.withUTF8 { !UTF8Bytes.hasReplacementCharacter($0) }
         if isCertain { return decoded }
         guard let bytes = try? decode(text) else { return nil }
@@ -51,12 +53,12 @@ package enum Base64URL {
 
 /// base64 with padding (RFC 2045 §6.8, RFC 4648 §4).
 package enum Base64 {
-    /// One line, padded.
+    /// Encodes bytes as one padded line.
     package static func encode(_ bytes: [UInt8]) -> String {
         Base64Codec.text(bytes, alphabet: .standard)
     }
 
-    /// Space, tab, CR and LF are skipped anywhere; padding is required.
+    /// Decodes padded text. Skips space, tab, CR and LF anywhere.
     ///
     /// - Throws: for any other character outside the alphabet, wrong padding, and trailing bits that are not zero.
     package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {

@@ -1,14 +1,14 @@
-/// Keeps a large value in a box of its own, so that what holds it is copied and destroyed by one count of references instead of by code
-/// for each of its members. A new value gets a new box: copies never see each other's changes.
+/// Stores a large value in its own box. Copying or destroying the owner then costs one reference count, not code for each member
+/// of the value. A new value gets a new box, so copies never see each other's changes.
 @propertyWrapper
 package indirect enum Boxed<Value> {
     /// The value.
     case value(Value)
 
-    /// A box of its own.
+    /// Creates a box that is not shared.
     package init(wrappedValue: Value) { self = .value(wrappedValue) }
 
-    /// What is in the box.
+    /// The value in the box.
     package var wrappedValue: Value {
         get {
             switch self {

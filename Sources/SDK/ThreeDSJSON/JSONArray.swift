@@ -2,7 +2,7 @@
 package struct JSONArray: Equatable, Sendable {
     package private(set) var elements: [JSONValue]
 
-    /// Unicode scalars of the array's JSON text as it was received, 0 for an array that was not parsed.
+    /// The length of the array's JSON text as received, in Unicode scalars; 0 for an array that was not parsed.
     package let textLength: Int
 
     package init(_ elements: [JSONValue] = []) {
@@ -16,8 +16,8 @@ package struct JSONArray: Equatable, Sendable {
 
     package mutating func append(_ element: JSONValue) { elements.append(element) }
 
-    /// Whether two elements are the same JSON value. Texts, of which there may be many, are found by their hash; of other values, which only
-    /// arrays with a small limit hold, each is compared with each.
+    /// Whether two elements are equal JSON values. Strings are compared by hash because there may be many. Other values are compared
+    /// one by one; only arrays with a small limit contain them.
     package var hasEqualElements: Bool {
         var texts: [JSONObject.Member] = []
         var others: [JSONValue] = []

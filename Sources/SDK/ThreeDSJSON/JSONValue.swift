@@ -1,7 +1,7 @@
-/// One value of a JSON text (RFC 8259). Numbers keep the text they were written with; nothing is rounded.
+/// One value of a JSON text (RFC 8259). A number keeps its original text; nothing is rounded.
 ///
-/// Equality is that of JSON: strings and names by code points (no Unicode normalisation), objects without regard to
-/// the order of their members, numbers by their text.
+/// Two values are equal as in JSON: strings and names by code points (no Unicode normalisation), objects in any order of
+/// their members, numbers by their text.
 package enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -38,7 +38,7 @@ extension JSONValue {
         if case .number(let text) = self { Int(decimal: text) } else { nil }
     }
 
-    /// A `.number` as the nearest `Double`.
+    /// A `.number` converted to the nearest `Double`.
     package var doubleValue: Double? {
         if case .number(let text) = self { Double(text) } else { nil }
     }
@@ -73,10 +73,12 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     package init(nilLiteral: ()) { self = .null }
 }
 
-/// Compares code points. `String.==` would also equate canonically equivalent texts, such as `K` and the Kelvin sign.
+/// Returns whether two strings have the same code points.
+///
+/// `String.==` would also treat canonically equivalent strings as equal, such as `K` and the Kelvin sign.
 func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
 
-/// Comparison of bytes, eight at a time. Not in constant time: for public data only.
+/// Compares bytes, eight at a time. Not in constant time: for public data only.
 package enum UTF8Bytes {
     package static func areEqual(_ a: String, _ b: String) -> Bool {
         guard a.utf8.count == b.utf8.count else { return false }
@@ -84,7 +86,7 @@ package enum UTF8Bytes {
             b.utf8.withContiguousStorageIfAvailable { b in areEqual(a, b) }
         }
         if case .some(.some(let areEqual)) = answer { return areEqual }
-        // One of them is a text of Objective-C.
+        // At least one string is bridged from Objective-C.
         var (a, b) = (a, b)
         return a.withUTF8 { a in b.withUTF8 { b in areEqual(a, b) } }
     }
@@ -94,7 +96,7 @@ package enum UTF8Bytes {
         return text.withUTF8 { text in bytes.withUnsafeBufferPointer { bytes in areEqual(text, bytes) } }
     }
 
-    /// Whether U+FFFD (EF BF BD) is in well-formed UTF-8.
+    /// Returns whether well-formed UTF-8 contains U+FFFD (EF BF BD).
     static func hasReplacementCharacter(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let raw = UnsafeRawBufferPointer(bytes)
         var position = 0
@@ -143,7 +145,7 @@ package enum UTF8Bytes {
     }
 }
 
-/// A string compared and hashed by its code points.
+/// A string that is compared and hashed by its code points.
 struct ScalarKey: Hashable, Sendable {
     let text: String
 

@@ -8,27 +8,27 @@
         private enum Command { case start(CurlExchange), drop(CurlExchange) }
 
         private static let isLibraryReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
-        /// How long unused connections stay open once nothing is under way.
+        /// How long unused connections stay open after the last exchange has ended.
         private static let idleMilliseconds: CInt = 5_000
 
-        // Shared.
+        // Shared by all threads.
         private let condition = NSCondition()
         private var inbox: [Command] = []
         private var isStopping = false
         private var isRunning = false
         private var multi: UnsafeMutableRawPointer?  // CURLM, owned; made and destroyed by the thread
 
-        // The thread's own.
+        // Used only by the engine's thread.
         private let sockets = CurlSockets()
         private var exchanges: [UnsafeMutableRawPointer: CurlExchange] = [:]
 
-        /// Hands an exchange to the thread, which finishes it some time later.
+        /// Passes an exchange to the thread, which finishes it later.
         func start(_ exchange: CurlExchange) { post(.start(exchange)) }
 
-        /// Makes the thread let go of an exchange that has been finished from outside.
+        /// Makes the thread release an exchange that was finished from outside.
         func drop(_ exchange: CurlExchange) { post(.drop(exchange)) }
 
-        /// Ends the thread; what is still under way is cancelled.
+        /// Ends the thread and cancels what is still running.
         func stop() {
             condition.withLock {
                 isStopping = true
@@ -50,7 +50,7 @@
             }
         }
 
-        /// Call under `condition`.
+        /// Wakes the thread. Call it only under `condition`.
         private func wake() {
             if let multi { curl_multi_wakeup(multi) }
             condition.signal()
@@ -74,7 +74,7 @@
             discardConnections()
         }
 
-        /// What has been posted; nil when the thread shall end. Waits only when there is nothing else to do.
+        /// Returns the posted commands; nil when the thread must end. Waits only when there is nothing else to do.
         private func nextCommands() -> [Command]? {
             condition.withLock {
                 while multi == nil, inbox.isEmpty, !isStopping { condition.wait() }
@@ -100,7 +100,7 @@
             }
             let isIdle = exchanges.isEmpty
             var events: CInt = 0
-            // The wake-up leaves a mark that the poll finds, so a command posted since is never slept through.
+            // A wake-up leaves a mark that the poll finds, so the thread does not sleep through a new command.
             let before = UptimeClock.nanoseconds()
             curl_multi_poll(multi, nil, 0, isIdle ? Self.idleMilliseconds : 60_000, &events)
             let waited = (UptimeClock.nanoseconds() &- before) / 1_000_000
@@ -152,7 +152,7 @@
             return multi
         }
 
-        /// A peer that closes early must not end the process; libcurl itself only takes care of that for its own signals.
+        /// Blocks SIGPIPE: a peer that closes early must not end the process, and libcurl handles this only for its own signals.
         private static func blockBrokenPipeSignal() {
             var signals = sigset_t()
             sigemptyset(&signals)

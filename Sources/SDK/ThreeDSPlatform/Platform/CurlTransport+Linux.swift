@@ -1,22 +1,24 @@
 #if canImport(CCurl) && !canImport(Darwin)
     import Foundation
 
-    /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
+    /// A transport over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
     ///
-    /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1; chain
-    ///   and host name are always checked (protocol/security.md §8.1), the latter against subjectAltName only.
+    /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1. Chain and
+    ///   host name are always checked (protocol/security.md §8.1), the host name only against subjectAltName.
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
-    ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
-    /// - A connection is used again within `CurlConfiguration.idleSecondsForReuse` seconds. See there why not longer.
+    ///   (`https_proxy` …) are ignored: the cardholder's input goes only to the ACS.
+    /// - A connection is reused only within `CurlConfiguration.idleSecondsForReuse` seconds, for the reason given there.
     ///
-    /// The thread and all connections end with the last reference to the transport.
+    /// The thread and all connections end when the last reference to the transport is released.
     public final class CurlTransport: HTTPTransport {
         private let engine: CurlEngine
         private let configuration: CurlConfiguration
         private let trust: TLSTrust
 
+        /// Creates a transport.
+        ///
         /// - Parameters:
-        ///   - trust: whose certificates are believed.
+        ///   - trust: the authorities and keys to trust.
         ///   - connectTimeoutSeconds: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
         public convenience init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10) {
             self.init(
@@ -24,13 +26,13 @@
                 idleSecondsForReuse: CurlConfiguration.idleSecondsForReuse)
         }
 
-        /// With another limit for the reuse of connections, in seconds.
+        /// Creates a transport with another limit for the reuse of connections, in seconds.
         package init(trust: TLSTrust = .system, connectTimeoutSeconds: Double = 10, idleSecondsForReuse: Int) {
             self.trust = trust
             configuration = CurlConfiguration(
                 anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
                 pins: trust.pins.map { pins in
-                    // libcurl takes an empty text for no pins at all; this one matches no key.
+                    // For libcurl an empty text means no pins. This one matches no key.
                     pins.isEmpty ? "sha256//" : pins.map { "sha256//" + $0.base64 }.joined(separator: ";")
                 },
                 connectMilliseconds: Int(min(max(connectTimeoutSeconds, 0.001), 86_400) * 1000),
@@ -59,23 +61,23 @@
         }
     }
 
-    /// What every exchange of one transport has in common.
+    /// The settings that all exchanges of one transport share.
     struct CurlConfiguration: Sendable {
         /// PEM text that replaces the system's authorities; nil keeps them.
         let anchors: String?
-        /// libcurl's form of the pins; nil for none.
+        /// The pins in libcurl's form; nil when there are none.
         let pins: String?
         let connectMilliseconds: Int
         let idleSecondsForReuse: Int
 
-        /// A connection that has been unused for longer is not used again.
+        /// The time in seconds after which an unused connection is not used again.
         ///
-        /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
-        /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the
-        /// counter of a CReq. So three rules: (1) reuse only within a few seconds, below the shortest usual time-outs of
-        /// servers (5 s); (2) look at the socket right before use: anything to read there, be it the end or a TLS alert,
-        /// means stale, and the request goes to a new connection before a byte of it was sent; (3) when bytes had been
-        /// sent, libcurl's second attempt is stopped and the exchange ends as `.interrupted`.
+        /// A server may close an unused connection at any moment. If it does so while a request is on its way, it is unknown whether
+        /// the server processed the request. libcurl would send it again on a new connection, which breaks the counter of a CReq.
+        /// So there are three rules. (1) Reuse a connection only within a few seconds, below the shortest usual time-out of servers
+        /// (5 s). (2) Check the socket right before use: if there is anything to read, even the end or a TLS alert, the connection
+        /// is stale, and the request goes to a new connection before any byte was sent. (3) When bytes were already sent, stop
+        /// libcurl's second attempt and end the exchange as `.interrupted`.
         static let idleSecondsForReuse = 4
     }
 #endif

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Values that live as long as this object.
+/// A storage in memory. Its values live as long as this object.
 public final class MemoryStorage: KeyValueStorage, @unchecked Sendable {  // unchecked: `values` only under `lock`
     private let lock = NSLock()
     private var values: [String: [UInt8]]
 
-    /// A storage that begins with these values.
+    /// Creates a storage that begins with these values.
     public init(_ values: [String: [UInt8]] = [:]) { self.values = values }
 
-    /// The stored bytes.
+    /// Returns the stored bytes.
     public func value(for key: String) -> [UInt8]? { lock.withLock { values[key] } }
 
     /// Stores the bytes; never throws.

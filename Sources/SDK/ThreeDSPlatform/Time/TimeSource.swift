@@ -1,26 +1,26 @@
 public import Foundation
 
-/// Where time comes from: the date for certificates and device data, the uptime and the sleep for timers.
+/// A source of time: the date for certificates and device data, the uptime and the sleep for timers.
 public protocol TimeSource: Sendable {
     /// The date of the wall clock.
     var now: Date { get }
-    /// Nanoseconds since a fixed moment in the past; never goes back and keeps counting while the device sleeps.
+    /// Returns the nanoseconds since a fixed moment in the past. Never goes back and continues while the device sleeps.
     func uptimeNanoseconds() -> UInt64
-    /// Waits that long. Throws `CancellationError` when the task is cancelled, at once.
+    /// Waits for that time. Throws `CancellationError` at once when the task is cancelled.
     func sleep(nanoseconds: UInt64) async throws
 }
 
-/// The clocks of the system.
+/// A time source that uses the system's clocks.
 public struct SystemTimeSource: TimeSource {
-    /// The system's clocks.
+    /// Creates a time source that uses the system's clocks.
     public init() {}
 
     /// The date of the system's wall clock.
     public var now: Date { Date() }
 
-    /// Nanoseconds since boot, sleep of the device included.
+    /// Returns the nanoseconds since boot, including sleep of the device.
     public func uptimeNanoseconds() -> UInt64 { UptimeClock.nanoseconds() }
 
-    /// Waits that long, on the system's monotonic clock.
+    /// Waits for that time on the system's monotonic clock.
     public func sleep(nanoseconds: UInt64) async throws { try await TimerSleep.wait(nanoseconds: nanoseconds) }
 }

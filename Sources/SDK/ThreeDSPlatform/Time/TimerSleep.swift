@@ -1,7 +1,7 @@
 import Foundation
 
-/// One wait on the system's monotonic clock that leaves nothing behind when it is cancelled: `Task.sleep` keeps its timer until
-/// the end of the time, which for the minutes of a challenge adds up.
+/// One wait on the system's monotonic clock that leaves nothing behind when it is cancelled. `Task.sleep` keeps its timer until
+/// the end of the time, which adds up over the minutes of a challenge.
 final class TimerSleep: @unchecked Sendable {  // every access to `state` is inside the lock
     private enum State {
         case idle
@@ -10,7 +10,7 @@ final class TimerSleep: @unchecked Sendable {  // every access to `state` is ins
     }
 
     private static let queue = DispatchQueue(label: "threeds.timers", attributes: .concurrent)
-    /// About 292 years.
+    /// The longest wait, about 292 years.
     private static let longest = UInt64(Int64.max)
 
     private let lock = NSLock()
