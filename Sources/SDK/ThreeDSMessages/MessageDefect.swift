@@ -1,7 +1,7 @@
-/// What is wrong with a received message: it becomes an Erro.
+/// A defect of a received message, reported with an Erro.
 package struct MessageDefect: Equatable, Error, Sendable {
     package let code: ProtocolErrorCode
-    /// `errorDetail`: names of elements, supported versions, extension ids or a fixed text; never a received value.
+    /// The `errorDetail`: names of elements, supported versions, extension ids or a fixed text; never a received value.
     package let detail: String
 
     package init(_ code: ProtocolErrorCode, _ detail: String) {
@@ -9,45 +9,45 @@ package struct MessageDefect: Equatable, Error, Sendable {
         self.detail = detail
     }
 
-    /// Names go into the detail comma-separated, each once (CORE-213, CORE-218).
+    /// Creates a defect whose detail lists the names, separated by commas, each once (CORE-213, CORE-218).
     package init(_ code: ProtocolErrorCode, names: [String]) {
         var seen: Set<String> = []
         self.init(code, names.filter { seen.insert($0).inserted }.joined(separator: ","))
     }
 
-    /// 101: not a JSON object, nested too deep, no recognisable message.
+    /// 101: the data is not a JSON object, is nested too deeply, or is not a recognisable message.
     package static let notAMessage = MessageDefect(.messageInvalid, "Invalid formatted message")
-    /// 101: `messageType` missing or unknown.
+    /// 101: `messageType` is missing or unknown.
     package static let unknownMessageType = MessageDefect(.messageInvalid, "Invalid message type")
-    /// 101: a message of the protocol, but not for this receiver.
+    /// 101: a 3-D Secure message that is addressed to another party.
     package static let wrongReceiver = MessageDefect(.messageInvalid, "Invalid message for the receiving component")
-    /// 302: the JWE or what is in it could not be verified.
+    /// 302: the JWE or its content could not be verified.
     package static func decryption(_ reason: String) -> MessageDefect { MessageDefect(.decryptionFailure, reason) }
-    /// 102: detail are the versions we support.
+    /// 102: the version is not supported. The detail lists the versions that we support.
     package static let versionNotSupported = MessageDefect(
         .versionNotSupported, ProtocolVersion.texts.joined(separator: ","))
 }
 
-/// Why a received message is not processed.
+/// The reason why a received message is not processed.
 package indirect enum MessageRejection: Equatable, Error, Sendable {
-    /// To be reported with an Erro.
+    /// A defect to be reported with an Erro.
     case defect(MessageDefect)
-    /// It is an Erro itself: never answered.
+    /// The message is itself an Erro, which is never answered.
     case erro(Erro)
-    /// Ends the processing without an Erro: a final CRes whose `transStatus` is no value of the protocol, or a message
-    /// above the size limit.
+    /// A failure that ends the processing without an Erro: a final CRes with an unknown `transStatus`, or a message above the
+    /// size limit.
     case unreportable
 }
 
-/// Why a CRes is not processed.
+/// The reason why a CRes is not processed.
 package typealias ResponseRejection = MessageRejection
 
-/// What a receiver allows beyond the text of the specification.
+/// The options of a receiver that go beyond the text of the specification.
 package struct MessageParsingOptions: Equatable, Sendable {
     package var profile = ToleranceProfile.strict
-    /// Decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0; more is 203.
+    /// The greatest decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0. More is a defect (203).
     package var maximumHTMLBytes = 102_400
-    /// Extensions that may be critical because the receiver knows them.
+    /// The extensions that may be critical because the receiver understands them.
     package var recognisedExtensionIDs: Set<String> = []
 
     package init() {}

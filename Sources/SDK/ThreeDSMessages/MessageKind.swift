@@ -1,4 +1,4 @@
-/// `messageType`
+/// The type of a message (`messageType`).
 package enum MessageKind: String, CaseIterable, Sendable {
     case areq = "AReq"
     case ares = "ARes"
@@ -11,7 +11,7 @@ package enum MessageKind: String, CaseIterable, Sendable {
     case erro = "Erro"
 }
 
-/// `acsUiType`; 06 and 07 exist from 2.3.1 on.
+/// The type of a challenge screen (`acsUiType`). 06 and 07 exist from 2.3.1 on.
 package enum UIType: String, CaseIterable, Sendable {
     case text = "01"
     case singleSelect = "02"
@@ -21,10 +21,10 @@ package enum UIType: String, CaseIterable, Sendable {
     case htmlOutOfBand = "06"
     case information = "07"
 
-    /// Drawn by the SDK itself.
+    /// Whether the SDK itself draws the screen.
     package var isNative: Bool { self != .html && self != .htmlOutOfBand }
 
-    /// The types that a version has.
+    /// Returns the types that a version has.
     package static func types(in version: ProtocolVersion) -> [UIType] {
         allCases.filter { DataElement.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
     }

@@ -1,38 +1,38 @@
 package import ThreeDSJSON
 
-/// What a CReq says about the cardholder's action: exactly one of these (protocol/messages.md §5.3).
+/// The cardholder's action in a CReq: exactly one of these cases (protocol/messages.md §5.3).
 package enum ChallengeRequestEntry: Equatable, Sendable {
     /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
     case data(String)
-    /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty for nothing entered; 2.3.1.
+    /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty when nothing was entered; 2.3.1.
     case twoData(String, String)
-    /// `challengeNoEntry`: submitted with nothing entered.
+    /// `challengeNoEntry`: the cardholder submitted without entering anything.
     case noEntry
     /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
     case html(String)
-    /// As `html`, in answer to an HTML out-of-band screen; 2.3.1.
+    /// Like `html`, in answer to an HTML out-of-band screen; 2.3.1.
     case htmlOutOfBand(String)
     case resend
-    /// `oobContinue`
+    /// `oobContinue`: a question whether the out-of-band authentication is done.
     case oobContinue(OOBContinuation)
     /// `challengeAddCode`: the button for an additional choice; 2.3.1.
     case additional
-    /// `infoContinueIndicator`; 2.3.1.
+    /// `infoContinueIndicator`: the cardholder continued after reading; 2.3.1.
     case information
-    /// `challengeCancel`; an SDK sends `01` only.
+    /// `challengeCancel`; an SDK sends only `01`.
     case cancel(String)
 
     /// The cardholder pressed the button of the out-of-band screen.
     package static let oobContinue = ChallengeRequestEntry.oobContinue(.button)
 
-    /// The cardholder cancels.
+    /// The cardholder cancelled.
     package static let cancel = ChallengeRequestEntry.cancel("01")
 
     package var isCancel: Bool {
         if case .cancel = self { true } else { false }
     }
 
-    /// The members that say it, in the order of the worked examples (protocol/messages.md §11).
+    /// Returns the members for the entry, in the order of the worked examples (protocol/messages.md §11).
     package func members(in version: ProtocolVersion) -> [(String, JSONValue)] {
         switch self {
         case .data(""), .twoData("", ""), .noEntry: [(Field.challengeNoEntry, "Y")]
@@ -55,7 +55,7 @@ package enum ChallengeRequestEntry: Equatable, Sendable {
     }
 }
 
-/// Entered values never show.
+/// Descriptions never contain entered values.
 extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     package var description: String {
         switch self {

@@ -1,24 +1,24 @@
-/// What the cardholder sees between two messages of a challenge: one value per CRes that asks for something.
+/// The screen between two messages of a challenge: one value for each CRes that asks the cardholder for something.
 ///
-/// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
-/// interpreted. A presenter draws every element that is present and leaves no gap for one that is absent.
+/// Show texts unchanged: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, and markup is not
+/// interpreted. A presenter draws every element that is present and leaves no gap for a missing one.
 public indirect enum ChallengeScreen: Equatable, Sendable {
-    /// `acsUiType` 01: one line of entry.
+    /// `acsUiType` 01: a text entry.
     case text(TextScreen)
-    /// `acsUiType` 02: one of the options.
+    /// `acsUiType` 02: a choice of one option.
     case singleSelect(SelectScreen)
-    /// `acsUiType` 03: any number of the options.
+    /// `acsUiType` 03: a choice of any number of options.
     case multiSelect(SelectScreen)
-    /// `acsUiType` 04: the cardholder authenticates elsewhere and comes back.
+    /// `acsUiType` 04: the cardholder authenticates elsewhere and returns.
     case outOfBand(OutOfBandScreen)
-    /// `acsUiType` 05: a page of the issuer in a web view without network access and without JavaScript.
+    /// `acsUiType` 05: an issuer's page in a web view without network access and without JavaScript.
     case html(HTMLScreen)
-    /// `acsUiType` 06: a page as `html` whose link opens the issuer's app; 2.3.1.
+    /// `acsUiType` 06: a page like `html` with a link that opens the issuer's app; 2.3.1.
     case htmlOutOfBand(HTMLOutOfBandScreen)
-    /// `acsUiType` 07: something to read; 2.3.1.
+    /// `acsUiType` 07: information to read; 2.3.1.
     case information(InformationScreen)
 
-    /// `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
+    /// The kind of screen: `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
     public var kind: String {
         switch self {
         case .text: "text"
@@ -31,7 +31,7 @@ public indirect enum ChallengeScreen: Equatable, Sendable {
         }
     }
 
-    /// What `ChallengeAnswer.openApp` opens; nil: the screen offers no app.
+    /// The URL that `ChallengeAnswer.openApp` opens; nil when the screen offers no app.
     public var appURL: String? {
         switch self {
         case .outOfBand(let screen): screen.app?.url
@@ -40,7 +40,7 @@ public indirect enum ChallengeScreen: Equatable, Sendable {
         }
     }
 
-    /// `acsUiType`
+    /// The `acsUiType` of the screen.
     package var uiType: UIType {
         switch self {
         case .text: .text
@@ -53,10 +53,10 @@ public indirect enum ChallengeScreen: Equatable, Sendable {
         }
     }
 
-    /// The longest `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
+    /// The greatest length of `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
     public static let maximumEntryLength = 45
 
-    /// The elements that all native screens have in common; nil for an HTML page.
+    /// The elements that all native screens share; nil for an HTML page.
     public var elements: NativeElements? {
         switch self {
         case .text(let screen): screen.elements
@@ -70,34 +70,36 @@ public indirect enum ChallengeScreen: Equatable, Sendable {
 
 /// The elements of every native screen, in the order in which they are drawn around the entry and the buttons.
 public struct NativeElements: Equatable, Sendable {
-    /// Logo of the issuer (`issuerImage`).
+    /// The issuer's logo (`issuerImage`).
     public var issuerImage: ScreenImage?
-    /// Logo of the payment system (`psImage`).
+    /// The payment system's logo (`psImage`).
     public var paymentSystemImage: ScreenImage?
-    /// Heading (`challengeInfoHeader`), at most 45 characters.
+    /// The heading (`challengeInfoHeader`), at most 45 characters.
     public var infoHeader: String?
-    /// Label of the entry or the options (`challengeInfoLabel`), at most 45 characters.
+    /// The label of the entry or the options (`challengeInfoLabel`), at most 45 characters.
     public var infoLabel: String?
-    /// Body text (`challengeInfoText`), at most 350 characters; `\n` is a line break.
+    /// The body text (`challengeInfoText`), at most 350 characters; `\n` is a line break.
     public var infoText: String?
-    /// A warning icon stands before the body text (`challengeInfoTextIndicator` is `Y`).
+    /// Whether a warning icon appears before the body text (`challengeInfoTextIndicator` is `Y`).
     public var showsWarningIcon: Bool
-    /// Label of the switch that adds the merchant to the cardholder's list (`whitelistingInfoText`), at most 64 characters; off at first.
+    /// The label of the switch that adds the merchant to the cardholder's list (`whitelistingInfoText`). At most 64 characters;
+    /// the switch is initially off.
     public var whitelistingText: String?
-    /// Expandable row "why" (`whyInfoLabel`, `whyInfoText`).
+    /// The expandable row "why" (`whyInfoLabel`, `whyInfoText`).
     public var why: ExpandableText?
-    /// Expandable row "more" (`expandInfoLabel`, `expandInfoText`).
+    /// The expandable row "more" (`expandInfoLabel`, `expandInfoText`).
     public var more: ExpandableText?
-    /// Label of the switch that adds the merchant to the trust list (`trustListInfoText`), at most 64 characters; off at first. 2.3.1.
+    /// The label of the switch that adds the merchant to the trust list (`trustListInfoText`). At most 64 characters; the switch is
+    /// initially off. 2.3.1.
     public var trustListText: String?
-    /// Label of the switch that binds the device (`deviceBindingInfoText`), at most 64 characters; off at first. 2.3.1.
+    /// The label of the switch that binds the device (`deviceBindingInfoText`), at most 64 characters; initially off. 2.3.1.
     public var deviceBindingText: String?
-    /// The switches stand above the buttons (`togglePositionInd` is `01`), not below them. 2.3.1.
+    /// Whether the switches appear above the buttons (`togglePositionInd` is `01`) instead of below them. 2.3.1.
     public var showsTogglesAboveButtons: Bool
-    /// Button for another way to authenticate (`challengeAddLabel`), at most 45 characters. 2.3.1.
+    /// The button for another way to authenticate (`challengeAddLabel`), at most 45 characters. 2.3.1.
     public var additionalLabel: String?
 
-    /// A set of elements; those left out are not on the screen.
+    /// Creates a set of elements; elements that are left out do not appear on the screen.
     public init(
         issuerImage: ScreenImage? = nil, paymentSystemImage: ScreenImage? = nil, infoHeader: String? = nil,
         infoLabel: String? = nil, infoText: String? = nil, showsWarningIcon: Bool = false, whitelistingText: String? = nil,
@@ -120,14 +122,14 @@ public struct NativeElements: Equatable, Sendable {
     }
 }
 
-/// A row that opens on a tap. Closed at first; without a label the text is shown open, so that nothing the issuer sent is lost.
+/// A row that opens on a tap. It is closed at first. Without a label, the text is shown open so that nothing the issuer sent is lost.
 public struct ExpandableText: Equatable, Sendable {
-    /// Caption of the row, at most 45 characters.
+    /// The caption of the row, at most 45 characters.
     public var label: String?
-    /// What opens, at most 256 characters; `\n` is a line break.
+    /// The text that appears when the row opens, at most 256 characters; `\n` is a line break.
     public var text: String?
 
-    /// Nil when there is neither a label nor a text.
+    /// Creates a row; returns nil when there is neither a label nor a text.
     public init?(label: String?, text: String?) {
         guard label != nil || text != nil else { return nil }
         self.label = label
@@ -135,22 +137,22 @@ public struct ExpandableText: Equatable, Sendable {
     }
 }
 
-/// Links to one picture; https only: in three densities, or from 2.3.1 on by appearance. One that cannot be loaded is left out.
+/// The links to one picture, https only: for three densities, or from 2.3.1 on for appearances. A picture that fails to load is left out.
 public struct ScreenImage: Equatable, Sendable {
-    /// For a scale of 1.
+    /// The link for a scale of 1.
     public var medium: String?
-    /// For a scale of 2.
+    /// The link for a scale of 2.
     public var high: String?
-    /// For a scale of 3.
+    /// The link for a scale of 3.
     public var extraHigh: String?
-    /// `default`: for every appearance that has no link of its own. 2.3.1.
+    /// The link for every appearance without a link of its own (`default`). 2.3.1.
     public var standard: String?
-    /// For a dark appearance. 2.3.1.
+    /// The link for a dark appearance. 2.3.1.
     public var dark: String?
-    /// For a display without colours. 2.3.1.
+    /// The link for a display without colours. 2.3.1.
     public var monochrome: String?
 
-    /// A picture with the links that the issuer sent.
+    /// Creates a picture with the links that the issuer sent.
     public init(
         medium: String? = nil, high: String? = nil, extraHigh: String? = nil, standard: String? = nil, dark: String? = nil,
         monochrome: String? = nil
@@ -164,20 +166,20 @@ public struct ScreenImage: Equatable, Sendable {
     }
 }
 
-/// `acsUiType` 01.
+/// A screen with a text entry, `acsUiType` 01.
 public struct TextScreen: Equatable, Sendable {
-    /// What stands around the entry.
+    /// The elements around the entry.
     public var elements: NativeElements
-    /// Main button (`submitAuthenticationLabel`).
+    /// The label of the main button (`submitAuthenticationLabel`).
     public var submitLabel: String
-    /// Second button (`resendInformationLabel`); nil: there is none.
+    /// The label of the second button (`resendInformationLabel`); nil when there is none.
     public var resendLabel: String?
     /// The line of entry.
     public var entry: EntryField
-    /// A second line below the first; nil: there is none. 2.3.1.
+    /// A second line below the first; nil when there is none. 2.3.1.
     public var secondEntry: EntryField?
 
-    /// A screen with one line of entry, or two.
+    /// Creates a screen with one or two lines of entry.
     public init(
         elements: NativeElements, submitLabel: String, resendLabel: String? = nil, entry: EntryField = EntryField(),
         secondEntry: EntryField? = nil
@@ -190,19 +192,19 @@ public struct TextScreen: Equatable, Sendable {
     }
 }
 
-/// One line of entry (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only masking may differ from the default.
+/// One line of entry (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only the masking may differ from the default.
 public struct EntryField: Equatable, Sendable {
-    /// What the keyboard offers at first; the entry takes any text.
+    /// The keyboard that appears first; the entry accepts any text.
     public enum Keyboard: Sendable {
-        /// As the system has it.
+        /// The system's standard keyboard.
         case standard
-        /// Digits.
+        /// A keyboard with digits.
         case numeric
-        /// Letters and digits.
+        /// A keyboard with letters and digits.
         case alphanumeric
     }
 
-    /// What the system may suggest.
+    /// The kind of text that the system may suggest.
     public enum Autofill: Sendable {
         /// A one-time code from a text message.
         case oneTimeCode
@@ -210,20 +212,20 @@ public struct EntryField: Equatable, Sendable {
         case password
     }
 
-    /// Label of the line (`challengeDataEntryLabel`), at most 45 characters; nil: ``NativeElements/infoLabel`` labels it.
+    /// The label of the line (`challengeDataEntryLabel`), at most 45 characters; nil when ``NativeElements/infoLabel`` labels it.
     public var label: String?
-    /// `challengeDataEntryKeyboardType`.
+    /// The keyboard (`challengeDataEntryKeyboardType`).
     public var keyboard: Keyboard
-    /// `challengeDataEntryAutofill` with its type; nil: nothing is suggested.
+    /// The suggestions (`challengeDataEntryAutofill` with its type); nil when nothing is suggested.
     public var autofill: Autofill?
-    /// Unicode scalars, 1 to 45 (`challengeDataEntryLengthMax`).
+    /// The greatest length in Unicode scalars, 1 to 45 (`challengeDataEntryLengthMax`).
     public var maximumLength: Int
-    /// What is typed is hidden (`challengeDataEntryMasking`).
+    /// Whether the typed text is hidden (`challengeDataEntryMasking`).
     public var isMasked: Bool
-    /// A control shows and hides what is typed (`challengeDataEntryToggle`).
+    /// Whether a control shows and hides the typed text (`challengeDataEntryToggle`).
     public var hasRevealToggle: Bool
 
-    /// A line of entry; by default as before 2.3.1.
+    /// Creates a line of entry. The defaults are those before 2.3.1.
     public init(
         label: String? = nil, keyboard: Keyboard = .standard, autofill: Autofill? = nil,
         maximumLength: Int = ChallengeScreen.maximumEntryLength, isMasked: Bool = false, hasRevealToggle: Bool = false
@@ -237,30 +239,30 @@ public struct EntryField: Equatable, Sendable {
     }
 }
 
-/// One line of `challengeSelectInfo`.
+/// One option of `challengeSelectInfo`.
 public struct SelectOption: Equatable, Sendable {
-    /// What is sent back.
+    /// The key that is sent back.
     public var key: String
-    /// What is shown.
+    /// The text that is shown.
     public var label: String
 
-    /// An option.
+    /// Creates an option.
     public init(key: String, label: String) {
         self.key = key
         self.label = label
     }
 }
 
-/// `acsUiType` 02 and 03.
+/// A screen with options, `acsUiType` 02 and 03.
 public struct SelectScreen: Equatable, Sendable {
-    /// What stands around the options.
+    /// The elements around the options.
     public var elements: NativeElements
-    /// In the order in which they are shown; nothing is chosen at first.
+    /// The options in the order in which they are shown. No option is chosen at first.
     public var options: [SelectOption]
-    /// Main button (`submitAuthenticationLabel`).
+    /// The label of the main button (`submitAuthenticationLabel`).
     public var submitLabel: String
 
-    /// A screen with options.
+    /// Creates a screen with options.
     public init(elements: NativeElements, options: [SelectOption], submitLabel: String) {
         self.elements = elements
         self.options = options
@@ -268,16 +270,16 @@ public struct SelectScreen: Equatable, Sendable {
     }
 }
 
-/// `acsUiType` 04.
+/// A screen that waits for an out-of-band authentication, `acsUiType` 04.
 public struct OutOfBandScreen: Equatable, Sendable {
-    /// What stands above the button.
+    /// The elements above the button.
     public var elements: NativeElements
-    /// Button for the time after the return (`oobContinueLabel`); nil: there is none, which needs an app.
+    /// The label of the button to press after returning (`oobContinueLabel`). It is nil only on a screen with an app.
     public var continueLabel: String?
-    /// Main button that opens the issuer's app; nil: there is none. 2.3.1, and 2.2.0 with the Bridging extension.
+    /// The app that the main button opens; nil when there is none. 2.3.1, and 2.2.0 with the Bridging extension.
     public var app: IssuerApp?
 
-    /// A screen that waits for the cardholder's return.
+    /// Creates a screen that waits for the cardholder's return.
     public init(elements: NativeElements, continueLabel: String?, app: IssuerApp? = nil) {
         self.elements = elements
         self.continueLabel = continueLabel
@@ -287,52 +289,52 @@ public struct OutOfBandScreen: Equatable, Sendable {
 
 /// The issuer's app on the cardholder's device.
 public struct IssuerApp: Equatable, Sendable {
-    /// Of the button that opens it (`oobAppLabel`), at most 45 characters.
+    /// The label of the button that opens the app (`oobAppLabel`), at most 45 characters.
     public var label: String
-    /// Universal link (`oobAppURL`); `ChallengePresenter.open(_:in:)` gets it.
+    /// The universal link (`oobAppURL`) that is passed to `ChallengePresenter.open(_:in:)`.
     public var url: String
 
-    /// An app.
+    /// Creates a description of an issuer's app.
     public init(label: String, url: String) {
         self.label = label
         self.url = url
     }
 }
 
-/// `acsUiType` 06.
+/// A page with a link to the issuer's app, `acsUiType` 06.
 public struct HTMLOutOfBandScreen: Equatable, Sendable {
-    /// The decoded page; as ``HTMLScreen/html``.
+    /// The decoded page, to be loaded like ``HTMLScreen/html``.
     public var html: String
-    /// What the page's link to the issuer's app stands for (`oobAppURL`); nil: the link leads nowhere.
+    /// The URL that the page's link to the issuer's app opens (`oobAppURL`); nil when the link leads nowhere.
     public var appURL: String?
 
-    /// A page.
+    /// Creates a screen with a page.
     public init(html: String, appURL: String? = nil) {
         self.html = html
         self.appURL = appURL
     }
 }
 
-/// `acsUiType` 07.
+/// A screen with information to read, `acsUiType` 07.
 public struct InformationScreen: Equatable, Sendable {
-    /// What there is to read.
+    /// The elements to read.
     public var elements: NativeElements
-    /// Main button (`infoContinueLabel`).
+    /// The label of the main button (`infoContinueLabel`).
     public var continueLabel: String
 
-    /// A screen to read.
+    /// Creates a screen with information to read.
     public init(elements: NativeElements, continueLabel: String) {
         self.elements = elements
         self.continueLabel = continueLabel
     }
 }
 
-/// `acsUiType` 05.
+/// A screen with an issuer's page, `acsUiType` 05.
 public struct HTMLScreen: Equatable, Sendable {
-    /// The decoded page; loaded without a base address. `HTMLNavigation` says what to do with its requests.
+    /// The decoded page, to be loaded without a base address. `HTMLNavigation` decides what to do with its requests.
     public var html: String
 
-    /// A page.
+    /// Creates a screen with a page.
     public init(html: String) {
         self.html = html
     }

@@ -1,8 +1,8 @@
 import ThreeDSJSON
 
-/// Reads the rows of the generated table. As one text they take a fraction of the code that literals would be.
+/// Reads the rows of the generated table. As one text, the rows take a fraction of the code size of literals.
 ///
-/// A line for each row, twelve fields with a bar between:
+/// Each row is one line of twelve fields separated by bars:
 ///
 ///     0 depth, 1 for a member of the row above    6 first version
 ///     1 name                                      7 last version
@@ -11,12 +11,13 @@ import ThreeDSJSON
 ///     4 maximum length                           10 uses, MESSAGE=INCLUSION/CONDITION;…
 ///     5 format                                   11 forms, VERSION=REQUIRED/OPTIONAL/IN FINAL;…
 ///
-/// `-` is nil or none. A format's reserved codes follow it after `!`, arguments of formats and conditions after `:`, by commas.
+/// `-` means nil or none. The reserved codes of a format follow it after `!`. Arguments of formats and conditions follow after `:`,
+/// separated by commas.
 struct DataElementText {
     private let lines: [[String]]
     private var next = 0
 
-    /// Every row of depth 0, with its members. A line that is not as above is left out with its members.
+    /// Returns every row of depth 0 with its members. A malformed line is left out together with its members.
     @inline(never)
     static func rows(_ text: String) -> [DataElement] {
         var reader = DataElementText(text)
@@ -38,12 +39,12 @@ struct DataElementText {
         return rows
     }
 
-    /// What stands between the separators; none in an empty text.
+    /// Returns the parts between the separators; an empty array for an empty text.
     fileprivate static func parts(_ text: String, _ separator: Unicode.Scalar) -> [String] {
         text.isEmpty ? [] : text.parts(at: separator)
     }
 
-    /// What stands before and after the first separator.
+    /// Returns the parts before and after the first separator.
     @inline(never)
     fileprivate static func halves(_ text: String, _ separator: Unicode.Scalar) -> (String, String) {
         text.halves(at: separator) ?? (text, "")
@@ -128,7 +129,7 @@ extension DataElement.Form {
 }
 
 extension ElementFormat {
-    /// Those without arguments.
+    /// The formats without arguments.
     private static let plain: [(name: String, format: ElementFormat)] = [
         ("text", .text), ("ignored", .ignored), ("boolean", .boolean), ("onlyTrue", .onlyTrue), ("members", .members),
         ("publicKey", .publicKey), ("options", .options), ("image", .image), ("digits", .digits), ("alphanumeric", .alphanumeric),
@@ -163,7 +164,7 @@ extension ElementFormat {
 }
 
 extension ElementCondition {
-    /// Those without values.
+    /// The conditions without values.
     private static let plain: [(name: String, condition: ElementCondition)] = [
         ("none", .none), ("senderDecides", .senderDecides), ("situation", .situation), ("never", .never),
         ("appChannel", .appChannel), ("appChannelFrom220", .appChannelFrom220),
