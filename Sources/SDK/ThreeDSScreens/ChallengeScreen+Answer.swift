@@ -1,7 +1,7 @@
 extension ChallengeScreen {
     /// Checks an answer against this screen: its kind, its length, its keys.
     ///
-    /// Source: EMV 3DS data element challengeDataEntry; SDK-40. Cancel is good on every screen.
+    /// Source: EMV 3DS data element challengeDataEntry; SDK-40. Cancel is valid on every screen.
     public func check(_ answer: ChallengeAnswer) throws(ChallengeAnswerError) {
         switch (self, answer) {
         case (_, .cancel), (.html, .html), (.htmlOutOfBand, .html), (.information, .continueInformation): return
@@ -44,7 +44,7 @@ extension ChallengeScreen {
 }
 
 extension EntryField {
-    /// Counts; a length outside 1 to 45 counts as 45.
+    /// Checks a length. A maximum outside 1 to 45 counts as 45.
     fileprivate func check(_ text: String, _ field: String) throws(ChallengeAnswerError) {
         let limit = ChallengeScreen.maximumEntryLength
         let maximum = (1...limit).contains(maximumLength) ? maximumLength : limit

@@ -1,15 +1,15 @@
-/// What an app has set for the processing screens; nil where it set nothing.
+/// An app's settings for the processing screens; nil where it set nothing.
 package struct ProcessingStyle: Equatable, Sendable {
-    /// Whether a box is behind spinner and logo.
+    /// Whether there is a box behind spinner and logo.
     package var showsBox: Bool?
-    /// The spinner's colour.
+    /// The colour of the spinner.
     package var spinner = ColorSetting()
-    /// The shortest time of the first processing screen (CORE-146).
+    /// The minimum duration of the first processing screen (CORE-146).
     package var firstMinimum: Milliseconds?
-    /// The shortest time of each later one (CORE-151 in 2.3.1).
+    /// The minimum duration of each later one (CORE-151 in 2.3.1).
     package var minimum: Milliseconds?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }
 
@@ -18,6 +18,6 @@ package struct Milliseconds: Hashable, Sendable {
     /// The number of milliseconds.
     package var count: Int
 
-    /// A number of milliseconds.
+    /// Creates a time from a number of milliseconds.
     package init(_ count: Int) { self.count = count }
 }
