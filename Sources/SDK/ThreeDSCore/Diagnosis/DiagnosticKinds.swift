@@ -6,11 +6,11 @@ import ThreeDSScreens
 
 // The closed sets of words that events use.
 
-/// Who is to blame.
+/// The party that caused a failure.
 enum Party: String, CaseIterable, Sendable {
     case app, sdk, acs, network, cardholder
 
-    /// For the code of a runtime error of the challenge; nil for one that says nothing about it.
+    /// Creates the party for the code of a runtime error of the challenge; nil when the code does not identify a party.
     init?(runtimeErrorCode code: String?) {
         guard let entry = Self.codes.first(where: { $0.code == code }) else { return nil }
         self = entry.party
@@ -24,7 +24,7 @@ enum Party: String, CaseIterable, Sendable {
     ]
 }
 
-/// What the cardholder has done, without what was entered.
+/// The kind of the cardholder's answer, without what was entered.
 enum AnswerKind: String, CaseIterable {
     case submit, select, continueOutOfBand, continueInformation, additional, openApp, html, resend, cancel
 
@@ -43,7 +43,7 @@ enum AnswerKind: String, CaseIterable {
     }
 }
 
-/// What a CReq says, without its values.
+/// The kind of entry in a CReq, without its values.
 enum EntryKind: String, CaseIterable {
     case none, data, twoData, noEntry, html, htmlOutOfBand, resend, oobContinue, oobContinueAutomatic, oobAppNotOpened, additional
     case information, cancel
@@ -84,7 +84,7 @@ enum ScreenKind: String, CaseIterable {
     }
 }
 
-/// Why an exchange failed.
+/// The reason why an exchange failed.
 enum TroubleReason: String, CaseIterable {
     case nameResolution, tls, connection, interrupted, tooLarge
 
@@ -99,13 +99,13 @@ enum TroubleReason: String, CaseIterable {
     }
 }
 
-/// What is wrong with a signed content.
+/// The defect of a signed content.
 enum SignedContentReason: String, CaseIterable {
-    /// The JWS.
+    /// Defects of the JWS.
     case malformed, algorithm, criticalHeader, noCertificates, certificateOrder, noPath, certificateDate, certificatePath,
         signerKey
     case signature
-    /// What it signs.
+    /// Defects of the payload.
     case payloadNotJSON, duplicateMember, missingMember, malformedMember, otherSDKKey, pointOffCurve, ownKey, acsURL, keyAgreement
     case other
 

@@ -18,7 +18,7 @@ public struct ContrastReport: Equatable, Sendable {
         warnings = collection.pairs.filter { !$0.passes }.map { ContrastWarning(appearance: appearance, pair: $0) }
     }
 
-    /// The report as text: a line for each pair (verdict, ratio, required ratio, colours, element), and the colour that passes for each warning.
+    /// The report as text: a line for each pair (verdict, ratio, required ratio, colours, element), for warnings with the colour that passes.
     public var text: String {
         pairs.map { pair in
             let verdict = pair.passes ? "ok  " : "LOW "
