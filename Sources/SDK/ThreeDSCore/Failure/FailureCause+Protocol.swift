@@ -2,13 +2,13 @@ import ThreeDSJSON
 package import ThreeDSMessages
 
 extension FailureCause {
-    /// The cause of an Erro that was received or sent.
+    /// Returns the cause of an Erro that was received or sent.
     ///
     /// - Parameters:
-    ///   - code: three digits, or whatever a peer wrote.
+    ///   - code: three digits, or any text that the other party wrote.
     ///   - component: who found the error: `C` this SDK, `A` the ACS, `D` the directory server, `S` the 3DS Server.
-    ///   - detail: names of elements are taken from it, nothing else.
-    ///   - messageType: of the faulty message, as received.
+    ///   - detail: only names of elements are taken from it.
+    ///   - messageType: the type of the faulty message, as received.
     package static func protocolError(
         code: String, component: String, detail: String? = nil, messageType: String? = nil
     ) -> FailureCause {
@@ -24,7 +24,7 @@ extension FailureCause {
         return cause
     }
 
-    /// Names of the data dictionary in a text, comma-separated in its order; a peer can bring nothing else in.
+    /// Returns the names of the data dictionary that occur in a text, comma-separated in its order. Nothing else from the text is used.
     static func knownNames(in text: String) -> String? {
         let separated = Array(text.utf8).map { isOfName($0) || $0 == UInt8(ascii: ".") ? $0 : UInt8(ascii: " ") }
         let words = String(decoding: separated, as: UTF8.self).parts(at: " ").filter { !$0.isEmpty }
@@ -36,17 +36,17 @@ extension FailureCause {
         return names.isEmpty ? nil : names.joined(separator: ",")
     }
 
-    /// An ASCII letter or digit.
+    /// Returns whether a byte is an ASCII letter or digit.
     static func isOfName(_ byte: UInt8) -> Bool { (48...57).contains(byte) || (97...122).contains(byte | 0x20) }
 
-    /// Who found an error of the protocol.
+    /// The party that found an error of the protocol.
     enum Reporter: String, CaseIterable {
         case sdk = "C"
         case threeDSServer = "S"
         case directoryServer = "D"
         case acs = "A"
 
-        /// In a challenge only the ACS talks to the SDK: an unknown letter is its too.
+        /// Creates the reporter. In a challenge only the ACS sends to the SDK, so an unknown letter also means the ACS.
         init(_ component: String) { self = Self(rawValue: component) ?? .acs }
 
         fileprivate var party: Party {
@@ -60,17 +60,17 @@ extension FailureCause {
     }
 }
 
-/// What is known of a code of Erro, whoever sent it.
+/// The facts about a code of Erro, whichever party sent it.
 struct ProtocolErrorEntry: Sendable {
-    /// Whose fault it is.
+    /// The party that caused the error.
     enum Fault: Sendable {
-        /// The other side's: the ACS when the SDK found it, the SDK when a peer did.
+        /// The other party: the ACS when the SDK found the error, the SDK when the other party did.
         case sender
-        /// Of the one who reports it.
+        /// The party that reports the error.
         case reporter
-        /// Of this party, whoever reports it.
+        /// This party, whoever reports the error.
         case always(FailureCause.Party)
-        /// The ACS when the SDK found it, otherwise the app that gave the values.
+        /// The ACS when the SDK found the error, otherwise the app that gave the values.
         case values
     }
 
@@ -110,7 +110,7 @@ struct ProtocolErrorEntry: Sendable {
 }
 
 extension ProtocolErrorCode {
-    /// Codes that the protocol defines, in their order.
+    /// The codes that the protocol defines, in ascending order.
     package static let defined: [ProtocolErrorCode] = [
         .messageInvalid, .versionNotSupported, .sentMessagesLimitExceeded, .elementMissing, .criticalExtensionNotRecognised,
         .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised, .decryptionFailure, .accessDenied,
@@ -118,7 +118,7 @@ extension ProtocolErrorCode {
         .transientSystemFailure, .permanentSystemFailure, .systemConnectionFailure,
     ]
 
-    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    /// The entry for each code; Documentation/integrate/failures.md lists the same.
     var entry: ProtocolErrorEntry {
         switch self {
         case .messageInvalid:

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Dates as JSON documents write them.
+/// Parses dates as JSON documents write them.
 package enum InternetTime {
-    /// `YYYY-MM-DDTHH:MM:SSZ`, with a fraction of the second if need be, which is cut off (RFC 3339 in UTC); nil for anything else,
-    /// also for days that no calendar has.
+    /// Parses `YYYY-MM-DDTHH:MM:SSZ`, with an optional fraction of the second, which is cut off (RFC 3339 in UTC). Returns nil for
+    /// anything else, also for days that do not exist in the calendar.
     package static func parse(_ text: String) -> Date? {
         var bytes = Array(text.utf8)
         guard (20...40).contains(bytes.count) else { return nil }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Hears when the system takes the app away and brings it back, so that no app can forget to tell.
+/// Receives the system's notices when the app leaves and returns, so that no app can forget to report them.
 ///
-/// The names are UIKit's; where there is no UIKit nobody posts them. The app as a whole counts: control centre, calls and alerts, which only
-/// make it inactive, do not.
-final class ApplicationNotices: @unchecked Sendable {  // unchecked: immutable; the centre takes calls from any thread
+/// The names are those of UIKit; without UIKit nobody posts them. Only leaving the app counts. Control Centre, calls and alerts make it
+/// inactive and do not count.
+final class ApplicationNotices: @unchecked Sendable {  // unchecked: immutable; the centre accepts calls on any thread
     static let didEnterBackground = Notification.Name("UIApplicationDidEnterBackgroundNotification")
     static let willEnterForeground = Notification.Name("UIApplicationWillEnterForegroundNotification")
 

@@ -1,7 +1,7 @@
-/// Remembers the digests of the SDK's machine code and notices when the code changes while the process runs.
+/// Stores the digests of the SDK's machine code and detects changes while the process runs.
 ///
-/// The code is hashed in slices, with the thread given back between two of them. Code that cannot be read is no change. What has been
-/// changed stays noticed.
+/// The code is hashed in slices, and the thread is released between two slices. Code that cannot be read does not count as a change. A
+/// detected change stays detected.
 package actor CodeWatch {
     private let digest: @Sendable (_ slice: Int) -> [UInt8]?
     private let limit: Int
@@ -12,10 +12,12 @@ package actor CodeWatch {
     private var isChanged = false
     private var lastUptime: UInt64?
 
+    /// Creates a watch.
+    ///
     /// - Parameters:
-    ///   - limit: at most so many slices.
-    ///   - interval: at least so many nanoseconds between two comparisons, whoever asks.
-    ///   - digest: of a slice as it is in memory now; nil beyond the last one, or when it cannot be read.
+    ///   - limit: the largest number of slices.
+    ///   - interval: the minimum time between two comparisons in nanoseconds, whoever requests them.
+    ///   - digest: returns the digest of a slice as it is in memory now; nil after the last slice, or when it cannot be read.
     package init(
         limit: Int = CodeRegion.sliceLimit, interval: UInt64 = 2_000_000_000,
         digest: @escaping @Sendable (_ slice: Int) -> [UInt8]?
@@ -25,13 +27,13 @@ package actor CodeWatch {
         self.digest = digest
     }
 
-    /// How many slices are compared; 0 before ``begin()`` has ended.
+    /// The number of slices that are compared; 0 before ``begin()`` has ended.
     package var sliceCount: Int { isKnown ? known.count : 0 }
 
-    /// No slice is being read.
+    /// Whether no slice is being read.
     var isIdle: Bool { !isBusy }
 
-    /// Takes the digests; later calls do nothing.
+    /// Computes the digests. Later calls do nothing.
     package func begin() async {
         guard !isKnown, !isBusy else { return }
         isBusy = true
@@ -40,9 +42,9 @@ package actor CodeWatch {
         isBusy = false
     }
 
-    /// Compares the code with its digests, unless that is being done or was done just now; then what is known already counts.
+    /// Compares the code with its digests and returns whether it has changed. During or soon after another one, returns the last result.
     ///
-    /// - Parameter uptime: now, in nanoseconds.
+    /// - Parameter uptime: the current uptime in nanoseconds.
     package func hasChanged(at uptime: UInt64) async -> Bool {
         let isDue = lastUptime.map { uptime < $0 || uptime - $0 >= interval } ?? true
         guard isKnown, !isBusy, !isChanged, isDue else { return isChanged }
@@ -63,19 +65,19 @@ package actor CodeWatch {
     }
 }
 
-/// The part of an image's machine code that is watched: its addresses in memory, in slices.
+/// The watched part of an image's machine code: its addresses in memory, in slices.
 package struct CodeRegion: Equatable, Sendable {
-    /// Bytes in a slice, the last one excepted.
+    /// The bytes in a slice, except the last one.
     package static let sliceBytes = 256 << 10
-    /// 16 MiB: many times the SDK's own code, in an app that links it statically a part of it around the SDK's.
+    /// The largest number of slices, 16 MiB: many times the SDK's own code. In an app that links it statically, a part around it.
     package static let sliceLimit = 64
 
-    /// First address.
+    /// The first address.
     package let start: UInt
-    /// At most ``sliceLimit`` slices.
+    /// The number of slices, at most ``sliceLimit``.
     package let count: Int
 
-    /// The part of the code around an address; all of it when it is small enough. Nil when the address lies elsewhere.
+    /// Creates the region around an address, or of the whole code when it is small enough. Returns nil when the address is outside.
     package init?(code: Range<UInt>, around address: UInt) {
         guard code.contains(address) else { return nil }
         let limit = UInt(Self.sliceBytes * Self.sliceLimit)
@@ -85,7 +87,7 @@ package struct CodeRegion: Equatable, Sendable {
         count = Int(min(limit, code.upperBound - start))
     }
 
-    /// Where a slice lies; nil beyond the last.
+    /// Returns the position of a slice; nil after the last one.
     package func slice(_ index: Int) -> (address: UInt, count: Int)? {
         guard index >= 0, index < Self.sliceLimit, index * Self.sliceBytes < count else { return nil }
         let offset = index * Self.sliceBytes

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The answer of a function that is called at most once.
+/// The result of a function that is called at most once.
 final class Remembered<Value: Sendable>: @unchecked Sendable {  // unchecked: `answer` only under `lock`
     private let lock = NSLock()
     private let function: @Sendable () -> Value

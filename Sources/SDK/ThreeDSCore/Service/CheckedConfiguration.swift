@@ -3,7 +3,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// A configuration whose every value was checked.
+/// A configuration whose values were all checked.
 final class CheckedConfiguration: Sendable {
     let directoryServers: DirectoryServerSet
     let metadataService: CheckedMetadataService?
@@ -13,20 +13,22 @@ final class CheckedConfiguration: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let locale: UserLocale?
-    /// By the parameters `profile` and `OOBAppURLSupported`.
+    /// The features set by the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
     let interruptionTokens: InterruptionTokenMaker?
-    /// By the parameter `FireChallengeStatusFirst`.
+    /// Whether the parameter `FireChallengeStatusFirst` is set.
     let firesStatusFirst: Bool
-    /// How long the processing screen before a challenge stays at least, nanoseconds.
+    /// The minimum duration of the processing screen before a challenge, in nanoseconds.
     let minimumDisplay: UInt64
     let diagnosis: DiagnosisConfiguration
     let interface: InterfaceSettingsSet
     let stringOverrides: StringOverrides
 
-    /// - Throws: `.invalidInput` naming the member and the rule.
+    /// Checks a configuration.
+    ///
+    /// - Throws: `.invalidInput` with the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
         if let defect = configuration.defect { throw .invalidInput(defect) }
         if let locale {
@@ -80,7 +82,7 @@ final class CheckedConfiguration: Sendable {
         interruptionTokens = configuration.interruptionTokens
     }
 
-    /// The system's authorities, or those of PEM texts in their place.
+    /// Returns a trust in the system's authorities, or in those of PEM texts in their place.
     static func trust(_ anchors: [String]?, at path: InputPath) throws(SDKError) -> TLSTrust {
         guard let anchors else { return .system }
         for (index, anchor) in anchors.enumerated() {
@@ -95,6 +97,6 @@ final class CheckedConfiguration: Sendable {
 }
 
 extension ServiceConfiguration {
-    /// Whether `initialize` would accept this.
+    /// Throws when `initialize` would refuse this configuration.
     package func check() throws(SDKError) { _ = try CheckedConfiguration(self, locale: nil) }
 }

@@ -1,79 +1,79 @@
 package import Foundation
 package import ThreeDSScreens
 
-/// What an app configured, unchecked, copied at the moment of `initialize`.
+/// An app's unchecked configuration, copied at the moment of `initialize`.
 package struct ServiceConfiguration: Sendable {
-    /// The directory servers the app works with.
+    /// The directory servers with which the app works.
     package var directoryServers: [DirectoryServerConfiguration] = []
-    /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil: the system's.
+    /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil for those of the system.
     package var acsTrustAnchors: [String]?
-    /// Ids of device parameters that are not read and reported as RE01.
+    /// The ids of device parameters that are not read and are reported as RE01.
     package var restrictedParameters: [String] = []
-    /// Ids of device parameters that are read in addition to the profile's.
+    /// The ids of device parameters that are read in addition to the profile's.
     package var additionalParameters: [String] = []
-    /// How much of the device is read; the parameter `device-profile` wins.
+    /// The extent of reading the device. The parameter `device-profile` takes precedence.
     package var deviceProfile = DeviceProfile.standard
-    /// `DV` for protocol versions without one of their own; the parameter `device-data-version` wins.
+    /// The `DV` for protocol versions without their own. The parameter `device-data-version` takes precedence.
     package var deviceListVersion = DeviceListVersion.v1_1
-    /// `DV` by protocol version, such as `2.2.0`.
+    /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
-    /// `A128CBC-HS256` or `A128GCM`.
+    /// The content encryption: `A128CBC-HS256` or `A128GCM`.
     package var encryption = "A128CBC-HS256"
-    /// At most 32 characters.
+    /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
-    /// A UUID in place of the one kept in the storage.
+    /// A UUID to use in place of the stored one.
     package var sdkAppID: String?
-    /// Where the directory servers' data are fetched; nil: nowhere.
+    /// The metadata service with the directory servers' data; nil for none.
     package var metadataService: MetadataServiceConfiguration?
-    /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
+    /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = 2.0
-    /// What was found wrong while this was put together; nil: nothing.
+    /// A defect that was found while the configuration was built; nil for none.
     package var defect: InputRefusal?
-    /// Parameters of the default group by lower-case name.
+    /// The parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
-    /// What is to be checked of app and device; entries by the parameter that says the same.
+    /// The security checks that the app requests; entries by the parameter with the same meaning.
     package var security: [SecurityConfiguration.Parameter: [String]] = [:]
-    /// Parameters of the group `security` by lower-case name; they win.
+    /// The parameters of the group `security` by lower-case name. They take precedence.
     package var securityParameters: [String: String] = [:]
-    /// Makes and hands over tokens for interrupted transactions; nil: the app wants none.
+    /// Makes tokens for interrupted transactions and passes them to the app; nil when the app wants none.
     package var interruptionTokens: InterruptionTokenMaker?
-    /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
+    /// Called for every security alarm on a queue of the SDK; nil when the app does not listen.
     package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
-    /// Who is told what the SDK does.
+    /// The receivers of the SDK's diagnosis.
     package var diagnosis = DiagnosisConfiguration()
-    /// How the screens look.
+    /// The look of the screens.
     package var interface = InterfaceSettingsSet()
-    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    /// Whether a look that is hard to see is refused. The parameter `contrast-guard` takes precedence.
     package var contrastGuard = ContrastGuard.warn
     /// The app's words in place of the SDK's.
     package var stringOverrides = StringOverrides()
 
-    /// An empty configuration: no directory servers, defaults for the rest.
+    /// Creates a configuration without directory servers and with default values.
     package init() {}
 }
 
 /// A directory server as configured, unchecked.
 package struct DirectoryServerConfiguration: Sendable {
-    /// The payment system's RID, usually 10 hexadecimal characters.
+    /// The RID of the payment system, usually 10 hexadecimal characters.
     package var id: String
-    /// PEM or base64 certificate, PEM public key, or JWK text: the key for device data.
+    /// The key for device data: PEM or base64 certificate, PEM public key, or JWK text.
     package var publicKey: String
-    /// Sent as `kid` when given.
+    /// The key id, sent as `kid` when it is set.
     package var keyID: String?
-    /// PEM or base64 certificates: the DS CA.
+    /// The DS CA certificates in PEM or base64.
     package var rootCertificates: [String]
-    /// PEM or base64 certificates between the roots and what the ACS sends.
+    /// Certificates between the roots and those that the ACS sends, in PEM or base64.
     package var intermediates: [String]
-    /// Serial numbers of revoked certificates, hexadecimal.
+    /// The serial numbers of revoked certificates in hexadecimal.
     package var revokedSerialNumbers: [String]
-    /// The key is not used before; nil: no limit.
+    /// The moment before which the key is not used; nil for no limit.
     package var validFrom: Date?
-    /// The key is not used from then on; nil: no limit.
+    /// The moment from which the key is not used; nil for no limit.
     package var validTo: Date?
-    /// Pictures for the processing screen.
+    /// The pictures for the processing screen.
     package var logo: DirectoryServerLogo
 
-    /// A directory server. Several with the same id are one directory server with several keys.
+    /// Creates a directory server. Several with the same id form one directory server with several keys.
     package init(
         id: String, publicKey: String, keyID: String? = nil, rootCertificates: [String] = [], intermediates: [String] = [],
         revokedSerialNumbers: [String] = [], validFrom: Date? = nil, validTo: Date? = nil,
@@ -91,19 +91,19 @@ package struct DirectoryServerConfiguration: Sendable {
     }
 }
 
-/// A payment system's logo for the processing screen (CORE-143, CORE-144), the files' bytes as given.
+/// A payment system's logo for the processing screen (CORE-143, CORE-144): the bytes of the files as given.
 package struct DirectoryServerLogo: Equatable, Sendable {
-    /// Nil: the SDK has none.
+    /// The logo; nil when the SDK has none.
     package var light: [UInt8]?
-    /// For dark surroundings; nil: the same as `light`.
+    /// The logo for dark surroundings; nil when `light` is used there too.
     package var dark: [UInt8]?
 
-    /// The pictures; an empty one counts as none.
+    /// Creates a logo. An empty picture counts as none.
     package init(light: [UInt8]? = nil, dark: [UInt8]? = nil) {
         self.light = light?.isEmpty == true ? nil : light
         self.dark = dark?.isEmpty == true ? nil : dark
     }
 
-    /// Whether there is no picture at all.
+    /// Whether there is no picture.
     package var isEmpty: Bool { light == nil && dark == nil }
 }

@@ -1,4 +1,4 @@
-/// When the processing screen that the app asked for is up. Pure: moments come in as nanoseconds of uptime, steps go out.
+/// The timing of the processing screen that the app requested: a pure value. Moments are nanoseconds of uptime, results are steps.
 ///
 ///     hidden ──start──▶ shown ──stop──▶ lingering ──its time is over──▶ hidden
 ///                         ▲───start───────┘
@@ -6,20 +6,20 @@
 ///
 /// Source: protocol/sdk-api.md §3.2, §6.3; CORE-143 (at least two seconds on the screen).
 package struct ProgressTiming: Equatable, Sendable {
-    /// What is to be done next, at most one thing.
+    /// The next step, at most one.
     package enum Step: Equatable, Sendable {
         case show
         case hide
-        /// Ask again through ``expired(at:)`` at this uptime.
+        /// Call ``expired(at:)`` at this uptime.
         case wait(until: UInt64)
     }
 
     private enum Screen: Equatable, Sendable {
         case hidden
-        /// `since` is nil until the presenter has brought it up.
+        /// `since` is nil until the presenter has shown the screen.
         case shown(since: UInt64?)
         case lingering(since: UInt64?)
-        /// Belongs to the challenge.
+        /// The screen belongs to the challenge.
         case takenOver
     }
 
@@ -27,15 +27,17 @@ package struct ProgressTiming: Equatable, Sendable {
     private var screen = Screen.hidden
     private var isOver = false
 
-    /// - Parameter minimum: nanoseconds that the screen stays at least, once it has been shown.
+    /// Creates a timing with nothing on the screen.
+    ///
+    /// - Parameter minimum: the minimum duration of the screen in nanoseconds, from the moment at which it appears.
     package init(minimum: UInt64) {
         self.minimum = minimum
     }
 
-    /// Whether the challenge has the screen.
+    /// Whether the challenge has taken over the screen.
     package var isTakenOver: Bool { screen == .takenOver }
 
-    /// The app wants the screen. Without effect when it is up, during a challenge, and when the transaction is over.
+    /// Handles the app's request for the screen. Has no effect when it is shown, during a challenge, and after the transaction.
     package mutating func start() -> Step? {
         guard !isOver else { return nil }
         switch screen {
@@ -50,7 +52,7 @@ package struct ProgressTiming: Equatable, Sendable {
         }
     }
 
-    /// The screen has come up: its time counts from here.
+    /// Records that the screen has appeared. Its duration counts from here.
     package mutating func appeared(at now: UInt64) -> Step? {
         switch screen {
         case .shown(nil): screen = .shown(since: now)
@@ -60,13 +62,13 @@ package struct ProgressTiming: Equatable, Sendable {
         return nil
     }
 
-    /// The app wants the screen away. Without effect when it is not up, and during a challenge.
+    /// Handles the app's request to remove the screen. Has no effect when it is not shown, and during a challenge.
     package mutating func stop(at now: UInt64) -> Step? {
         guard case .shown(let since) = screen else { return nil }
         return linger(since: since, at: now)
     }
 
-    /// A moment that ``Step/wait(until:)`` named has come.
+    /// Handles a moment that ``Step/wait(until:)`` requested.
     package mutating func expired(at now: UInt64) -> Step? {
         guard case .lingering(let since) = screen else { return nil }
         return linger(since: since, at: now)
@@ -74,7 +76,7 @@ package struct ProgressTiming: Equatable, Sendable {
 
     private mutating func linger(since: UInt64?, at now: UInt64) -> Step? {
         screen = .lingering(since: since)
-        guard let since else { return nil }  // appeared(at:) will tell
+        guard let since else { return nil }  // `appeared(at:)` will handle it
         let (sum, overflow) = since.addingReportingOverflow(minimum)
         let until = overflow ? .max : sum
         guard now >= until else { return .wait(until: until) }
@@ -82,7 +84,7 @@ package struct ProgressTiming: Equatable, Sendable {
         return .hide
     }
 
-    /// A challenge starts: what is on the screen is the challenge's from now on.
+    /// Handles the start of a challenge, which takes over the current screen.
     package mutating func takeOver() {
         switch screen {
         case .shown, .lingering: screen = .takenOver
@@ -91,20 +93,20 @@ package struct ProgressTiming: Equatable, Sendable {
         isOver = true
     }
 
-    /// The challenge has ended: whatever is left of the screen goes.
+    /// Handles the end of the challenge: the rest of the screen is removed.
     package mutating func handBack() -> Step? {
         guard screen == .takenOver else { return nil }
         screen = .hidden
         return .hide
     }
 
-    /// The transaction was closed: as ``stop(at:)``, and nothing can be started any more.
+    /// Handles the closing of the transaction like ``stop(at:)``. Nothing can be started afterwards.
     package mutating func close(at now: UInt64) -> Step? {
         isOver = true
         return stop(at: now)
     }
 
-    /// The service was cleaned up: away at once.
+    /// Handles the cleanup of the service: removes the screen at once.
     package mutating func abort() -> Step? {
         isOver = true
         switch screen {
