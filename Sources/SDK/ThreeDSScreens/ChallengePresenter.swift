@@ -1,4 +1,4 @@
-/// A presenter shows the screens of a challenge and passes the cardholder's answers to the ``ChallengeSession``.
+/// The object that shows the screens of a challenge and passes the cardholder's answers to the ``ChallengeSession``.
 ///
 /// The calls for one session come in order; each waits until the call before it has returned. `begin` comes once, then `setProcessing`
 /// and `show`, then `end` once, before the outcome is reported. When a call does not return within ten seconds, the challenge ends with
@@ -14,8 +14,8 @@ public protocol ChallengePresenter: AnyObject, Sendable {
     /// Shows a screen in place of the previous one. The cardholder can answer from now on.
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async
 
-    /// Shows (`true`) or removes (`false`) the sign that a message to the issuer is under way. While it shows, nothing can be tapped, not
-    /// even Cancel.
+    /// Shows the processing screen or overlay while a message to the issuer is under way (`true`), or removes it (`false`). While it is
+    /// visible, nothing can be tapped, not even Cancel.
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async
 
     /// Removes the challenge's screens.

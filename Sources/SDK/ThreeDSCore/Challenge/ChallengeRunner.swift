@@ -149,7 +149,7 @@ extension ChallengeRunner {
         return ChallengeFailure.aborted.result  // only `finish` ends the stream
     }
 
-    /// Never inlined, because otherwise the waiting task would keep its working data.
+    /// Handles one input. Never inlined, because otherwise the waiting task would keep its working data.
     @inline(never)
     private func take(_ input: Input) -> ChallengeResult? {
         for event in events(of: input) {

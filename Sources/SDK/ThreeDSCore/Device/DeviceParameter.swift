@@ -18,7 +18,7 @@ package final class DeviceParameter: Sendable {
     package let until: DeviceListVersion?
     /// The smallest profile that reads the parameter.
     package let profile: DeviceProfile
-    /// What the value reveals about the device or the person.
+    /// The kind of information that the value reveals about the device or the person.
     package let privacyClass: PrivacyClass
     /// The documented symbols that are called on Apple platforms; empty for constants and for values that only the app can supply.
     package let appleAPIs: [String]
@@ -38,7 +38,7 @@ package final class DeviceParameter: Sendable {
         case android, windows
     }
 
-    /// What a value reveals about the device or the person.
+    /// The kinds of information that a value reveals about the device or the person.
     package enum PrivacyClass: String, CaseIterable, Equatable, Sendable {
         /// The same value everywhere.
         case constant

@@ -28,8 +28,8 @@ package struct DirectoryServerFamily: Sendable {
         intermediates = Self.distinct(intermediates + record.intermediates)
     }
 
-    /// Returns the directory server with the key to use at a date (CORE-5). Only keys within their configured limits count. Keys with
-    /// a valid certificate are preferred, and among those the newest.
+    /// Returns the directory server with the key to use at a date (CORE-5). Only keys within their configured limits count. Keys
+    /// whose certificate is not out of date are preferred, and among those the newest.
     ///
     /// The newest key is the one that became valid last; of two with the same date, the first one.
     /// - Returns: nil when no key is valid then.

@@ -65,7 +65,7 @@ package final class SDKService: Sendable {
         /// Asks the metadata service, if there is one. A failure is only recorded: the data on the device is used.
         package func fetch() async { _ = try? await session.metadata?.refresh() }
 
-        /// Makes the service initialised.
+        /// Completes the initialisation of the service.
         package func finish() { service.state.withLock { $0 = .initialised(session) } }
     }
 

@@ -4,13 +4,13 @@
 /// - use TLS 1.2 or newer and check the certificate chain and the host name;
 /// - follow no redirect and have no cookies, cache, credential store or proxy of its own;
 /// - accept at most ``HTTPTransportLimits/maximumBodyBytes`` of response content;
-/// - not send a request again by itself once the server may have received any part of it.
+/// - never send a request again by itself once the server may have received any part of it.
 public protocol HTTPTransport: Sendable {
     /// Sends one request. Several exchanges may run at once. Cancelling the task ends the exchange at once.
     ///
     /// - Parameters:
     ///   - request: the request to send.
-    ///   - sent: called at most once, on any thread, when the connection (with TLS) is up and has taken the whole request.
+    ///   - sent: called at most once, on any thread, when the connection (with TLS) is up and has accepted the whole request.
     ///     From this moment the read timer of Req 237 runs. Called before a response is returned.
     /// - Returns: the complete response, with any status.
     /// - Throws: `.notDelivered` when no part of the request was sent (it may be repeated safely), `.interrupted` afterwards.
