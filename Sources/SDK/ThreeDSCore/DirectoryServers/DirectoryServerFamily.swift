@@ -32,7 +32,7 @@ package struct DirectoryServerFamily: Sendable {
     /// whose certificate is not out of date are preferred, and among those the newest.
     ///
     /// The newest key is the one that became valid last; of two with the same date, the first one.
-    /// - Returns: nil when no key is valid then.
+    /// - Returns: nil when no key is valid at that date.
     package func record(at date: Date) -> DirectoryServerRecord? {
         guard let index = indexOfRecord(at: date) else { return nil }
         var record = records[index]

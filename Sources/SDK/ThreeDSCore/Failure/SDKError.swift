@@ -8,7 +8,7 @@ package enum SDKError: Equatable, Error, Sendable {
     case invalidInput(InputRefusal)
     /// The service is already initialised or initialising.
     case alreadyInitialized
-    /// The service is not initialised, or no longer.
+    /// The service is not initialised, or was cleaned up.
     case notInitialized
     /// The SDK cannot do this now; `code` is one of ``RuntimeCode``.
     case runtime(String, code: RuntimeCode?)

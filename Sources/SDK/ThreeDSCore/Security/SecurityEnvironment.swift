@@ -7,7 +7,7 @@ package struct SecurityEnvironment: Sendable {
     package enum Platform: CaseIterable, Sendable {
         /// A phone or tablet, also tvOS and visionOS.
         case iOS
-        /// A simulator of one on a Mac, whose files are the Mac's.
+        /// A simulator of a phone or tablet on a Mac. Its files are those of the Mac.
         case iOSSimulator
         /// A Mac, also with Catalyst and with iOS apps on it.
         case macOS

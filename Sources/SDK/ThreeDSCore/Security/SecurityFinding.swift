@@ -35,7 +35,7 @@ package struct SecurityFinding: Equatable, Sendable {
 
     /// The three severities of the specification, ascending.
     package enum Severity: String, CaseIterable, Comparable, Sendable {
-        /// No warning of the specification has it.
+        /// The lowest severity, which no warning of the specification has.
         case low = "LOW"
         /// The severity of SW04.
         case medium = "MEDIUM"

@@ -4,7 +4,7 @@ extension TransportTrouble {
     /// Creates the trouble for a `CURLcode`.
     ///
     /// - Parameters:
-    ///   - curlCode: anything but `CURLE_OK`.
+    ///   - curlCode: any code except `CURLE_OK`.
     ///   - osError: `CURLINFO_OS_ERRNO`; 0 when there is none.
     ///   - verifyResult: `CURLINFO_SSL_VERIFYRESULT`, an `X509_V_ERR`; 0 when the chain is valid.
     package init(curlCode: Int, osError: Int, verifyResult: Int) {

@@ -148,7 +148,7 @@
         private static func makeMulti() -> UnsafeMutableRawPointer? {
             guard isLibraryReady, let multi = curl_multi_init() else { return nil }
             threeds_curl_multi_set_long(multi, CURLMOPT_PIPELINING, 0)
-            threeds_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)  // kept open unused, not a limit on use
+            threeds_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)  // unused open connections, not a limit on use
             return multi
         }
 

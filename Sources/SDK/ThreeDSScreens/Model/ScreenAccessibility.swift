@@ -24,7 +24,7 @@ public struct ScreenAccessibility: Equatable, Sendable {
         case `switch`
         /// A button.
         case button
-        /// A button that opens and closes what follows it.
+        /// A button that opens and closes the text after it.
         case disclosure
     }
 

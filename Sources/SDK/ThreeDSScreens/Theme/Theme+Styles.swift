@@ -33,7 +33,7 @@ extension Theme {
         case headline
         /// The heading and the typed text.
         case title
-        /// Everything else.
+        /// All other texts.
         case body
         /// The text of an expandable row.
         case footnote

@@ -26,7 +26,7 @@
 
         /// Returns the environment of the device on which this process runs.
         ///
-        /// `canOpenURLScheme` needs UIKit: false until the user interface is registered, which asks on the main thread.
+        /// `canOpenURLScheme` needs UIKit. It returns false until the user interface is registered, which asks on the main thread.
         ///
         /// - Parameters:
         ///   - sha256: returns the SHA-256 of bytes, 32 bytes; nil on failure.
