@@ -1,14 +1,14 @@
 extension [UInt8] {
-    /// The bytes of a range, which lies within them.
+    /// Returns the bytes of a range, which must lie within the array.
     @inline(never)
     package func octets(_ range: Range<Int>) -> [UInt8] { Array(self[range]) }
 
-    /// Without the zeros at the beginning.
+    /// The bytes without the zeros at the beginning.
     @inline(never)
     package var withoutLeadingZeros: [UInt8] { Array(drop { $0 == 0 }) }
 }
 
 extension [[UInt8]] {
-    /// One after the other.
+    /// The elements one after the other.
     package var concatenated: [UInt8] { reduce(into: []) { $0 += $1 } }
 }

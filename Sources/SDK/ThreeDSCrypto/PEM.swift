@@ -1,14 +1,14 @@
-/// PEM textual encoding (RFC 7468).
+/// The textual encoding PEM (RFC 7468).
 package enum PEM {
-    /// One `-----BEGIN label-----` … `-----END label-----`.
+    /// One block from `-----BEGIN label-----` to `-----END label-----`.
     package struct Block: Equatable, Sendable {
         package let label: String
         package let der: [UInt8]
     }
 
-    /// Every block of `text` in order; text between blocks is explanation and is skipped.
+    /// Returns every block of `text` in order. Text between blocks is explanation and is skipped.
     ///
-    /// - Throws: `.invalidKey` for a block without its end or whose body is not base64.
+    /// - Throws: `.invalidKey` for a block without its end or with a body that is not base64.
     package static func blocks(in text: String) throws(CryptoError) -> [Block] {
         var blocks: [Block] = []
         var label: String?
@@ -32,7 +32,7 @@ package enum PEM {
         return blocks
     }
 
-    /// Without spaces and tabs around it.
+    /// Returns the line without spaces and tabs at both ends.
     private static func trimmed(_ line: String) -> String {
         let bytes = Array(line.utf8)
         func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
@@ -42,7 +42,7 @@ package enum PEM {
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 
-    /// Lines of 64 characters, a newline at the end.
+    /// Returns a block with lines of 64 characters and a newline at the end.
     package static func text(label: String, der: [UInt8]) -> String {
         let body = base64(der)
         var text = "-----BEGIN \(label)-----\n"
@@ -57,7 +57,7 @@ package enum PEM {
 
     private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    /// Padded base64. Keys and certificates are short; the codec for messages is `Base64URL`.
+    /// Returns padded base64. Keys and certificates are short; the codec for messages is `Base64URL`.
     private static func base64(_ bytes: [UInt8]) -> [UInt8] {
         var text: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: 3) {

@@ -5,7 +5,7 @@
 package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memory that nothing changes after init
     private let memory: UnsafeMutableRawBufferPointer
 
-    /// Copies `bytes`; the caller's array is the caller's to forget.
+    /// Copies `bytes`. The caller is responsible for wiping its own array.
     package convenience init(copying bytes: [UInt8]) {
         self.init(memory: .allocate(byteCount: bytes.count, alignment: 16))
         memory.copyBytes(from: bytes)
@@ -17,7 +17,7 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
         memory.copyMemory(from: bytes)
     }
 
-    /// `count` bytes, filled by `fill`, which sees them zeroed.
+    /// Creates `count` zero bytes and lets `fill` overwrite them.
     package convenience init(count: Int, filledBy fill: (UnsafeMutableRawBufferPointer) throws(CryptoError) -> Void)
         throws(CryptoError)
     {
@@ -36,7 +36,7 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
         memory.deallocate()
     }
 
-    /// `count` bytes of the system's random source.
+    /// Returns `count` bytes from the system's random source.
     ///
     /// - Throws: `.randomSourceFailed`; never returns predictable bytes.
     package static func random(count: Int) throws(CryptoError) -> SecretBytes {
@@ -45,17 +45,17 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
         }
     }
 
-    /// Number of bytes.
+    /// The number of bytes.
     package var count: Int { memory.count }
 
-    /// The bytes, valid only inside `body`.
+    /// Calls `body` with the bytes, which are valid only during the call.
     package func withBytes<R, E: Error>(_ body: (UnsafeRawBufferPointer) throws(E) -> R) throws(E) -> R {
         try body(UnsafeRawBufferPointer(memory))
     }
 
-    /// A copy of the bytes at `range`, in an owner of its own.
+    /// Returns a copy of the bytes at `range` that is wiped on its own.
     ///
-    /// - Throws: `.invalidLength` when `range` leaves the bytes.
+    /// - Throws: `.invalidLength` when `range` exceeds the bytes.
     package func slice(_ range: Range<Int>) throws(CryptoError) -> SecretBytes {
         guard range.lowerBound >= 0, range.upperBound <= count else { throw .invalidLength }
         return SecretBytes(copying: UnsafeRawBufferPointer(rebasing: memory[range]))
@@ -63,7 +63,7 @@ package final class SecretBytes: @unchecked Sendable {  // unchecked: owns memor
 }
 
 extension SecretBytes: Equatable {
-    /// Constant time in the bytes.
+    /// Compares the bytes in constant time.
     package static func == (a: SecretBytes, b: SecretBytes) -> Bool {
         PlatformCrypto.isEqual(UnsafeRawBufferPointer(a.memory), UnsafeRawBufferPointer(b.memory))
     }

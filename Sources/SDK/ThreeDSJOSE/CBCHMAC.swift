@@ -1,8 +1,8 @@
 import ThreeDSCrypto
 
-/// A128CBC-HS256 (RFC 7518 §5.2.3): AES-128-CBC, then HMAC-SHA-256 cut to 16 bytes.
+/// The content encryption A128CBC-HS256 (RFC 7518 §5.2.3): AES-128-CBC, then HMAC-SHA-256 cut to 16 bytes.
 enum CBCHMAC {
-    /// `key` is 32 bytes: MAC key, then AES key.
+    /// Encrypts and authenticates. `key` is 32 bytes: MAC key, then AES key.
     static func seal(
         _ plaintext: [UInt8], key: SecretBytes, iv: [UInt8], aad: [UInt8]
     ) throws(CryptoError) -> (ciphertext: [UInt8], tag: [UInt8]) {
@@ -31,7 +31,7 @@ enum CBCHMAC {
         return (ciphertext, tag)
     }
 
-    /// Decrypts where the ciphertext lies, after the tag has been found right; returns the length of the plaintext.
+    /// Verifies the tag, then decrypts in place. Returns the length of the plaintext.
     static func open(
         inPlace bytes: UnsafeMutableRawBufferPointer, tag: [UInt8], key: SecretBytes, iv: [UInt8], aad: UnsafeRawBufferPointer
     ) throws(CryptoError) -> Int {
@@ -43,7 +43,7 @@ enum CBCHMAC {
         }
     }
 
-    /// First 16 bytes of HMAC-SHA-256 over AAD, IV, ciphertext and the bit length of AAD in 8 bytes.
+    /// Returns the first 16 bytes of HMAC-SHA-256 over AAD, IV, ciphertext and the bit length of AAD in 8 bytes.
     private static func tag(
         aad: UnsafeRawBufferPointer, iv: [UInt8], ciphertext: UnsafeRawBufferPointer, key: SecretBytes
     ) throws(CryptoError) -> [UInt8] {

@@ -1,7 +1,7 @@
 package import ThreeDSCrypto
 import ThreeDSJSON
 
-/// The five parts of a compact JWE, still in the text they came in.
+/// The five parts of a compact JWE, still encoded and in the caller's memory.
 package struct CompactJWE {
     /// The encoded header, which is also the additional authenticated data.
     let protected: UnsafeRawBufferPointer
@@ -10,9 +10,9 @@ package struct CompactJWE {
     private let ciphertext: UnsafeRawBufferPointer
     private let tag: UnsafeRawBufferPointer
 
-    /// `text` must stay where it is while the value is used.
+    /// Finds the parts. The memory of `text` must stay valid and in place while the value is used.
     package init(_ text: UnsafeRawBufferPointer) throws(JOSEError) {
-        // The first three and the last dot; a further one falls into the ciphertext and fails as base64url there.
+        // The first three dots and the last. A further dot falls into the ciphertext, where base64url refuses it.
         var dots: [Int] = []
         var start = 0
         while dots.count < 3, let dot = text[start...].firstIndex(of: UInt8(ascii: ".")) {
@@ -47,7 +47,7 @@ package struct CompactJWE {
         return JWE.Header(algorithm: algorithm, encryption: encryption, keyID: keyID, members: members)
     }
 
-    /// Decodes, checks lengths, IV and tag, then decrypts in the buffer that becomes the plaintext.
+    /// Decodes the parts, checks lengths, IV and tag, then decrypts in the buffer that becomes the plaintext.
     package func open(encryption: ContentEncryption, key: SecretBytes, expectedGCMIV: [UInt8]? = nil) throws(JOSEError) -> [UInt8]
     {
         guard let iv = Base64Codec.decode(iv, alphabet: .url), iv.count == encryption.ivLength else {

@@ -1,13 +1,15 @@
 package import ThreeDSCrypto
 
-/// Concat KDF with SHA-256, one round (NIST SP 800-56A §5.8.1, RFC 7518 §4.6.2).
+/// The key derivation Concat KDF with SHA-256, one round (NIST SP 800-56A §5.8.1, RFC 7518 §4.6.2).
 package enum ConcatKDF {
+    /// Derives a key from a shared secret.
+    ///
     /// - Parameters:
     ///   - sharedSecret: Z, 32 bytes for P-256.
-    ///   - algorithmID: without its length prefix, which is added here; empty in 3-D Secure.
-    ///   - partyU: the same; empty in 3-D Secure.
-    ///   - partyV: the same; the SDK reference number (session key) or the directory server ID (device information).
-    ///   - bits: length of the key, a multiple of 8 up to 256; part of what is hashed.
+    ///   - algorithmID: without a length prefix, which is added here; empty in 3-D Secure.
+    ///   - partyU: without a length prefix; empty in 3-D Secure.
+    ///   - partyV: without a length prefix; the SDK reference number (session key) or the directory server ID (device information).
+    ///   - bits: length of the key, a multiple of 8 up to 256; it is part of the hashed data.
     /// - Throws: `.invalidLength` for other `bits`.
     ///
     /// Source: protocol/security.md §3.2, §6; EMV 3DS core specification §6.2.3.

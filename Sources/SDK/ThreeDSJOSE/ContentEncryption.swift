@@ -3,7 +3,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
     case a128cbcHS256 = "A128CBC-HS256"
     case a128gcm = "A128GCM"
 
-    /// Bytes of the content key: 32 (MAC key, then AES key) or 16.
+    /// The length of the content key in bytes: 32 (MAC key, then AES key) or 16.
     package var keyLength: Int {
         switch self {
         case .a128cbcHS256: 32
@@ -11,7 +11,7 @@ package enum ContentEncryption: String, Sendable, CaseIterable {
         }
     }
 
-    /// Bytes of the initialisation vector: 16 or 12.
+    /// The length of the initialisation vector in bytes: 16 or 12.
     package var ivLength: Int {
         switch self {
         case .a128cbcHS256: 16

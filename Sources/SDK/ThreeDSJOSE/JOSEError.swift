@@ -1,12 +1,12 @@
 package import ThreeDSCrypto
 
-/// Why a JOSE object is refused. No case carries a received value or a secret.
+/// The reason why a JOSE object is refused. No case carries a received value or a secret.
 package enum JOSEError: Equatable, Error, Sendable {
-    /// A part that is not what the serialisation asks for.
+    /// A part does not have the form that the serialisation requires.
     case malformed(JOSEPart)
-    /// `alg` is not the one expected.
+    /// `alg` is not the expected one.
     case unexpectedAlgorithm
-    /// `enc` is not one of those expected.
+    /// `enc` is not one of the expected ones.
     case unexpectedEncryption
     /// `crit` is present; no critical member is supported.
     case criticalHeader
@@ -14,11 +14,11 @@ package enum JOSEError: Equatable, Error, Sendable {
     case compressed
     /// `kid` names another key.
     case keyIDMismatch
-    /// The IV is not the one that the counter gives.
+    /// The IV is not the one that follows from the counter.
     case unexpectedIV
-    /// A key is no key of the expected kind, or its point is not on the curve.
+    /// A key is not a key of the expected kind, or its point is not on the curve.
     case invalidKey
-    /// Tag, padding or key unwrapping failed; deliberately one case for all of them.
+    /// A tag, padding or key unwrapping is wrong. One case for all of them, deliberately.
     case authenticationFailed
     /// The platform's primitives refused.
     case crypto(CryptoError)
@@ -26,7 +26,7 @@ package enum JOSEError: Equatable, Error, Sendable {
 
 /// The parts of a compact serialisation.
 package enum JOSEPart: Equatable, Sendable {
-    /// Number of parts.
+    /// The number of parts.
     case serialization
     case header, encryptedKey, initializationVector, ciphertext, tag, payload, signature
     /// A JSON Web Key.

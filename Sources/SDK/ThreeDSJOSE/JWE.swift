@@ -3,33 +3,33 @@ package import ThreeDSJSON
 
 /// JSON Web Encryption in the compact serialisation (RFC 7516), with the algorithms of 3-D Secure only.
 ///
-/// What is expected decides, not what the header names: a header that names anything else is refused.
+/// The caller's expectation decides, not the header: a header that names anything else is refused.
 package enum JWE {
-    /// What a header says, for a receiver that has to find its key.
+    /// The header, for a receiver that must first find its key.
     package struct Header: Equatable, Sendable {
         package let algorithm: String
         package let encryption: ContentEncryption
         package let keyID: String?
-        /// All members as received.
+        /// All members of the header as received.
         package let members: JSONObject
     }
 
-    /// Reads the header of a compact JWE and nothing else.
+    /// Reads only the header of a compact JWE.
     ///
     /// - Throws: `.malformed` unless there are five parts and the first is the base64url of a JSON object without duplicate names;
-    ///   `.criticalHeader`, `.compressed`, `.unexpectedAlgorithm` (missing or no string), `.unexpectedEncryption`.
+    ///   `.criticalHeader`, `.compressed`, `.unexpectedAlgorithm` (missing or not a string), `.unexpectedEncryption`.
     package static func header(of compact: [UInt8]) throws(JOSEError) -> Header {
         try compact.withBytes { (text) throws(JOSEError) in try CompactJWE(text).header() }
     }
 
     // MARK: dir
 
-    /// `{"alg":"dir","kid":…,"enc":…}` under a key both sides have.
+    /// Encrypts with a key that both sides already have: header `{"alg":"dir","kid":…,"enc":…}`.
     ///
     /// - Parameters:
     ///   - key: 32 bytes for A128CBC-HS256, 16 for A128GCM.
     ///   - keyID: nil leaves `kid` out (only the simulator's faults do).
-    ///   - iv: nil draws a random one; A128GCM messages of the challenge pass their counter's.
+    ///   - iv: nil generates a random one. A128GCM messages of the challenge pass the IV of their counter.
     ///   - extraHeader: further members, after the others.
     package static func sealDirect(
         _ plaintext: [UInt8], key: SecretBytes, encryption: ContentEncryption, keyID: String?, iv: [UInt8]? = nil,
@@ -42,13 +42,13 @@ package enum JWE {
         return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: iv)
     }
 
-    /// Opens a JWE under a shared key.
+    /// Decrypts a JWE with a shared key.
     ///
     /// - Parameters:
-    ///   - accepting: the `enc` values that may stand in the header.
-    ///   - keyID: what `kid` must be when it is there; nil does not look at it.
-    ///   - expectedGCMIV: the IV an A128GCM message must have; nil takes any.
-    ///   - key: the key for the `enc` found.
+    ///   - accepting: the `enc` values that the header may have.
+    ///   - keyID: the value that `kid` must have when the header contains it; nil skips the check.
+    ///   - expectedGCMIV: the IV that an A128GCM message must have; nil accepts any.
+    ///   - key: returns the key for the `enc` that was found.
     package static func openDirect(
         _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedGCMIV: [UInt8]? = nil,
         key: (ContentEncryption) -> SecretBytes
@@ -66,15 +66,15 @@ package enum JWE {
 
     // MARK: Device information
 
-    /// `alg` of a JWE whose key comes from an ephemeral key agreement; which one is written depends on the protocol version.
+    /// The `alg` of a JWE whose key comes from an ephemeral key agreement. The protocol version decides which value is written.
     package enum AgreementAlgorithm: String, Sendable {
-        /// Texts of 2.1.0 and 2.2.0.
+        /// The value that versions 2.1.0 and 2.2.0 of the specification require.
         case dir = "dir"
-        /// Text of 2.3.1.
+        /// The value that version 2.3.1 of the specification requires.
         case ecdhES = "ECDH-ES"
     }
 
-    /// `RSA-OAEP-256` with a fresh content key.
+    /// Encrypts with `RSA-OAEP-256` and a fresh content key.
     ///
     /// - Parameter keyID: nil leaves `kid` out.
     package static func sealRSAOAEP256(
@@ -92,13 +92,13 @@ package enum JWE {
         return try seal(plaintext, header: header.serialized(), encryptedKey: wrapped, key: key, encryption: encryption, iv: nil)
     }
 
-    /// Ephemeral key agreement on P-256 with the KDF of protocol/security.md §3.2.
+    /// Encrypts with an ephemeral key agreement on P-256 and the KDF of protocol/security.md §3.2.
     ///
     /// - Parameters:
-    ///   - partyVInfo: the directory server ID; not written into the header.
-    ///   - algorithm: what the header's `alg` says.
+    ///   - partyVInfo: the directory server ID; it is not written into the header.
+    ///   - algorithm: the `alg` of the header.
     ///   - keyID: nil leaves `kid` out.
-    ///   - ephemeralKey: nil makes a fresh pair, as always outside tests of known answers.
+    ///   - ephemeralKey: nil generates a fresh pair. Only known-answer tests pass a key.
     package static func sealECDHES(
         _ plaintext: [UInt8], to recipient: P256PublicKey, partyVInfo: String, algorithm: AgreementAlgorithm, keyID: String?,
         encryption: ContentEncryption, ephemeralKey: P256PrivateKey? = nil
@@ -127,9 +127,9 @@ package enum JWE {
 
     // MARK: Content
 
-    /// Encrypts under a header given as bytes; the whole text is built in one buffer.
+    /// Encrypts under a header given as bytes. The whole text is built in one buffer.
     ///
-    /// The header is written as it is, so the simulator can make wrong ones.
+    /// The header is written unchanged, so that the simulator can make wrong ones.
     package static func seal(
         _ plaintext: [UInt8], header: [UInt8], encryptedKey: [UInt8], key: SecretBytes, encryption: ContentEncryption,
         iv: [UInt8]?

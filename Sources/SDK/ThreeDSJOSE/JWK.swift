@@ -1,13 +1,15 @@
 package import ThreeDSCrypto
 package import ThreeDSJSON
 
-/// A public JSON Web Key of a kind 3-D Secure uses (RFC 7517; RFC 7518 §6.2.1, §6.3.1).
+/// A public JSON Web Key of a kind that 3-D Secure uses (RFC 7517; RFC 7518 §6.2.1, §6.3.1).
 package enum JWK: Equatable, Sendable {
     case p256(P256PublicKey, keyID: String?)
     case rsa(RSAPublicKey, keyID: String?)
 
+    /// Creates a key from its JSON. Unknown members are ignored.
+    ///
     /// - Throws: `.malformed(.key)` for a missing member, a wrong type, or text that is not base64url; `.invalidKey` for another `kty`
-    ///   or `crv`, coordinates that are not 32 bytes or not on the curve, and weak RSA numbers. Unknown members are ignored.
+    ///   or `crv`, coordinates that are not 32 bytes or not on the curve, and weak RSA numbers.
     package init(json: JSONValue) throws(JOSEError) {
         guard let members = json.objectValue, let kind = members.string("kty") else { throw .malformed(.key) }
         let keyID: String?
@@ -32,7 +34,7 @@ package enum JWK: Equatable, Sendable {
         }
     }
 
-    /// From JSON text; a name that occurs twice is an error.
+    /// Creates a key from JSON text. A name that occurs twice is an error.
     package init(text: String) throws(JOSEError) {
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), document.duplicateNames.isEmpty else {
             throw .malformed(.key)
@@ -40,7 +42,7 @@ package enum JWK: Equatable, Sendable {
         try self.init(json: document.root)
     }
 
-    /// `kty`, `crv`, `x`, `y` or `kty`, `n`, `e`, in this order; then `kid` when there is one.
+    /// The key as JSON: `kty`, `crv`, `x`, `y` or `kty`, `n`, `e`, in this order; then `kid` when there is one.
     package var json: JSONObject {
         var members: JSONObject
         let keyID: String?
@@ -66,7 +68,7 @@ package enum JWK: Equatable, Sendable {
         }
     }
 
-    /// `kid`.
+    /// The `kid` of the key.
     package var keyID: String? {
         switch self {
         case .p256(_, let keyID), .rsa(_, let keyID): keyID
@@ -80,7 +82,7 @@ package enum JWK: Equatable, Sendable {
 }
 
 extension P256PublicKey {
-    /// `{"kty":"EC","crv":"P-256","x":…,"y":…}`, coordinates of 43 characters.
+    /// The point as `{"kty":"EC","crv":"P-256","x":…,"y":…}`, with coordinates of 43 characters.
     package var jwk: JSONObject {
         ["kty": "EC", "crv": "P-256", "x": .string(Base64URL.encode(x)), "y": .string(Base64URL.encode(y))]
     }

@@ -2,8 +2,9 @@ package import Foundation
 package import ThreeDSCrypto
 package import ThreeDSJSON
 
-/// An ACS signed content that passed checks 1 to 9 of protocol/security.md §5. Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:)``
-/// makes one.
+/// An ACS signed content that passed checks 1 to 9 of protocol/security.md §5.
+///
+/// Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:)`` makes such a value.
 package struct VerifiedSignedContent: Sendable {
     /// The bytes that were signed.
     package let payload: [UInt8]
@@ -18,23 +19,23 @@ package struct VerifiedSignedContent: Sendable {
 
 /// JSON Web Signature in the compact serialisation (RFC 7515), signed by an X.509 certificate in `x5c`.
 package struct JWS: Sendable {
-    /// Algorithms of the profile; the raw value is the `alg` name.
+    /// The algorithms of the profile. The raw value is the `alg` name.
     package enum Algorithm: String, Sendable, CaseIterable {
         case ps256 = "PS256"
         case es256 = "ES256"
     }
 
-    /// Members of the header as received.
+    /// The members of the header as received.
     package let header: JSONObject
     package let payload: [UInt8]
     package let signature: [UInt8]
-    /// `header.payload` as received.
+    /// The text `header.payload` as received.
     package let signingInput: [UInt8]
 
-    /// Most certificates in `x5c`.
+    /// The largest number of certificates in `x5c`.
     package static let maximumCertificates = 10
 
-    /// Takes the text apart. White space around it is dropped and `=` at the end of a part tolerated; nothing else is mended.
+    /// Splits the text into its parts. Drops white space around it and tolerates `=` at the end of a part; repairs nothing else.
     ///
     /// - Throws: `.malformed`.
     package init(compact: String) throws(SignedContentError) {
@@ -59,27 +60,27 @@ package struct JWS: Sendable {
 
     private static func decoded(_ part: ArraySlice<UInt8>, _ name: JOSEPart) throws(SignedContentError) -> [UInt8] {
         var part = part
-        // No more than an encoder would write.
+        // Not more padding than an encoder would write.
         for _ in 0..<2 where part.last == UInt8(ascii: "=") { part = part.dropLast() }
         guard let bytes = try? Base64URL.decode(part) else { throw .malformed(name) }
         return bytes
     }
 
-    /// Checks 1 to 9 of protocol/security.md §5 in that order.
+    /// Verifies a signed content with checks 1 to 9 of protocol/security.md §5, in that order.
     ///
     /// - Parameters:
     ///   - compact: the text as received.
     ///   - roots: the anchors of this directory server; nothing else is trusted.
     ///   - intermediates: configured certificates that may fill a gap in `x5c`.
-    ///   - date: now, by the device's clock.
+    ///   - date: the current time of the device's clock.
     ///   - revokedSerials: serial numbers that count as revoked, big-endian without leading zeros.
-    /// - Returns: the payload, whose content is not looked at, with the certificate that signed it.
+    /// - Returns: the payload, whose content is not checked, with the certificate that signed it.
     package static func verifySignedContent(
         _ compact: String, roots: [Certificate], intermediates: [Certificate] = [], at date: Date,
         revokedSerials: [[UInt8]] = []
     ) throws(SignedContentError) -> VerifiedSignedContent {
         let content = try JWS(compact: compact)
-        // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are not looked at: the key comes from x5c[0] alone.
+        // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are ignored: only x5c[0] supplies the key.
         guard let name = content.header.string("alg"), let algorithm = Algorithm(rawValue: name) else {
             throw .unexpectedAlgorithm
         }
@@ -88,7 +89,7 @@ package struct JWS: Sendable {
         for (certificate, issuer) in zip(sent, sent.dropFirst()) where !certificate.isNamedIssuer(issuer) {
             throw .certificateOrder
         }
-        // A root that was sent is trusted for being configured, never for being sent.
+        // A received root is trusted only when it is configured.
         for certificate in sent.dropFirst()
         where certificate.isSelfIssued && !roots.contains(certificate) && certificate.isSigned(by: certificate) {
             throw .path(.noPath)
@@ -107,7 +108,7 @@ package struct JWS: Sendable {
         return VerifiedSignedContent(payload: content.payload, signer: chain.leaf)
     }
 
-    /// `x5c` as certificates; one that is among `known` byte for byte is taken from there instead of being parsed again.
+    /// Returns the certificates of `x5c`. Takes a certificate from `known` when the bytes are equal, instead of parsing it again.
     private func certificates(knowing known: [Certificate]) throws(SignedContentError) -> [Certificate] {
         guard let entries = header.array("x5c"), !entries.isEmpty, entries.count <= Self.maximumCertificates else {
             throw .certificates
@@ -131,9 +132,11 @@ package struct JWS: Sendable {
         return try isSigned(with: algorithm, by: key)
     }
 
-    /// Check 9 under a key that is known to be right: the caller says the algorithm, the header is not asked.
+    /// Returns whether the signature is valid under a key that the caller trusts (check 9).
     ///
-    /// - Throws: `.signerKey` when the key is not of the kind `algorithm` needs.
+    /// The caller chooses the algorithm; the header's `alg` is not read.
+    ///
+    /// - Throws: `.signerKey` when `algorithm` needs another kind of key.
     package func isSigned(with algorithm: Algorithm, by key: PublicKey) throws(SignedContentError) -> Bool {
         switch (algorithm, key) {
         case (.ps256, .rsa(let key)): return key.isValidPSSSHA256Signature(signature, for: signingInput)

@@ -1,19 +1,21 @@
 package import ThreeDSCrypto
 
-/// Which way a message of the challenge goes.
+/// The direction of a challenge message.
 package enum ChannelDirection: Sendable, CaseIterable {
-    /// CReq.
+    /// From the SDK to the ACS: CReq.
     case sdkToACS
-    /// CRes.
+    /// From the ACS to the SDK: CRes.
     case acsToSDK
 }
 
-/// The keys of one challenge (protocol/security.md §6, §7). Dropping the value wipes them.
+/// The keys of one challenge (protocol/security.md §6, §7). Their memory is wiped when the value is released.
 package struct SessionKeys: Sendable {
     private let whole: SecretBytes
     private let left: SecretBytes
     private let right: SecretBytes
 
+    /// Creates the keys from derived bytes.
+    ///
     /// - Parameter derived: the 32 bytes of the Concat KDF.
     /// - Throws: `.invalidLength` for any other length.
     package init(derived: SecretBytes) throws(CryptoError) {
@@ -23,13 +25,15 @@ package struct SessionKeys: Sendable {
         right = try derived.slice(16..<32)
     }
 
-    /// Agrees on the keys: ECDH of the two ephemeral keys, Concat KDF with the SDK reference number as party V.
+    /// Derives the keys: ECDH of the two ephemeral keys, then Concat KDF with the SDK reference number as party V.
     package init(privateKey: P256PrivateKey, peer: P256PublicKey, sdkReferenceNumber: String) throws(CryptoError) {
         let z = try privateKey.sharedSecret(with: peer)
         try self.init(derived: ConcatKDF.derive(sharedSecret: z, partyV: Array(sdkReferenceNumber.utf8)))
     }
 
-    /// A128CBC-HS256: all 32 bytes both ways. A128GCM: bytes 0–15 towards the ACS, 16–31 towards the SDK.
+    /// Returns the key for a direction.
+    ///
+    /// A128CBC-HS256 uses all 32 bytes both ways. A128GCM uses bytes 0–15 towards the ACS and 16–31 towards the SDK.
     package func key(for direction: ChannelDirection, _ encryption: ContentEncryption) -> SecretBytes {
         switch (encryption, direction) {
         case (.a128cbcHS256, _): whole
@@ -38,12 +42,12 @@ package struct SessionKeys: Sendable {
         }
     }
 
-    /// The 12-byte IV of A128GCM: 11 × 00 (CReq) or FF (CRes), then the counter.
+    /// Returns the 12-byte IV of A128GCM: 11 × 00 (CReq) or FF (CRes), then the counter.
     package static func counterIV(_ direction: ChannelDirection, counter: UInt8) -> [UInt8] {
         [UInt8](repeating: direction == .sdkToACS ? 0x00 : 0xFF, count: 11) + [counter]
     }
 
-    /// One message of the challenge as compact JWE. With A128GCM the same direction and counter must never seal twice.
+    /// Encrypts one message of the challenge as a compact JWE. With A128GCM, never use the same direction and counter twice.
     ///
     /// - Parameter keyID: acsTransID, as the header's `kid`.
     package func seal(
@@ -54,11 +58,11 @@ package struct SessionKeys: Sendable {
             iv: encryption == .a128gcm ? Self.counterIV(direction, counter: counter) : nil)
     }
 
-    /// The plaintext of one message of the challenge (protocol/security.md §7.4 rows 3 to 6).
+    /// Decrypts one message of the challenge (protocol/security.md §7.4 rows 3 to 6).
     ///
     /// - Parameters:
-    ///   - accepting: what `enc` may say; the SDK takes both, whatever it used itself.
-    ///   - keyID: acsTransID; a header without `kid` is tolerated, another `kid` is not.
+    ///   - accepting: the accepted `enc` values. The SDK accepts both, whichever it used itself.
+    ///   - keyID: acsTransID. A header without `kid` is tolerated, another `kid` is refused.
     package func open(
         _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8,
         accepting: [ContentEncryption] = ContentEncryption.allCases,

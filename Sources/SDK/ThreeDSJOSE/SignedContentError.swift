@@ -1,18 +1,18 @@
 package import ThreeDSCrypto
 
-/// Why an ACS signed content is refused (protocol/security.md §5, checks 1 to 9 in that order).
+/// The reason why an ACS signed content is refused (protocol/security.md §5, checks 1 to 9 in that order).
 package enum SignedContentError: Equatable, Error, Sendable {
-    /// Not three parts, a part that is not base64url, or a header that is no JSON object or has a name twice.
+    /// There are not three parts, a part is not base64url, or the header is not a JSON object or has a name twice.
     case malformed(JOSEPart)
     /// `alg` is neither `PS256` nor `ES256`.
     case unexpectedAlgorithm
     /// `crit` is present.
     case criticalHeader
-    /// `x5c` is missing, empty, too long, or an entry is no base64 of a certificate.
+    /// `x5c` is missing, empty or too long, or an entry is not the base64 of a certificate.
     case certificates
-    /// `x5c[index + 1]` is not named as the issuer of `x5c[index]`.
+    /// The issuer that `x5c[index]` names is not `x5c[index + 1]`.
     case certificateOrder
-    /// No valid path to a configured anchor; also when a self-signed certificate was sent that is no configured anchor.
+    /// There is no valid path to a configured anchor, or a self-signed certificate was received that is not a configured anchor.
     case path(CertificateChainError)
     /// The signer's key does not fit `alg`: PS256 takes RSA from 2048 bits, ES256 takes P-256.
     case signerKey

@@ -1,6 +1,6 @@
 /// Base64 (RFC 4648 §4) and base64url (§5).
 package enum Base64Codec {
-    /// Which 64 characters, and whether `=` pads the end.
+    /// The 64 characters in use, and whether `=` pads the end.
     package enum Alphabet: Sendable {
         /// `+` and `/`, padded.
         case standard
@@ -70,7 +70,7 @@ package enum Base64Codec {
 
     /// Returns the decoded bytes. Strict: nil for a character outside the alphabet, a wrong length, wrong padding or non-zero trailing bits.
     ///
-    /// - Parameter ignoringWhiteSpace: space, tab, CR and LF are dropped first (RFC 2045 §6.8).
+    /// - Parameter ignoringWhiteSpace: drops space, tab, CR and LF first (RFC 2045 §6.8).
     package static func decode(_ text: [UInt8], alphabet: Alphabet, ignoringWhiteSpace: Bool = false) -> [UInt8]? {
         if ignoringWhiteSpace, text.contains(where: isWhiteSpace) {
             return decode(text.filter { !isWhiteSpace($0) }, alphabet: alphabet)

@@ -11,6 +11,8 @@ package enum Base64URL {
         Base64Codec.text(bytes, alphabet: .url)
     }
 
+    /// Decodes text strictly.
+    ///
     /// - Throws: for any character outside `A–Z a–z 0–9 - _` (so for `=` and white space), an impossible length, and
     ///   trailing bits that are not zero.
     package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {
@@ -55,12 +57,12 @@ package enum Base64URL {
 
 /// base64 with padding (RFC 2045 §6.8, RFC 4648 §4).
 package enum Base64 {
-    /// One line, padded.
+    /// Encodes bytes as one padded line.
     package static func encode(_ bytes: [UInt8]) -> String {
         Base64Codec.text(bytes, alphabet: .standard)
     }
 
-    /// Space, tab, CR and LF are skipped anywhere; padding is required.
+    /// Decodes padded text. Skips space, tab, CR and LF anywhere.
     ///
     /// - Throws: for any other character outside the alphabet, wrong padding, and trailing bits that are not zero.
     package static func decode(_ text: String) throws(Base64URLError) -> [UInt8] {

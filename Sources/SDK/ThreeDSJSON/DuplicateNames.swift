@@ -5,10 +5,10 @@ struct DuplicateNames {
     private var size = 0
     private static let maximumSize = 4096
 
-    /// Looks for equal names in one object.
+    /// Finds names that occur twice in one object.
     ///
-    /// - Parameter ancestors: names of the enclosing members, outermost first; asked for only when there is a duplicate.
-    /// - Returns: where each name occurs first, for objects large enough to be worth an index.
+    /// - Parameter ancestors: names of the enclosing members, outermost first; called only when there is a duplicate.
+    /// - Returns: the first position of each name, for objects that are large enough to need an index.
     mutating func scan(_ members: [JSONObject.Member], ancestors: () -> [String]) -> [ScalarKey: Int]? {
         guard members.count > JSONObject.indexThreshold else {
             for index in members.indices {

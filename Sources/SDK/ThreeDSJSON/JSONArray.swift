@@ -2,7 +2,7 @@
 package struct JSONArray: Equatable, Sendable {
     package private(set) var elements: [JSONValue]
 
-    /// Unicode scalars of the array's JSON text as it was received, 0 for an array that was not parsed.
+    /// The length of the array's JSON text as received, in Unicode scalars; 0 for an array that was not parsed.
     package let textLength: Int
 
     package init(_ elements: [JSONValue] = []) {

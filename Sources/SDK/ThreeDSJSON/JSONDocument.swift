@@ -1,6 +1,6 @@
-/// What a JSON text may cost.
+/// The limits for parsing a JSON text.
 package struct JSONLimits: Equatable, Sendable {
-    /// Objects and arrays inside each other, the outermost counted.
+    /// The largest nesting depth of objects and arrays, the outermost included.
     package var maximumDepth: Int
     package var maximumBytes: Int
 
@@ -9,17 +9,17 @@ package struct JSONLimits: Equatable, Sendable {
         self.maximumBytes = maximumBytes
     }
 
-    /// Protocol messages: 64 levels, 1 MiB.
+    /// The limits for protocol messages: 64 levels, 1 MiB.
     package static let message = JSONLimits(maximumDepth: 64, maximumBytes: 1_048_576)
 }
 
-/// Why bytes are not an acceptable JSON text.
+/// The reason why bytes are not an acceptable JSON text.
 package enum JSONError: Error, Hashable {
-    /// Breaks RFC 8259 at this byte.
+    /// The text violates RFC 8259 at this byte.
     case notJSON(offset: Int)
     case tooDeep
     case tooLarge
-    /// A string holds bytes that are not well-formed UTF-8.
+    /// A string contains bytes that are not well-formed UTF-8.
     case notUTF8
 }
 
@@ -30,12 +30,15 @@ package enum JSONError: Error, Hashable {
 package struct JSONDocument: Sendable {
     package let root: JSONValue
 
-    /// Path (`parent.child`, array elements under the array's name) of each name that occurs twice in one object, once
-    /// each, in the order of the second occurrence's object end. Names are compared after unescaping, at every depth.
-    /// Not empty when there is a duplicate; a list that grows beyond 4096 bytes is not continued.
+    /// The path of each name that occurs twice in one object, listed once, in the order in which these objects end.
+    ///
+    /// A path is `parent.child`; array elements use the name of the array. Names are compared after unescaping, at every depth.
+    /// The list is not empty when there is a duplicate. It stops growing once it exceeds 4096 bytes.
     package let duplicateNames: [String]
 
-    /// - Throws: `.tooLarge` before looking at the bytes, the others at the first offence.
+    /// Parses a JSON text.
+    ///
+    /// - Throws: `.tooLarge` before any byte is read; the other errors at the first violation.
     package init(parsing bytes: [UInt8], limits: JSONLimits = .message) throws(JSONError) {
         guard bytes.count <= limits.maximumBytes else { throw .tooLarge }
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<JSONDocument, JSONError> in

@@ -1,4 +1,4 @@
-/// The members of a JSON object in the order they were written. A name may occur twice.
+/// The members of a JSON object in the order in which they were written. A name may occur twice.
 package struct JSONObject: Sendable {
     struct Member: Sendable {
         let name: String
@@ -7,10 +7,10 @@ package struct JSONObject: Sendable {
 
     private(set) var members: [Member]
 
-    /// Positions of the first member of each name; kept for objects of many members only.
+    /// The position of the first member of each name; only for objects with many members.
     private var positions: [ScalarKey: Int]?
 
-    /// Unicode scalars of the object's JSON text as it was received, 0 for an object that was not parsed.
+    /// The length of the object's JSON text as received, in Unicode scalars; 0 for an object that was not parsed.
     package let textLength: Int
 
     /// Above this many members, names are looked up by hash. For fewer a search is faster: 4 kB of small objects take 47 µs to parse, and 61 µs
@@ -29,15 +29,15 @@ package struct JSONObject: Sendable {
         self.textLength = textLength
     }
 
-    /// Names in the order of the text, duplicates included.
+    /// The names in the order of the text, duplicates included.
     package var names: [String] { members.map(\.name) }
 
-    /// Number of members, duplicates included.
+    /// The number of members, duplicates included.
     package var count: Int { members.count }
 
     package var isEmpty: Bool { members.isEmpty }
 
-    /// The first member of that name. Setting replaces it in place or adds it at the end; setting `nil` removes all of that name.
+    /// The first member with that name. Setting replaces it in place or adds it at the end. Setting `nil` removes all members of that name.
     package subscript(name: String) -> JSONValue? {
         get {
             guard let position = firstPosition(of: name) else { return nil }
@@ -57,22 +57,22 @@ package struct JSONObject: Sendable {
         }
     }
 
-    /// The text of the first member of that name, when it is a string.
+    /// Returns the first member with that name when it is a string.
     @inline(never)
     package func string(_ name: String) -> String? { self[name]?.stringValue }
 
-    /// The first member of that name, when it is an object.
+    /// Returns the first member with that name when it is an object.
     @inline(never)
     package func object(_ name: String) -> JSONObject? { self[name]?.objectValue }
 
-    /// The first member of that name, when it is an array.
+    /// Returns the first member with that name when it is an array.
     @inline(never)
     package func array(_ name: String) -> JSONArray? { self[name]?.arrayValue }
 
-    /// The first member of that name, when it is true or false.
+    /// Returns the first member with that name when it is true or false.
     package func bool(_ name: String) -> Bool? { self[name]?.boolValue }
 
-    /// Adds a member at the end even when the name is already there.
+    /// Adds a member at the end, even when the name already exists.
     package mutating func append(_ name: String, _ value: JSONValue) {
         members.append(Member(name: name, value: value))
         positions = nil
@@ -90,12 +90,12 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject: Equatable {
-    /// Same members, in any order but for those of one name. The text length does not count.
+    /// Returns whether both have the same members. The order counts only among members of the same name, the text length not at all.
     package static func == (a: JSONObject, b: JSONObject) -> Bool {
         guard a.count == b.count else { return false }
-        // Each value is compared with one other only: with more than one at each level, deep objects would take for ever.
+        // Each value is compared with only one other. More at each level would take far too long for deep objects.
         var isTaken = [Bool](repeating: false, count: b.count)
-        // As a rule it is.
+        // True in most cases.
         var isInOrder = true
         for (index, member) in a.members.enumerated() {
             isInOrder = isInOrder && sameScalars(b.members[index].name, member.name)
@@ -116,7 +116,7 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
 }
 
 extension JSONObject: Sequence {
-    /// Name and value of each member in the order of the text.
+    /// Returns an iterator over the name and value of each member in the order of the text.
     package func makeIterator() -> AnyIterator<(name: String, value: JSONValue)> {
         var iterator = members.makeIterator()
         return AnyIterator { iterator.next().map { ($0.name, $0.value) } }

@@ -1,10 +1,10 @@
-/// One pass over a JSON text with an explicit stack.
+/// A parser that reads a JSON text in one pass, with an explicit stack.
 struct JSONParser {
     private struct Frame {
         let isObject: Bool
-        /// Scalars of the text before the opening bracket.
+        /// The number of Unicode scalars before the opening bracket.
         let start: Int
-        /// Name of the member whose value is being read.
+        /// The name of the member whose value is being read.
         var name = ""
         var members: [JSONObject.Member] = []
         var elements: [JSONValue] = []
@@ -13,7 +13,7 @@ struct JSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let maximumDepth: Int
     private var offset = 0
-    /// UTF-8 continuation bytes before `offset`: bytes minus these are Unicode scalars.
+    /// The number of UTF-8 continuation bytes before `offset`. Bytes minus these are Unicode scalars.
     private var continuationBytes = 0
     private var stack: [Frame] = []
     private(set) var duplicates = DuplicateNames()
@@ -27,7 +27,7 @@ struct JSONParser {
         while true {
             skipWhiteSpace()
             guard var value = try scalarOrOpenedContainer() else { continue }
-            // A value is complete: hand it to its container, which may be complete then too.
+            // A value is complete. Add it to its container, which may then be complete too.
             while true {
                 guard let top = stack.indices.last else {
                     skipWhiteSpace()
@@ -51,7 +51,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads a scalar or an empty container; `nil` after opening a container that goes on.
+    /// Reads a scalar or an empty container. Returns `nil` after opening a container that has contents.
     private mutating func scalarOrOpenedContainer() throws(JSONError) -> JSONValue? {
         guard offset < bytes.count else { throw failure }
         switch bytes[offset] {
@@ -83,7 +83,7 @@ struct JSONParser {
         offset += 1
     }
 
-    /// Called behind the closing bracket of the innermost container.
+    /// Closes the innermost container. Called after its closing bracket has been read.
     private mutating func closeContainer() -> JSONValue {
         guard let frame = stack.popLast() else { return .null }
         let length = offset - continuationBytes - frame.start
@@ -92,7 +92,7 @@ struct JSONParser {
         return .object(JSONObject(members: frame.members, positions: positions, textLength: length))
     }
 
-    /// Reads `"name" :` with white space around.
+    /// Reads `"name" :` with white space around it.
     private mutating func memberName() throws(JSONError) {
         skipWhiteSpace()
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { throw failure }
@@ -139,7 +139,7 @@ struct JSONParser {
         return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<offset]), as: UTF8.self)
     }
 
-    /// One digit or more.
+    /// Reads one or more digits.
     private mutating func digits() throws(JSONError) {
         let start = offset
         while offset < bytes.count, bytes[offset] &- UInt8(ascii: "0") < 10 { offset += 1 }
@@ -150,7 +150,7 @@ struct JSONParser {
 // MARK: - Strings
 
 extension JSONParser {
-    /// Reads a string from its opening quote and moves behind its closing quote.
+    /// Reads a string from its opening quote and moves past its closing quote.
     private mutating func string() throws(JSONError) -> String {
         offset += 1
         var runStart = offset
@@ -246,7 +246,7 @@ extension JSONParser {
         offset += 1
     }
 
-    /// Reads `u` and four hexadecimal digits, or twice that with a backslash between for a surrogate pair.
+    /// Reads `u` and four hexadecimal digits; for a surrogate pair reads a backslash and the same once more.
     private mutating func unicodeEscape(into output: inout [UInt8]) throws(JSONError) {
         var code = try hexadecimalUnit()
         if code & 0xF800 == 0xD800 {

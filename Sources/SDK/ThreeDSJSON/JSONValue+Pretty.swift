@@ -1,5 +1,5 @@
 extension JSONObject {
-    /// JSON text for people: one member a line, two spaces for each level, a line feed at the end.
+    /// The JSON text for people: one member a line, two spaces for each level, a line feed at the end.
     package var prettyText: String {
         var text = ""
         Self.write(.object(self), indent: "", to: &text)

@@ -1,27 +1,27 @@
 extension JSONValue {
-    /// Compact JSON text in UTF-8. Numbers are written as they were read; `/` and non-ASCII characters are not escaped.
+    /// Returns compact JSON text in UTF-8. Numbers are written as they were read; `/` and non-ASCII characters are not escaped.
     package func serialized() -> [UInt8] {
         var output: [UInt8] = []
         JSONWriter.write(self, to: &output)
         return output
     }
 
-    /// ``serialized()`` as a string.
+    /// The result of ``serialized()`` as a string.
     package var text: String { String(decoding: serialized(), as: UTF8.self) }
 }
 
 extension JSONObject {
-    /// Compact JSON text in UTF-8, members in their order, duplicates included.
+    /// Returns compact JSON text in UTF-8, with the members in their order, duplicates included.
     package func serialized() -> [UInt8] { JSONValue.object(self).serialized() }
 }
 
 extension JSONArray {
-    /// Compact JSON text in UTF-8.
+    /// Returns compact JSON text in UTF-8.
     package func serialized() -> [UInt8] { JSONValue.array(self).serialized() }
 }
 
 enum JSONWriter {
-    /// A container that is being written: what comes next in it.
+    /// A container that is being written, and what comes next in it.
     private struct Frame {
         let value: JSONValue
         var next = 0
@@ -29,7 +29,7 @@ enum JSONWriter {
 
     static func write(_ value: JSONValue, to output: inout [UInt8]) {
         guard open(value, &output) else { return }
-        // No recursion: how deep a value is does not matter.
+        // No recursion, so nesting depth does not matter.
         var frames = [Frame(value: value)]
         while let top = frames.indices.last {
             let next = frames[top].next
@@ -57,7 +57,7 @@ enum JSONWriter {
         }
     }
 
-    /// Writes a scalar, or the opening bracket of a container; true for the latter.
+    /// Writes a scalar, or the opening bracket of a container. Returns true for a container.
     private static func open(_ value: JSONValue, _ output: inout [UInt8]) -> Bool {
         switch value {
         case .null: output.append(contentsOf: "null".utf8)

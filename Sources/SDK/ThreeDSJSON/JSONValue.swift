@@ -2,8 +2,8 @@ import Foundation
 
 /// One value of a JSON text (RFC 8259). Numbers keep the text they were written with; nothing is rounded.
 ///
-/// Equality is that of JSON: strings and names by code points (no Unicode normalisation), objects without regard to
-/// the order of their members, numbers by their text.
+/// Two values are equal as in JSON: strings and names by code points (no Unicode normalisation), objects in any order of
+/// their members, numbers by their text.
 package enum JSONValue: Sendable {
     case null
     case bool(Bool)
@@ -40,7 +40,7 @@ extension JSONValue {
         if case .number(let text) = self { Int(decimal: text) } else { nil }
     }
 
-    /// A `.number` as the nearest `Double`.
+    /// A `.number` converted to the nearest `Double`.
     package var doubleValue: Double? {
         if case .number(let text) = self { Double(text) } else { nil }
     }
@@ -75,7 +75,9 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     package init(nilLiteral: ()) { self = .null }
 }
 
-/// Compares code points. `String.==` would also equate canonically equivalent texts, such as `K` and the Kelvin sign.
+/// Returns whether two strings have the same code points.
+///
+/// `String.==` would also treat canonically equivalent strings as equal, such as `K` and the Kelvin sign.
 func sameScalars(_ a: String, _ b: String) -> Bool { UTF8Bytes.areEqual(a, b) }
 
 /// Comparison of bytes. Not in constant time: for public data only.
@@ -98,7 +100,7 @@ package enum UTF8Bytes {
     }
 }
 
-/// A string compared and hashed by its code points.
+/// A string that is compared and hashed by its code points.
 struct ScalarKey: Hashable, Sendable {
     let text: String
 

@@ -1,7 +1,7 @@
-// Texts of protocols, taken apart at ASCII characters. The parts are strings whatever the text was, so that all of it is there once.
+// Splits protocol texts at ASCII characters. The parts are strings for every kind of text, so this code exists only once.
 
 extension String {
-    /// What stands between the separators, empty parts included; the whole text when there is none.
+    /// Returns the parts between the separators, empty parts included; the whole text when there is no separator.
     package func parts(at separator: Unicode.Scalar) -> [String] {
         let separator = UInt8(ascii: separator)
         let bytes = Array(utf8)
@@ -15,19 +15,19 @@ extension String {
         return parts
     }
 
-    /// What stands before and behind the first separator; nil when there is none.
+    /// Returns the texts before and after the first separator; nil when there is none.
     package func halves(at separator: Unicode.Scalar) -> (String, String)? {
         let bytes = Array(utf8)
         guard let place = bytes.firstIndex(of: UInt8(ascii: separator)) else { return nil }
         return (String(decoding: bytes[..<place], as: UTF8.self), String(decoding: bytes[(place + 1)...], as: UTF8.self))
     }
 
-    /// One ASCII digit or more, and nothing else.
+    /// Whether the text is one or more ASCII digits and nothing else.
     package var isDigits: Bool { !isEmpty && utf8.allSatisfy { $0 &- 0x30 < 10 } }
 }
 
 extension Int {
-    /// The number that decimal digits write, with or without a sign; nil for any other text and for a number that does not fit.
+    /// Creates a number from decimal digits with or without a sign. Returns nil for any other text and for a number that does not fit.
     package init?(decimal text: String) {
         var number = 0
         var isNegative = false
@@ -38,7 +38,7 @@ extension Int {
                 continue
             }
             let digit = byte &- UInt8(ascii: "0")
-            // Below zero, where there is room for one number more.
+            // Computes with negative numbers because their range contains one number more.
             let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
             let (sum, doesNotFit) = product.subtractingReportingOverflow(Int(digit))
             guard digit < 10, !isTooLarge, !doesNotFit else { return nil }

@@ -1,4 +1,4 @@
-/// Tests of single UTF-8 code units.
+/// Classifies single UTF-8 code units.
 enum ASCII {
     static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 

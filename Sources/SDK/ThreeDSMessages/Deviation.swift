@@ -1,35 +1,35 @@
-/// How strictly a received CRes is read.
+/// The strictness with which a received CRes is read.
 package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
-    /// As the specification says.
+    /// Follows the specification exactly.
     case strict
-    /// Accepts harmless deviations of real ACSs, those of ``Deviation/Rule`` and no others, and says which it met.
+    /// Accepts only the harmless deviations of real ACSs that ``Deviation/Rule`` lists, and reports those that occurred.
     ///
     /// Never relaxed: cryptography, identifiers, counters, versions, duplicates, critical extensions, URLs.
     case field
 }
 
-/// A deviation from the specification that was let pass.
+/// A deviation from the specification that was tolerated.
 package struct Deviation: Equatable, Sendable {
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// An optional element that is empty or null counts as absent.
         case emptyOptional
-        /// Header, label or text is missing in 2.2.0, but not all of them: the rule of 2.1.0 applies.
+        /// Header, label or text is missing in 2.2.0, but at least one of them exists: the rule of 2.1.0 applies.
         case missingInformation
-        /// An image object, or a link in it, that cannot be used: shown without.
+        /// An image object, or a link in it, cannot be used. The screen is shown without it.
         case unusableImage
         /// `acsHTML` ends with `=`.
         case paddedHTML
-        /// `acsHTML` has white space in it.
+        /// `acsHTML` contains white space.
         case whiteSpaceInHTML
-        /// `oobContinueLabel` is missing: the screen uses a label of its own.
+        /// `oobContinueLabel` is missing. The screen uses its own label.
         case missingContinueLabel
-        /// A label of more characters than allowed: shown whole.
+        /// A label is longer than allowed. It is shown completely.
         case overLongLabel
-        /// `challengeAddInfo` or `acsHTMLRefresh`, gone after 2.1.0, is honoured in 2.2.0.
+        /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
     }
 
-    /// Wire name, members as `parent.child`.
+    /// The wire name of the element; for members `parent.child`.
     package let field: String
     package let rule: Rule
 

@@ -1,6 +1,6 @@
 package import ThreeDSJSON
 
-/// `errorComponent`: who found the error. Open on receipt.
+/// The party that found the error (`errorComponent`). Any value is accepted on receipt.
 package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
     package let rawValue: String
 
@@ -14,13 +14,13 @@ package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
 
 /// The error message of the protocol: plain JSON in either direction, never answered (core specification, table B.10).
 package struct Erro: Error, Equatable, Sendable {
-    /// Version of the transaction; as received otherwise.
+    /// The version of the transaction; in a received Erro, the text as received.
     package var messageVersion: String?
     package var errorCode: ProtocolErrorCode
     package var errorComponent: ErrorComponent
     package var errorDescription: String
     package var errorDetail: String
-    /// Type of the faulty message, when it could be recognised.
+    /// The type of the faulty message when it was recognised.
     package var errorMessageType: String?
     package var threeDSServerTransID: String?
     package var acsTransID: String?
@@ -29,7 +29,7 @@ package struct Erro: Error, Equatable, Sendable {
     /// The defect that the Erro reports; nil for a received one.
     package private(set) var defect: MessageDefect?
 
-    /// Description and detail are cut at 2048 characters when sent.
+    /// The length to which description and detail are cut when sent: 2048 characters.
     static let maximumTextLength = 2048
 
     package init(
@@ -49,7 +49,7 @@ package struct Erro: Error, Equatable, Sendable {
         self.sdkTransID = sdkTransID
     }
 
-    /// Reports a defect with the identifiers of the reporter's own transaction.
+    /// Creates an Erro for a defect, with the identifiers of the reporter's own transaction.
     package init(
         _ defect: MessageDefect, from component: ErrorComponent, about messageType: MessageKind?, version: ProtocolVersion?,
         identifiers: TransactionIdentifiers?
@@ -67,7 +67,7 @@ package struct Erro: Error, Equatable, Sendable {
         defect?.elements.filter { DataElement.knows(path: $0) } ?? Self.elements(inDetail: errorDetail)
     }
 
-    /// Reads a received Erro. Whatever says `"messageType":"Erro"` is one; missing or odd members do not matter (CORE-216).
+    /// Reads a received Erro: every object with `"messageType":"Erro"`. Missing or malformed members do not matter (CORE-216).
     package init?(_ object: JSONObject) {
         guard object.string(Field.messageType) == MessageKind.erro.rawValue else { return nil }
         func text(_ name: String) -> String? {
@@ -88,13 +88,13 @@ package struct Erro: Error, Equatable, Sendable {
         sdkTransID = text(Field.sdkTransID)
     }
 
-    /// Reads a received Erro from JSON text; `nil` when it is none.
+    /// Reads a received Erro from JSON text; returns `nil` when the text is not an Erro.
     package init?(parsing bytes: [UInt8]) {
         guard let object = (try? JSONDocument(parsing: bytes))?.root.objectValue else { return nil }
         self.init(object)
     }
 
-    /// Members in the order of the specification's samples; what is not known is left out.
+    /// The Erro as JSON, with the members in the order of the specification's samples. Unknown values are left out.
     package var json: JSONObject {
         var object: JSONObject = [Field.messageType: .string(MessageKind.erro.rawValue)]
         func add(_ name: String, _ text: String?) {
@@ -114,7 +114,7 @@ package struct Erro: Error, Equatable, Sendable {
         return object
     }
 
-    /// JSON text in UTF-8, sent as `application/json; charset=UTF-8`.
+    /// Returns the JSON text in UTF-8, which is sent as `application/json; charset=UTF-8`.
     package func serialized() -> [UInt8] { json.serialized() }
 
     private static func cut(_ text: String) -> String {

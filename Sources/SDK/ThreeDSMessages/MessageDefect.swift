@@ -95,26 +95,26 @@ package enum ExpiredTimer: CaseIterable, Sendable {
     case challenge
 }
 
-/// Why a received message is not processed.
+/// The reason why a received message is not processed.
 package indirect enum MessageRejection: Equatable, Error, Sendable {
-    /// To be reported with an Erro.
+    /// A defect to be reported with an Erro.
     case defect(MessageDefect)
-    /// It is an Erro itself: never answered.
+    /// The message is itself an Erro, which is never answered.
     case erro(Erro)
-    /// Ends the processing without an Erro: a final CRes whose `transStatus` is no value of the protocol, or a message
-    /// above the size limit.
+    /// A failure that ends the processing without an Erro: a final CRes with an unknown `transStatus`, or a message above the
+    /// size limit.
     case unreportable
 }
 
-/// Why a CRes is not processed.
+/// The reason why a CRes is not processed.
 package typealias ResponseRejection = MessageRejection
 
-/// What a receiver allows beyond the text of the specification.
+/// The options of a receiver that go beyond the text of the specification.
 package struct MessageParsingOptions: Equatable, Sendable {
     package var profile = ToleranceProfile.strict
-    /// Decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0; more is 203.
+    /// The greatest decoded length of `acsHTML` and `acsHTMLRefresh` in 2.1.0 and 2.2.0. More is a defect (203).
     package var maximumHTMLBytes = 102_400
-    /// Extensions that may be critical because the receiver knows them.
+    /// The extensions that may be critical because the receiver understands them.
     package var recognisedExtensionIDs: Set<String> = []
 
     package init() {}

@@ -1,4 +1,4 @@
-/// `messageType`
+/// The type of a message (`messageType`).
 package enum MessageKind: String, CaseIterable, Sendable {
     case areq = "AReq"
     case ares = "ARes"

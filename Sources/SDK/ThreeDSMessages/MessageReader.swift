@@ -6,9 +6,9 @@ package struct MessageReader {
     package let version: ProtocolVersion
     package let options: MessageParsingOptions
 
-    /// JSON, Erro, duplicate names, message type.
+    /// Checks JSON, Erro, duplicate names and message type.
     ///
-    /// An object that nests deeper than 64 levels is no message (101), one above 1 MiB is not reported.
+    /// An object that is nested deeper than 64 levels is not a message (101). A message above 1 MiB is not reported.
     package init(
         _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, options: MessageParsingOptions
     ) throws(MessageRejection) {
@@ -35,7 +35,7 @@ package struct MessageReader {
         self.options = options
     }
 
-    /// Common elements of CReq and CRes: presence, format, version, counter, identifiers.
+    /// Checks the common elements of CReq and CRes: presence, format, version, counter, identifiers.
     package func checkCommon(
         _ elements: [DataElement], counter: (name: String, value: UInt8), identifiers: TransactionIdentifiers
     ) throws(MessageRejection) {
@@ -55,7 +55,7 @@ package struct MessageReader {
         guard foreign.isEmpty else { throw .defect(MessageDefect(.transactionIDNotRecognised, names: foreign)) }
     }
 
-    /// CORE-195 and CORE-320; the value is well formed.
+    /// Checks the version (CORE-195 and CORE-320), whose value is well formed.
     private func checkVersion() throws(MessageRejection) {
         guard let received = MessageVersion(rawValue: text(Field.messageVersion)) else {
             throw .defect(MessageDefect(.formatInvalid, Field.messageVersion))
@@ -66,8 +66,10 @@ package struct MessageReader {
                 ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported)
     }
 
-    /// - Parameter id: an extension that is recognised beside those of the options.
-    /// - Returns: what the profile lets pass.
+    /// Checks the message extensions.
+    ///
+    /// - Parameter id: an extension that is recognised in addition to those of the options.
+    /// - Returns: the deviations that the profile tolerates.
     package func checkExtensions(recognising id: String? = nil) throws(MessageRejection) -> [Deviation] {
         if options.profile == .field, object[Field.messageExtension]?.isEmptyElement == true {
             return [Deviation(Field.messageExtension, .emptyOptional)]

@@ -1,9 +1,9 @@
-/// The text of a received `messageVersion`: well formed, of a version that may not be spoken.
+/// The text of a received `messageVersion`: well formed, but possibly of a version that the SDK does not support.
 package struct MessageVersion: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// Wire form `major.minor.patch`. Compared as it stands: `02.2.0` is not `2.2.0`.
+    /// The wire form `major.minor.patch`. It is compared unchanged: `02.2.0` is not `2.2.0`.
     package let rawValue: String
 
-    /// `nil` unless the text is `major.minor.patch` of decimal digits, 5 to 8 characters (CORE-194).
+    /// Creates a version; returns `nil` unless the text is `major.minor.patch` of decimal digits, 5 to 8 characters (CORE-194).
     package init?(rawValue: String) {
         guard (5...8).contains(rawValue.utf8.count) else { return nil }
         var (dots, isAfterDigit) = (0, false)
@@ -19,7 +19,7 @@ package struct MessageVersion: RawRepresentable, Hashable, Sendable, CustomStrin
         self.rawValue = rawValue
     }
 
-    /// `nil` when the SDK does not speak the version.
+    /// The protocol version; `nil` when the SDK does not support it.
     package var spoken: ProtocolVersion? { ProtocolVersion(rawValue: rawValue) }
 
     package var description: String { rawValue }

@@ -1,6 +1,6 @@
-/// `errorCode` of an Erro. Open: every value is accepted on receipt (CORE-216).
+/// The `errorCode` of an Erro. Every value is accepted on receipt (CORE-216).
 package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomStringConvertible {
-    /// Three digits when it is one of ours.
+    /// The code: three digits when it is one that we send.
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
 
     package var description: String { rawValue }
 
-    /// `errorDescription` we send with a code (protocol/errors-and-flow.md §2).
+    /// The `errorDescription` that we send with a code (protocol/errors-and-flow.md §2).
     package var standardDescription: String {
         Self.descriptions.first { $0.code == self }?.text ?? "Error"
     }

@@ -1,5 +1,5 @@
-/// A version of the protocol that the SDK speaks, lowest first. All of them are in force at EMVCo: another one is answered with
-/// 102 (CORE-195), one of these that is not the transaction's with 203 (CORE-320).
+/// A version of the protocol that the SDK supports, lowest first. All of them are active at EMVCo. Another version is answered with
+/// 102 (CORE-195), a supported version that is not the transaction's with 203 (CORE-320).
 package enum ProtocolVersion: String, CaseIterable, Comparable, Sendable, CustomStringConvertible {
     case v2_1_0 = "2.1.0"
     case v2_2_0 = "2.2.0"
@@ -18,27 +18,27 @@ package enum ProtocolVersion: String, CaseIterable, Comparable, Sendable, Custom
     package static func < (a: ProtocolVersion, b: ProtocolVersion) -> Bool { a.order < b.order }
 }
 
-/// What some versions of the protocol bring and others lack.
+/// A feature that some versions of the protocol have and others lack.
 package enum Capability: CaseIterable, Sendable {
-    /// A screen may lack header, label and text in the tables of the version: whether one is there is checked apart.
+    /// Header, label and text are optional in the version's tables, so a separate check requires at least one of them.
     case optionalInformation
-    /// The Bridging extension, which lends elements of 2.3.1 to 2.2.0.
+    /// The Bridging extension, which brings elements of 2.3.1 to 2.2.0.
     case bridgingExtension
-    /// The field profile honours elements that went with 2.1.0 and lets texts be missing.
+    /// The field profile accepts elements that were removed after 2.1.0 and allows missing texts.
     case honouredRemovedElements
     /// `whitelistingInfoText` and `whitelistingDataEntry`.
     case whitelisting
-    /// `threeDSRequestorAppURL`: the way back from another app.
+    /// `threeDSRequestorAppURL`: the URL that returns from another app.
     case requestorAppURL
-    /// A screen for out of band continues by itself when the app comes back.
+    /// An out-of-band screen continues by itself when the app returns to the foreground.
     case continuesOnReturn
-    /// An empty answer has an element of its own, `challengeNoEntry`.
+    /// An empty answer has its own element, `challengeNoEntry`.
     case emptyAnswer
-    /// Authentication without a challenge in the app, `transStatus` D, and I.
+    /// Authentication without a challenge in the app: `transStatus` D, and I.
     case decoupledAuthentication
     /// `sdkTransID` in the RReq.
     case sdkTransactionIDInResults
-    /// Elements that the tables call conditional on the app channel "from 2.2.0".
+    /// Elements that are conditional on the app channel "from 2.2.0" in the tables.
     case laterAppChannelElements
     /// `challengeEntryBox` and `challengeEntryBoxTwo`.
     case entryBoxes
@@ -46,48 +46,48 @@ package enum Capability: CaseIterable, Sendable {
     case trustList
     /// `deviceBindingInfoText` and `deviceBindingDataEntry`.
     case deviceBinding
-    /// `oobAppURL`, `oobAppURLInd`, `oobAppStatus`: another app is opened from the screen; `oobContinue` is a code.
+    /// `oobAppURL`, `oobAppURLInd`, `oobAppStatus`: the screen opens another app. `oobContinue` is a code.
     case appSwitch
     /// `acsUiType` 07.
     case informationScreen
     /// `challengeAddLabel` and `challengeAddCode`.
     case additionalChoice
-    /// Several entries may stand together in one CReq.
+    /// One CReq may contain several entries.
     case combinedEntries
-    /// Codes can be sent again on a screen for text only.
+    /// Only a text screen can send codes again.
     case resendForTextOnly
     /// Bold text on screens.
     case boldMarkup
     /// Images by appearance (`default`, `dark`, `monochrome`), not by density.
     case imagesByAppearance
-    /// A layout of its own for landscape.
+    /// A separate layout for landscape.
     case landscapeLayout
-    /// The directory server's key has an identifier.
+    /// The directory server's key must have an identifier.
     case keyIDRequired
-    /// Device data for a key on a curve names `ECDH-ES`, not `dir`.
+    /// Device data for a key on a curve names `ECDH-ES` instead of `dir`.
     case keyAgreementByName
     /// `X-Request-ID` and `X-Response-ID`.
     case requestIDHeaders
-    /// `threeDSRequestorAppURL` is an https URL of up to 2048 characters.
+    /// `threeDSRequestorAppURL` is an https URL of at most 2048 characters.
     case secureAppURL
     /// `sdkType`, `defaultSdkType` and `deviceUserInterfaceMode`.
     case sdkTypes
-    /// `authenticationMethod` as a list, in place of `authenticationType`.
+    /// `authenticationMethod` is a list and replaces `authenticationType`.
     case authenticationMethodList
     /// `cardholderInfo` is an object.
     case cardholderInformationObject
-    /// Up to fifteen message extensions, not ten.
+    /// Up to fifteen message extensions instead of ten.
     case fifteenExtensions
     /// `threeDSRequestorAppURLInd` and `deviceInfoRecognisedVersion` in the ARes.
     case recognisedDeviceData
-    /// Reasons of `challengeCancel` from 08 to 10.
+    /// Values 08 to 10 of `challengeCancel`.
     case detailedCancelReasons
-    /// The table of the messages between servers has what concerns an SDK only.
+    /// The table of the messages between servers contains only the elements that concern an SDK.
     case partialServerTables
 }
 
 extension ProtocolVersion {
-    /// Whether the version has it. The one table of what differs between versions, beside those of the data elements.
+    /// Returns whether the version has a capability. Except for the data elements, this is the only table of differences between versions.
     package func has(_ capability: Capability) -> Bool {
         switch capability {
         case .optionalInformation: self == .v2_1_0
@@ -103,7 +103,7 @@ extension ProtocolVersion {
         }
     }
 
-    /// Whether a text names a version that has it; false for a version that is not spoken.
+    /// Returns whether a text names a version that has a capability; false for an unsupported version.
     package static func named(_ text: String, has capability: Capability) -> Bool {
         ProtocolVersion(rawValue: text)?.has(capability) == true
     }
@@ -111,6 +111,6 @@ extension ProtocolVersion {
     /// The wire forms, lowest first.
     package static var texts: [String] { allCases.map(\.rawValue) }
 
-    /// The version for what has to have one before the peer's is known.
+    /// The version to use before the other party's version is known.
     package static let usual = ProtocolVersion.v2_2_0
 }

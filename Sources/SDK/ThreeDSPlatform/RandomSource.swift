@@ -1,15 +1,15 @@
-/// Where identifiers get their randomness from. Keys do not: they come from the crypto module.
+/// A source of randomness for identifiers. Keys do not use it: they come from the crypto module.
 public protocol RandomSource: Sendable {
-    /// `count` unpredictable bytes; none when `count` is not positive.
+    /// Returns `count` unpredictable bytes; an empty array when `count` is not positive.
     func bytes(_ count: Int) -> [UInt8]
 }
 
 /// The random generator of the operating system (`getrandom`, `arc4random_buf`).
 public struct SystemRandomSource: RandomSource {
-    /// The system's generator.
+    /// Creates a source that uses the system's generator.
     public init() {}
 
-    /// `count` bytes of the system's generator.
+    /// Returns `count` bytes of the system's generator.
     public func bytes(_ count: Int) -> [UInt8] {
         guard count > 0 else { return [] }
         var generator = SystemRandomNumberGenerator()

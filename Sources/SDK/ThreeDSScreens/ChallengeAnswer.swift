@@ -83,7 +83,7 @@ extension ChallengeAnswer {
 }
 
 extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The kind of answer, without what was entered.
+    /// The kind of answer, without the entered text.
     public var description: String {
         switch action {
         case .submit: choices.map { "\(word)(\($0.count) chosen)" } ?? "\(word)(…)"
@@ -92,46 +92,46 @@ extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible
         }
     }
 
-    /// Same as ``description``.
+    /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// Without children: `dump` shows no entry either.
+    /// A mirror without children, so that `dump` does not show an entry either.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why an answer was refused. The challenge goes on as if it had not been given.
+/// The reason why an answer was refused. The challenge continues as if the answer had not been given.
 public struct ChallengeAnswerError: Error, Equatable, Sendable {
-    /// The rule that was broken; later versions may add others.
+    /// The rule that was broken. Later versions may add others.
     public struct Code: RawRepresentable, Hashable, Sendable {
-        /// Name of the rule.
+        /// The name of the rule.
         public let rawValue: String
 
-        /// A rule by name.
+        /// Creates a code from the name of a rule.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A message to the issuer is under way, or no screen has been shown yet: nothing can be tapped.
+        /// A message to the issuer is under way, or no screen has appeared yet, so nothing can be tapped.
         public static let processing = Self(rawValue: "processing")
         /// The challenge is over.
         public static let ended = Self(rawValue: "ended")
-        /// The screen that is showing has no such control.
+        /// The current screen has no such control.
         public static let notOffered = Self(rawValue: "notOffered")
-        /// More characters than the entry takes, 45 at most.
+        /// The text has more characters than the entry accepts, 45 at most.
         public static let tooLong = Self(rawValue: "tooLong")
-        /// A key that is none of the options.
+        /// A key does not belong to any of the options.
         public static let unknownOption = Self(rawValue: "unknownOption")
-        /// The same key twice.
+        /// The same key occurs twice.
         public static let duplicateOption = Self(rawValue: "duplicateOption")
-        /// More than one key on a single select screen.
+        /// More than one key was chosen on a single select screen.
         public static let tooManyOptions = Self(rawValue: "tooManyOptions")
     }
 
-    /// The rule.
+    /// The rule that was broken.
     public let code: Code
     /// The message element that the answer would have filled, or the screen element that is missing.
     public let field: String
-    /// One English sentence for a developer; shows nothing that was entered.
+    /// One English sentence for a developer, without what was entered.
     public let message: String
 
     package init(code: Code, field: String, message: String) {
@@ -142,6 +142,6 @@ public struct ChallengeAnswerError: Error, Equatable, Sendable {
 }
 
 extension ChallengeAnswerError: CustomStringConvertible {
-    /// Field and sentence.
+    /// The field and the sentence.
     public var description: String { "\(field): \(message)" }
 }

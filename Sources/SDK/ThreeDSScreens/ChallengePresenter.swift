@@ -1,52 +1,53 @@
-/// Shows the screens of a challenge and hands the cardholder's answers to the ``ChallengeSession``.
+/// The object that shows the screens of a challenge and passes the cardholder's answers to the ``ChallengeSession``.
 ///
-/// The calls for one session come in order, each after the one before has returned: `begin` once, then `setProcessing` and `show`,
-/// then `end` once, before the outcome is reported. A call that has not returned after ten seconds ends the challenge with a
-/// runtime error. One presenter may get several sessions at the same time; one that can show a single challenge refuses the second
-/// in `begin`.
+/// The calls for one session come in order; each waits until the call before it has returned. `begin` comes once, then `setProcessing`
+/// and `show`, then `end` once, before the outcome is reported. When a call does not return within ten seconds, the challenge ends with
+/// a runtime error. A presenter may receive several sessions at the same time. If it can show only one challenge, it refuses the
+/// second in `begin`.
 public protocol ChallengePresenter: AnyObject, Sendable {
-    /// The challenge starts; nothing is to be shown yet but the processing screen that follows.
+    /// Starts the challenge. Do not show anything yet: the processing screen follows.
     ///
-    /// - Throws: when there is nothing to present on, or a challenge is shown already and there is room for one only. The challenge ends with a
-    ///   runtime error (`presenterRefused`), `end` is not called.
+    /// - Throws: when there is no place to present, or another challenge is shown and there is room for only one. Then the challenge ends
+    ///   with a runtime error (`presenterRefused`), and `end` is not called.
     func begin(_ session: ChallengeSession) async throws
 
-    /// Shows a screen in place of the one before. The cardholder may answer from now on.
+    /// Shows a screen in place of the previous one. The cardholder can answer from now on.
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async
 
-    /// A message to the issuer is under way (`true`), or no longer. While it is, nothing can be tapped, Cancel included.
+    /// Shows the processing screen or overlay while a message to the issuer is under way (`true`), or removes it (`false`). While it is
+    /// visible, nothing can be tapped, not even Cancel.
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async
 
-    /// Takes the challenge's screens away.
+    /// Removes the challenge's screens.
     func end(_ session: ChallengeSession) async
 
-    /// Asks the system to open the issuer's app, after ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``. The other calls do not wait
+    /// Asks the system to open the issuer's app after ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``. Other calls do not wait
     /// for this one.
     ///
     /// - Parameters:
     ///   - url: absolute `https` URL, to be opened unchanged as a universal link.
-    ///   - session: the challenge that asks.
-    /// - Returns: false when the system refused: the ACS is told. A web page that opens in place of the app counts as opened.
+    ///   - session: the challenge.
+    /// - Returns: false when the system refused, which is reported to the ACS. A web page that opens instead of the app counts as opened.
     func open(_ url: String, in session: ChallengeSession) async -> Bool
 
-    /// Shows the processing screen that the app asked for, before any challenge of that payment.
+    /// Shows the processing screen that the app requested, before any challenge of that payment.
     ///
-    /// Either ``hideProgress(_:)`` follows, or ``begin(_:)`` of a session with the same SDK transaction ID: then the screen is the
-    /// challenge's, stays as it is until the first challenge screen, so that nothing flickers, and goes with ``end(_:)``.
+    /// Next comes either ``hideProgress(_:)`` or ``begin(_:)`` of a session with the same SDK transaction ID. After `begin` the screen
+    /// belongs to the challenge. It stays unchanged until the first challenge screen, so that nothing flickers, and ends with ``end(_:)``.
     func showProgress(_ screen: ProgressScreen) async
 
-    /// Takes the processing screen away. Comes also after a challenge that had taken it over, one that could not begin included:
-    /// without effect when it is gone.
+    /// Removes the processing screen. Has no effect when the screen is gone: the call also comes after a challenge that took over the
+    /// screen, even when that challenge could not begin.
     func hideProgress(_ screen: ProgressScreen) async
 }
 
 extension ChallengePresenter {
-    /// Opens nothing.
+    /// Opens nothing and returns false.
     public func open(_ url: String, in session: ChallengeSession) async -> Bool { false }
 
     /// Shows nothing.
     public func showProgress(_ screen: ProgressScreen) async {}
 
-    /// Nothing to take away.
+    /// Does nothing because there is no screen to remove.
     public func hideProgress(_ screen: ProgressScreen) async {}
 }

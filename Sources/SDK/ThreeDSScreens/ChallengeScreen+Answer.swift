@@ -3,7 +3,7 @@ import ThreeDSMessages
 extension ChallengeScreen {
     /// Checks an answer against this screen: its kind, its length, its keys.
     ///
-    /// Source: EMV 3DS data element challengeDataEntry; SDK-40. Cancel is good on every screen.
+    /// Source: EMV 3DS data element challengeDataEntry; SDK-40. Cancel is valid on every screen.
     public func check(_ answer: ChallengeAnswer) throws(ChallengeAnswerError) {
         switch answer.action {
         case .cancel: return
@@ -63,7 +63,7 @@ extension ChallengeScreen {
 }
 
 extension EntryField {
-    /// Counts; a length outside 1 to 45 counts as 45.
+    /// Checks a length. A maximum outside 1 to 45 counts as 45.
     fileprivate func check(_ text: String, _ field: String) throws(ChallengeAnswerError) {
         let limit = ChallengeScreen.maximumEntryLength
         let maximum = (1...limit).contains(maximumLength) ? maximumLength : limit

@@ -1,10 +1,10 @@
 import ThreeDSBase
 
-/// One challenge as its presenter sees it: takes the cardholder's answers.
+/// One challenge from its presenter's point of view. It accepts the cardholder's answers.
 public final class ChallengeSession: Sendable {
     /// The SDK transaction ID of the payment.
     public let sdkTransactionID: String
-    /// Look, language and pictures of this challenge.
+    /// The look, language and pictures of this challenge.
     public let context: PresentationContext
 
     private enum State: Sendable {
@@ -20,8 +20,8 @@ public final class ChallengeSession: Sendable {
     private let giveUp: @Sendable () -> Void
     private let tell: @Sendable (PageIncident) -> Void
 
-    /// A session that hands each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
-    /// `bind` (device binding), an interruption to `interrupt`, and what happened to a page to `tell`; none may block.
+    /// Creates a session. It passes each accepted answer to `accept`, each change of a switch to `toggle` (whitelisting, trust list) or
+    /// `bind` (device binding), an interruption to `interrupt`, and a page's incidents to `tell`. None of these may block.
     package init(
         sdkTransactionID: String, context: PresentationContext,
         accept: @escaping @Sendable (ChallengeAnswer) -> Void,
@@ -47,9 +47,9 @@ public final class ChallengeSession: Sendable {
         }
     }
 
-    /// Hands in what the cardholder did. Returns at once; a screen takes one answer, beside any number of `openApp`.
+    /// Accepts the cardholder's answer. Returns at once. A screen accepts one answer, in addition to any number of `openApp`.
     ///
-    /// - Throws: when nothing can be answered now, or the answer does not fit the screen. The challenge is not affected.
+    /// - Throws: when no answer is possible now, or the answer does not fit the screen. The challenge is not affected.
     public func answer(_ answer: ChallengeAnswer) throws(ChallengeAnswerError) {
         let refusal: ChallengeAnswerError? = box.withLock { state in
             switch state {
@@ -74,18 +74,18 @@ public final class ChallengeSession: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Notes the state of the screen's switch (``NativeElements/whitelistingText`` or ``NativeElements/trustListText``), which is off
+    /// Sets the state of the screen's switch (``NativeElements/whitelistingText`` or ``NativeElements/trustListText``), which is off
     /// when a screen appears.
     ///
-    /// It stands for an answer whose `whitelist` is nil, and for the message that goes out without a tap when the app comes back to an
-    /// out-of-band screen.
+    /// The state applies to an answer whose `whitelist` is nil, and to the message that is sent without a tap when the app returns
+    /// to an out-of-band screen.
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no switch.
     public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
         try set(isOn, toggle, Field.whitelistingInfoText) { $0.whitelistingText != nil || $0.trustListText != nil }
     }
 
-    /// Notes the state of the screen's other switch (``NativeElements/deviceBindingText``); else as ``setWhitelisting(_:)``.
+    /// Sets the state of the screen's second switch (``NativeElements/deviceBindingText``), otherwise like ``setWhitelisting(_:)``.
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no such switch.
     public func setDeviceBinding(_ isOn: Bool) throws(ChallengeAnswerError) {
@@ -111,13 +111,13 @@ public final class ChallengeSession: Sendable {
         if let refusal { throw refusal }
     }
 
-    /// Tells that what the challenge is shown on is gone for good (a scene that was discarded, a window or connection that was closed),
-    /// so that the cardholder cannot go on here.
+    /// Reports that the place of presentation is permanently gone (a discarded scene, a closed window or connection), so that the
+    /// cardholder cannot continue here.
     ///
-    /// The challenge ends as interrupted: the issuer is not told, and may still finish. Without effect once the challenge has ended.
+    /// The challenge ends as interrupted. The issuer receives no message and may still finish. Has no effect after the challenge has ended.
     public func interrupt() { giveUp() }
 
-    /// Tells what happened to the issuer's page beside an answer. A page that cannot be shown ends the challenge with a runtime error.
+    /// Reports an incident of the issuer's page that is not an answer. A page that cannot be shown ends the challenge with a runtime error.
     public func report(_ incident: PageIncident) { tell(incident) }
 
     /// Lets the cardholder answer `screen`.
@@ -128,7 +128,7 @@ public final class ChallengeSession: Sendable {
         }
     }
 
-    /// Refuses answers until the next screen.
+    /// Refuses answers until the next screen opens.
     package func close() {
         box.withLock { state in
             if case .ended = state { return }
@@ -136,17 +136,17 @@ public final class ChallengeSession: Sendable {
         }
     }
 
-    /// Refuses answers for good.
+    /// Refuses answers permanently.
     package func finish() {
         box.withLock { $0 = .ended }
     }
 }
 
-/// What can happen to an HTML page of the issuer while it shows, beside an answer.
+/// An incident of an issuer's HTML page on the screen, other than an answer.
 public enum PageIncident: Sendable {
-    /// The page wanted to load or to open something and was not let. The diagnosis hears that it happened, not what it was.
+    /// The page tried to load or open something and was blocked. The diagnosis records the incident, not what was blocked.
     case requestBlocked
-    /// The page cannot be shown, or not any longer. The challenge ends with the runtime error `pageFailed`.
+    /// The page cannot be shown, or can no longer be shown. The challenge ends with the runtime error `pageFailed`.
     case failed
 }
 

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Pictures in a folder: `NAME.png` and, for dark surroundings, `NAME-dark.png`. The names are those of ``ScreenIcon``, and for the logo
-/// of a directory server `ds_` and its id in lower case.
+/// The pictures in a folder: `NAME.png` and, for dark surroundings, `NAME-dark.png`. The names are those of ``ScreenIcon``. The name of
+/// a directory server's logo is `ds_` followed by its id in lower case.
 struct FolderImages: Sendable {
-    /// A picture file larger than this, in bytes, counts as missing.
+    /// The size limit in bytes. A larger picture file counts as missing.
     static let maximumBytes = 1_048_576
 
     let folders: [URL]
 
-    /// The bytes of the first file of that name. A name of other characters than letters, digits, `_` and `-` has none, so that it cannot
-    /// leave the folder.
+    /// Returns the bytes of the first file with that name. A name may contain only letters, digits, `_` and `-`, so that it cannot
+    /// lead out of the folder; any other name has no file.
     func picture(_ name: String, isDark: Bool) -> [UInt8]? {
         guard (1...100).contains(name.utf8.count), name.utf8.allSatisfy(Self.isAllowed) else { return nil }
         for folder in folders {
@@ -34,14 +34,14 @@ struct FolderImages: Sendable {
 }
 
 extension ImageLookup {
-    /// The picture files at the top of a bundle, `NAME.png` and for dark surroundings `NAME-dark.png`, at most 1 MB each. Asset
-    /// catalogues are not read.
+    /// Creates a lookup of the picture files at the top of a bundle: `NAME.png` and for dark surroundings `NAME-dark.png`, at most 1 MB
+    /// each. Asset catalogues are not read.
     public init(bundle: Bundle) {
         let images = FolderImages(folders: [bundle.resourceURL, bundle.bundleURL].compactMap(\.self))
         self.init { images.picture($0, isDark: $1) }
     }
 
-    /// The picture files of a folder, named as in ``init(bundle:)``.
+    /// Creates a lookup of the picture files in a folder, named as in ``init(bundle:)``.
     public init(folder: URL) {
         let images = FolderImages(folders: [folder])
         self.init { images.picture($0, isDark: $1) }

@@ -1,19 +1,19 @@
-/// What a web view that shows an HTML challenge does with a request of the page: nothing ever leaves the view.
+/// Decides what a web view with an HTML challenge does with a request of the page. Nothing ever leaves the view.
 ///
 /// Source: Core Functions §4.2, CORE-167, CORE-171; SDK-37.
 public enum HTMLNavigation {
-    /// The fate of one request.
+    /// The decision about one request.
     public enum Decision: Equatable, Sendable {
-        /// The page's form was submitted: hand the data in as ``ChallengeAnswer/html(dataEntry:)``. They are unchanged, neither decoded
+        /// The page's form was submitted: answer with ``ChallengeAnswer/html(dataEntry:)``. The data is unchanged, neither decoded
         /// nor encoded, and empty when the form sent none.
         case submit(dataEntry: String)
-        /// The page's link to the issuer's app was followed: hand in ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``.
+        /// The page's link to the issuer's app was followed: answer with ``ChallengeAnswer/openApp(whitelist:deviceBinding:)``.
         case openApp
-        /// None of these: do not load it.
+        /// Any other request: do not load it.
         case blocked
     }
 
-    /// The address that a form is sent to, compared without regard to letter case.
+    /// The target address of a form, compared without regard to letter case.
     public static let formTarget = "https://emv3ds/challenge"
 
     /// The address of the link to the issuer's app, compared without regard to letter case; 2.3.1.
@@ -22,10 +22,10 @@ public enum HTMLNavigation {
     /// Decides about a request.
     ///
     /// - Parameters:
-    ///   - url: the address as the view gives it.
+    ///   - url: the address as the view reports it.
     ///   - method: `GET` or `POST` in any letter case; requests with another method are blocked.
-    ///   - body: the body of a `POST`. Nil when the view does not tell it: then the query of the address counts.
-    ///   - opensApp: the screen has an ``ChallengeScreen/appURL``; otherwise the link to the app is blocked.
+    ///   - body: the body of a `POST`; nil when the view does not report it. Then the query of the address counts.
+    ///   - opensApp: whether the screen has an ``ChallengeScreen/appURL``. Otherwise the link to the app is blocked.
     public static func decide(url: String, method: String = "GET", body: String? = nil, opensApp: Bool = false) -> Decision {
         if opensApp, query(of: url, after: appTarget) != nil { return .openApp }
         guard let query = query(of: url, after: formTarget) else { return .blocked }
@@ -36,7 +36,7 @@ public enum HTMLNavigation {
         }
     }
 
-    /// What stands between `?` and fragment, empty when nothing does; nil when the address is another one.
+    /// Returns the text between `?` and the fragment, empty when there is none; nil when the address differs from the target.
     private static func query(of url: String, after target: String) -> String? {
         let bytes = Array(url.utf8)
         let expected = Array(target.utf8)

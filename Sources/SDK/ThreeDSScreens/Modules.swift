@@ -1,2 +1,2 @@
-// The screens are values of the messages. Front ends see them from here; everything else in ThreeDSMessages stays inside the package.
+// The screens are values of the messages. Front ends import them from here; the rest of ThreeDSMessages stays inside the package.
 @_exported public import ThreeDSMessages

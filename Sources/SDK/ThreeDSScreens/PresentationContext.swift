@@ -3,9 +3,9 @@ public import ThreeDSBase
 
 /// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
 public struct PresentationContext: Sendable {
-    /// How the screens look.
+    /// The themes of the screens.
     public var themes = ThemeSet()
-    /// BCP 47 tag of the language that the app chose in `initialize`, such as `pt-BR`; nil: the device's.
+    /// The BCP 47 tag of the language that the app chose in `initialize`, such as `pt-BR`; nil for the device's language.
     public var languageTag: String?
     /// The app's words in place of the SDK's.
     public var stringOverrides = StringOverrides()
@@ -26,32 +26,32 @@ public struct PresentationContext: Sendable {
 
 /// A picture as file bytes, for light and for dark surroundings.
 public struct LogoImage: Hashable, Sendable {
-    /// PNG, JPEG or whatever the app gave; nil: none.
+    /// The picture as PNG, JPEG or another format from the app; nil for none.
     public var light: [UInt8]?
-    /// For dark surroundings; nil: the same as ``light``.
+    /// The picture for dark surroundings; nil when ``light`` is used there too.
     public var dark: [UInt8]?
 
-    /// Both may be absent; an empty picture counts as none.
+    /// Creates a picture. Both variants may be absent; an empty one counts as absent.
     public init(light: [UInt8]? = nil, dark: [UInt8]? = nil) {
         self.light = light?.isEmpty == true ? nil : light
         self.dark = dark?.isEmpty == true ? nil : dark
     }
 
-    /// The picture for an appearance; nil: none.
+    /// Returns the picture for an appearance; nil when there is none.
     public func bytes(_ appearance: UICustomizationType) -> [UInt8]? { appearance == .DARK ? dark ?? light : light }
 }
 
-/// The shortest times of processing screens, so that nothing flickers.
+/// The minimum durations of processing screens, which avoid flickering.
 public struct ProcessingTimes: Hashable, Sendable {
     /// The first screen, counted from its first appearance (CORE-146).
     public var first = TimeSpan.seconds(2)
     /// Each later one (CORE-151 in 2.3.1).
     public var later = TimeSpan.seconds(1)
 
-    /// The usual times.
+    /// Creates the usual times.
     public init() {}
 
-    /// What an app asks for; never less than the usual times.
+    /// Creates the times that an app requests, but never less than the usual ones.
     package init(_ settings: InterfaceSettingsSet) {
         let style = settings.appearances[.DEFAULT]?.processing
         first = max(first, style?.firstMinimum ?? .zero)
@@ -59,45 +59,45 @@ public struct ProcessingTimes: Hashable, Sendable {
     }
 }
 
-/// The icons that an app can replace, by the names of its pictures.
+/// The icons that an app can replace, named like its picture files.
 public enum ScreenIcon: String, CaseIterable, Sendable {
-    /// Beside the caption of an expandable row that is closed.
+    /// The icon next to the caption of a closed expandable row.
     case collapsed = "CollapsedLabelIndicator"
-    /// Beside the caption of an expandable row that is open.
+    /// The icon next to the caption of an open expandable row.
     case expanded = "ExpandedLabelIndicator"
-    /// An option of several that is not chosen.
+    /// An option that is not chosen, where several can be chosen.
     case multiSelection = "MultiSelection"
-    /// An option of several that is chosen.
+    /// An option that is chosen, where several can be chosen.
     case multiSelectionSelected = "MultiSelectionSelected"
-    /// An option of which one can be chosen, not chosen.
+    /// An option that is not chosen, where one can be chosen.
     case singleSelection = "SingleSelection"
-    /// An option of which one can be chosen, chosen.
+    /// An option that is chosen, where one can be chosen.
     case singleSelectionSelected = "SingleSelectionSelected"
-    /// Before the body text.
+    /// The warning icon before the body text.
     case warning = "WarningIndicator"
 }
 
-/// Finds the app's pictures by name, as file bytes. Called from any thread.
+/// A lookup of the app's pictures by name, as file bytes. It is called from any thread.
 public struct ImageLookup: Sendable {
     private let find: @Sendable (_ name: String, _ isDark: Bool) -> [UInt8]?
 
-    /// A lookup; `find` gets a name without extension and whether the surroundings are dark, and answers nil for what it has not.
+    /// Creates a lookup. `find` gets a name without extension and whether the surroundings are dark. It returns nil for a missing picture.
     public init(_ find: @escaping @Sendable (_ name: String, _ isDark: Bool) -> [UInt8]?) { self.find = find }
 
-    /// Has nothing.
+    /// A lookup without pictures.
     public static let none = ImageLookup { _, _ in nil }
 
-    /// A picture by name; in dark surroundings the dark one if there is one.
+    /// Returns a picture by name; in dark surroundings the dark one if it exists.
     public func picture(_ name: String, _ appearance: UICustomizationType) -> [UInt8]? {
         (appearance == .DARK ? find(name, true) : nil) ?? find(name, false)
     }
 
-    /// The app's picture of an icon; nil: the SDK draws its own.
+    /// Returns the app's picture of an icon; nil when the SDK draws its own.
     public func icon(_ icon: ScreenIcon, _ appearance: UICustomizationType) -> [UInt8]? {
         picture(icon.rawValue, appearance)
     }
 
-    /// The app's logo of a directory server: `ds_` and the id in lower case.
+    /// Returns the app's logo of a directory server, whose name is `ds_` and the id in lower case.
     public func logo(directoryServerID: String) -> LogoImage {
         let name = "ds_" + directoryServerID.lowercased()
         return LogoImage(light: find(name, false), dark: find(name, true))

@@ -1,10 +1,10 @@
 /// The processing screen that an app shows between the AReq and the ARes, before any challenge (CORE-143, CORE-144).
 ///
-/// A spinner and the payment system's logo (``PresentationContext/logo``), nothing to tap.
+/// It shows a spinner and the payment system's logo (``PresentationContext/logo``). Nothing can be tapped.
 public struct ProgressScreen: Sendable {
     /// The SDK transaction ID of the payment.
     public let sdkTransactionID: String
-    /// Look, language and logo: the same as those of a challenge of this payment.
+    /// The look, language and logo, the same as those of a challenge of this payment.
     public let context: PresentationContext
 
     /// A processing screen.

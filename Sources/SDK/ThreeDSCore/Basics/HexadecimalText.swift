@@ -1,7 +1,7 @@
-/// Bytes as people write them in hexadecimal.
+/// Parses bytes as people write them in hexadecimal.
 enum HexadecimalText {
-    /// The bytes of digits in either case; `:` and spaces between them are left out, and the first of an odd number of digits is a byte
-    /// of its own. Nil for anything else.
+    /// Returns the bytes of digits in either case; nil for anything else. `:` and spaces between digits are ignored. With an odd number of
+    /// digits, the first digit alone is a byte.
     static func bytes(_ text: String) -> [UInt8]? {
         var values: [UInt8] = []
         for byte in text.utf8 where byte != UInt8(ascii: ":") && byte != UInt8(ascii: " ") {

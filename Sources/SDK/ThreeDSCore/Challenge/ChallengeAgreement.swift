@@ -3,19 +3,19 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 
-/// Checks the signed content of the ACS and agrees on the keys of the challenge.
+/// The result of checking the signed content of the ACS and agreeing on the keys of the challenge.
 ///
 /// Source: protocol/security.md §5 (checks 1–13 in their order), §6; protocol/core-flow.md §3.4; CORE-43, CORE-253.
 struct ChallengeAgreement: Sendable {
-    /// Where every CReq and Erro goes.
+    /// The URL to which every CReq and Erro is sent.
     let acsURL: URL
-    /// Both counters at 0.
+    /// The secure channel, with both counters at 0.
     let channel: SecureChannel
 
     /// Verifies the signed content of a transaction, then agrees on keys with it.
     ///
-    /// - Parameter date: now, by the device's clock; every certificate must be valid then.
-    /// - Throws: the first check that failed. Nothing is sent to anyone then.
+    /// - Parameter date: the current time of the device's clock, at which every certificate must be valid.
+    /// - Throws: the first check that failed. Then nothing is sent to any party.
     init(_ configuration: ChallengeConfiguration, at date: Date) throws(SignedContentRefusal) {
         let content: VerifiedSignedContent
         do throws(SignedContentError) {
@@ -28,7 +28,7 @@ struct ChallengeAgreement: Sendable {
         try self.init(content, configuration)
     }
 
-    /// Checks 10 to 13, which only a verified content reaches.
+    /// Runs checks 10 to 13, which require verified content.
     private init(_ content: VerifiedSignedContent, _ configuration: ChallengeConfiguration) throws(SignedContentRefusal) {
         let payload: SignedContentPayload
         do throws(SignedContentPayloadError) {

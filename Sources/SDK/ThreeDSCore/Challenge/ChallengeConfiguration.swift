@@ -6,40 +6,40 @@ package import ThreeDSMessages
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
-/// What one challenge needs to know. Holds the SDK's ephemeral private key: nobody else should keep it.
+/// The values of one challenge. They include the SDK's ephemeral private key, so no other code should keep them.
 package struct ChallengeConfiguration: Sendable {
     /// The transaction's protocol version.
     package var version: ProtocolVersion
     /// The ids of 3DS Server, ACS and SDK, as given by the app and made by the transaction.
     package var identifiers: TransactionIdentifiers
-    /// As given by the app; not used in cryptography.
+    /// The ACS reference number as given by the app; not used in cryptography.
     package var acsReferenceNumber: String
-    /// PartyVInfo of the key derivation (protocol/security.md §6), at most 32 characters.
+    /// The PartyVInfo of the key derivation (protocol/security.md §6), at most 32 characters.
     package var sdkReferenceNumber: String
-    /// The key pair whose public half went into the AReq.
+    /// The key pair whose public half was sent in the AReq.
     package var ephemeralKey: P256PrivateKey
-    /// acsSignedContent, a compact JWS.
+    /// The acsSignedContent, a compact JWS.
     package var signedContent: String
     /// The CA certificates of this directory server.
     package var roots: [Certificate]
     /// Certificates that may complete the chain of the signed content.
     package var intermediates: [Certificate]
-    /// Serial numbers that are refused in the chain.
+    /// The serial numbers that are refused in the chain.
     package var revokedSerials: [[UInt8]]
-    /// threeDSRequestorAppURL; sent in every CReq from version 2.2.0 on.
+    /// The threeDSRequestorAppURL, sent in every CReq from version 2.2.0 on.
     package var appURL: String?
     /// The app's time for the whole challenge.
     package var timeout: TimeSpan
     /// The content encryption of every CReq.
     package var encryption: ContentEncryption
-    /// What the app has switched on or off.
+    /// The features that the app switched on or off.
     package var features = ChallengeFeatures()
-    /// Called with the end of the challenge's time when the app may be left for good; nil: the app wants no token.
+    /// Called with the end of the challenge's time when the app may be left permanently; nil when the app wants no token.
     package var willLeave: (@Sendable (Date) -> Void)?
     /// Look, language and pictures, for the presenter.
     package var context: PresentationContext
 
-    /// All values of one challenge.
+    /// Creates the values of one challenge.
     package init(
         version: ProtocolVersion, identifiers: TransactionIdentifiers, acsReferenceNumber: String, sdkReferenceNumber: String,
         ephemeralKey: P256PrivateKey, signedContent: String, roots: [Certificate], intermediates: [Certificate] = [],
@@ -61,20 +61,20 @@ package struct ChallengeConfiguration: Sendable {
     }
 }
 
-/// The world around a challenge: screen, network, clock.
+/// The environment of a challenge: screen, network, clock.
 package struct ChallengeSurroundings: Sendable {
-    /// Shows the screens.
+    /// The presenter that shows the screens.
     package var presenter: any ChallengePresenter
-    /// Reaches the ACS.
+    /// The transport to the ACS.
     package var transport: any HTTPTransport
-    /// Date for the certificates, uptime and sleep for every timer.
+    /// The date for the certificates; uptime and sleep for every timer.
     package var timeSource: any TimeSource
-    /// Not used for keys and initialization vectors, which come from the crypto module.
+    /// The source of randomness, not used for keys and initialization vectors, which come from the crypto module.
     package var randomSource: any RandomSource
-    /// Is told what happens.
+    /// The stream that receives the challenge's events.
     package var diagnostics = Diagnostics.none
 
-    /// A world.
+    /// Creates an environment.
     package init(
         presenter: any ChallengePresenter, transport: any HTTPTransport, timeSource: any TimeSource = SystemTimeSource(),
         randomSource: any RandomSource = SystemRandomSource()

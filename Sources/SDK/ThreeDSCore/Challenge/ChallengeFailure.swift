@@ -1,38 +1,38 @@
 import ThreeDSPlatform
 
-/// What ends a challenge with `runtimeError`: everything but a message of error in either direction.
+/// The reasons for ending a challenge with `runtimeError`: everything except a message of error in either direction.
 ///
 /// Source: protocol/errors-and-flow.md §1, §4.
 enum ChallengeFailure: Error, Equatable, Sendable {
-    /// The signed content, or the key agreement with it; nothing has been sent to anyone.
+    /// The signed content, or the key agreement with it, was refused. Nothing has been sent to any party.
     case signedContentRefused(SignedContentRefusal)
-    /// `begin` threw: nothing to present on, or no room for another challenge.
+    /// `begin` threw: there was no place to present, or no room for another challenge.
     case presenterRefused
-    /// A call to the presenter has not returned in time.
+    /// A call to the presenter did not return in time.
     case presenterSilent
-    /// Two attempts to connect have failed.
+    /// Two attempts to connect failed.
     case connectionFailed(TransportTrouble)
-    /// The exchange broke after the request had been sent.
+    /// The exchange broke after the request was sent.
     case connectionLost(TransportTrouble)
-    /// No answer within ten seconds; Erro 402 has gone to the ACS.
+    /// No answer came within ten seconds. Erro 402 was sent to the ACS.
     case readTimeout
-    /// An HTTP status other than 2xx without an Erro.
+    /// The HTTP status was not 2xx, and there was no Erro.
     case unexpectedStatus(Int)
-    /// A response of more than 1 MiB.
+    /// The response had more than 1 MiB.
     case responseTooLarge
-    /// A final CRes with a transaction status outside the alphabet.
+    /// The final CRes has an unknown transaction status.
     case unknownTransactionStatus
     /// The counters of the channel are used up: a 257th message was due.
     case counterExhausted
-    /// The channel could not be used: no random numbers, no memory.
+    /// The channel could not be used because random numbers or memory were missing.
     case sealingFailed
     /// The service was cleaned up.
     case aborted
-    /// Under the policy `production` a HIGH finding came up; its code, such as `SW02-20[0]`.
+    /// The policy is `production` and a HIGH finding occurred. The value is its code, such as `SW02-20[0]`.
     case securityAlarm(String)
-    /// The app, or what the screens stand on, goes away while the challenge is open.
+    /// The app, or the place where the screens are shown, goes away while the challenge is open.
     case interrupted
-    /// The issuer's page cannot be shown, or not any longer.
+    /// The issuer's page cannot be shown, or can no longer be shown.
     case pageFailed
     /// `run` was called a second time.
     case alreadyRun
@@ -40,7 +40,7 @@ enum ChallengeFailure: Error, Equatable, Sendable {
     /// The outcome for the app.
     var result: ChallengeResult { self == .interrupted ? .interrupted : .runtimeError(self) }
 
-    /// The codes of `runtimeError`, one for each case: stable.
+    /// The stable codes of `runtimeError`, one for each case.
     enum Code: String, CaseIterable, Sendable {
         case signedContentRefused, presenterRefused, presenterSilent, connectionFailed, connectionLost, readTimeout
         case unexpectedStatus, responseTooLarge, unknownTransactionStatus, counterExhausted, sealingFailed, aborted, securityAlarm

@@ -1,14 +1,14 @@
 package import ThreeDSMessages
 
-/// What every message of one challenge has in common.
+/// The values that all messages of one challenge share.
 struct ChallengeIdentity: Equatable, Sendable {
     let version: ProtocolVersion
     let identifiers: TransactionIdentifiers
     var features = ChallengeFeatures()
-    /// The SDK's word on a button that came without label.
+    /// The SDK's caption for a button without a label.
     var continueCaption = "Continue"
 
-    /// The Erro that the SDK sends about a CRes: all ids of its own transaction, never those of the bad message.
+    /// Returns the Erro that the SDK sends about a CRes. It has the ids of the SDK's own transaction, never those of the bad message.
     ///
     /// Source: protocol/errors-and-flow.md §3 rules 5, 6 (errorMessageType is CRes also for 402).
     func erro(for defect: MessageDefect) -> Erro {
@@ -16,16 +16,16 @@ struct ChallengeIdentity: Equatable, Sendable {
     }
 }
 
-/// What a challenge offers or allows beyond its version.
+/// The features and tolerances of a challenge beyond its version.
 package struct ChallengeFeatures: Equatable, Sendable {
-    /// `oobAppURLInd`, in every CReq of 2.3.1 and in the Bridging extension.
+    /// The value of `oobAppURLInd`, in every CReq of 2.3.1 and in the Bridging extension.
     package var oobAppURL: OOBAppURLIndicator
-    /// The Bridging extension, in every CReq of 2.2.0 when the app asked for it.
+    /// The version of the Bridging extension, in every CReq of 2.2.0 when the app requested it.
     package var bridging: BridgingVersion?
-    /// How strictly a CRes is read.
+    /// The strictness with which a CRes is read.
     package var profile: ToleranceProfile
 
-    /// By default as the specification says, without extension.
+    /// Creates features. By default the specification applies strictly, without an extension.
     package init(
         oobAppURL: OOBAppURLIndicator = .supported, bridging: BridgingVersion? = nil, profile: ToleranceProfile = .strict
     ) {
@@ -34,7 +34,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
         self.profile = profile
     }
 
-    /// The extension of a CReq that says `entry`.
+    /// Returns the extensions of a CReq with `entry`.
     func extensions(_ entry: ChallengeRequestEntry?, version: ProtocolVersion) -> [MessageExtension] {
         guard let bridging, version.has(.bridgingExtension) else { return [] }
         let continuation = entry?.action == .continueOutOfBand ? entry?.continuation : nil

@@ -3,7 +3,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// Makes events of what a challenge's state machine sees and decides.
+/// Turns the events and actions of a challenge's state machine into diagnostic events.
 struct ChallengeRecorder: Sendable {
     private let diagnostics: Diagnostics
     private let version: ProtocolVersion
@@ -18,7 +18,7 @@ struct ChallengeRecorder: Sendable {
         features = identity.features
     }
 
-    /// Whether there is anybody to tell.
+    /// Whether any sink receives events.
     var isActive: Bool { diagnostics.isActive }
 
     /// The challenge begins.
@@ -31,7 +31,7 @@ struct ChallengeRecorder: Sendable {
         diagnostics.record(note)
     }
 
-    // MARK: What the machine sees
+    // MARK: Events of the state machine
 
     mutating func saw(_ event: ChallengeStateMachine.Event) {
         guard isActive else { return }
@@ -112,7 +112,7 @@ struct ChallengeRecorder: Sendable {
         return note
     }
 
-    /// A page's requests stay in the view (CORE-167); what it wanted is not told.
+    /// Records a blocked request of a page. The request stays in the view (CORE-167), and its target is not recorded.
     func pageRequestBlocked() {
         guard isActive else { return }
         var note = DiagnosticNote(.pageRequestBlocked)
@@ -121,7 +121,7 @@ struct ChallengeRecorder: Sendable {
         diagnostics.record(note)
     }
 
-    /// Tells the deviations that came with the last message.
+    /// Records the deviations of the last message.
     mutating func tolerated(_ deviations: [Deviation]) {
         guard isActive else { return }
         for deviation in deviations.dropFirst(deviationsTold) {
@@ -171,7 +171,7 @@ struct ChallengeRecorder: Sendable {
         var note = DiagnosticNote(.timerExpired, .error)
         switch timer {
         case .challengeStart:
-            // Only the latest moment from which the challenge's own time runs.
+            // This is only the latest moment at which the challenge's own time starts.
             note.level = .debug
             note.word("timer", "start")
         case .challenge:
@@ -192,7 +192,7 @@ struct ChallengeRecorder: Sendable {
         return note
     }
 
-    // MARK: What the machine does
+    // MARK: Actions of the state machine
 
     mutating func does(_ action: ChallengeStateMachine.Action) {
         guard isActive else { return }
@@ -293,17 +293,17 @@ struct ChallengeRecorder: Sendable {
 }
 
 extension DiagnosticNote {
-    /// Both counters of a message are the number of the exchange.
+    /// Adds the counter. Both counters of a message are the number of the exchange.
     fileprivate mutating func counter(_ attempt: ChallengeStateMachine.Attempt) {
         count("counter", attempt.exchange)
         if attempt.isRetry { flag("retry", true) }
     }
 
-    /// The requirement that the event is about.
+    /// Adds the requirement that the event is about.
     @inline(never)
     fileprivate mutating func requirement(_ id: StaticString) { word("requirement", DiagnosticWord(id)) }
 
-    /// Who is to blame.
+    /// Adds the party that caused the failure.
     @inline(never)
     fileprivate mutating func fault(_ party: Party) { word("fault", .init(party)) }
 }

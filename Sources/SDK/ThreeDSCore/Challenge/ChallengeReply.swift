@@ -2,11 +2,11 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// Finds out what the ACS has answered, from the HTTP response down to the parsed message.
+/// Classifies the answer of the ACS, from the HTTP response to the parsed message.
 ///
 /// Source: protocol/messages.md §8 step 1; protocol/errors-and-flow.md §4.2 rows 15–23; protocol/security.md §7.4.
 enum ChallengeReply {
-    /// Classifies a response; a sealed one is opened with the channel, which counts it when it is good.
+    /// Classifies a response. A sealed response is opened with the channel, which counts it when it is valid.
     static func read(
         _ response: HTTPResponse, through channel: inout SecureChannel, identity: ChallengeIdentity
     ) -> ChallengeStateMachine.Reply {
@@ -43,10 +43,10 @@ enum ChallengeReply {
 
     // MARK: The shape of a body
 
-    /// Rows 18, 20, 22: whatever is no message for us.
+    /// Rows 18, 20, 22: the body is not a message for the SDK.
     private static let unrecognised = ChallengeStateMachine.Reply.defect(.notAMessage)
 
-    /// The JSON object that the body is; nil for anything else. A compact JWE never begins with a brace.
+    /// Returns the body as a JSON object; nil for anything else. A compact JWE never begins with a brace.
     private static func object(in body: [UInt8]) -> JSONObject? {
         let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
         guard body.first(where: { !isSpace($0) }) == UInt8(ascii: "{") else { return nil }
@@ -61,7 +61,8 @@ enum ChallengeReply {
         object.string(Field.messageType) == MessageKind.erro.rawValue ? Erro(object) : nil
     }
 
-    /// A first part of base64url characters, and five parts; or the base64url of `{"` and a dot: a JWE that lost a part.
+    /// Returns whether the body looks like a JWE: five parts, the first of base64url characters; or the base64url of `{"` and a dot,
+    /// which is a JWE that lost a part.
     private static func resemblesJWE(_ body: [UInt8]) -> Bool {
         guard let dot = body.firstIndex(of: UInt8(ascii: ".")), dot > 0, body[..<dot].allSatisfy(isBase64URL) else {
             return false

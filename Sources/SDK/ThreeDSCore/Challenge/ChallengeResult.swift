@@ -1,18 +1,18 @@
 import ThreeDSMessages
 
-/// How a challenge ended. There is one for each challenge.
+/// The result of a challenge. Each challenge has exactly one.
 ///
 /// Source: protocol/errors-and-flow.md §1; protocol/decisions.md §2, §3.
 indirect enum ChallengeResult: Equatable, Sendable {
     /// A final CRes with this transaction status, `Y`, `N` or another of the protocol's alphabet.
     case completed(transactionStatus: String)
-    /// The cardholder or the app cancelled, whatever came after it.
+    /// The cardholder or the app cancelled, whatever happened afterwards.
     case cancelled
-    /// The app's time was over.
+    /// The app's time limit expired.
     case timedOut
     /// The Erro that was received, or that was sent.
     case protocolError(Erro)
-    /// The app or its screens went away; nothing was sent about it, the issuer may still finish.
+    /// The app or its screens went away. No message was sent about it; the issuer may still finish.
     case interrupted
     /// Everything else.
     case runtimeError(ChallengeFailure)

@@ -4,7 +4,7 @@ import ThreeDSPlatform
 import ThreeDSScreens
 
 extension ChallengeRunner {
-    /// Carries one decision of the machine out.
+    /// Carries out one action of the state machine.
     func carryOut(_ action: ChallengeStateMachine.Action) {
         switch action {
         case .begin: tell(.begin)

@@ -14,7 +14,7 @@ extension ChallengeRunner {
         }
     }
 
-    /// Sends the sealed bytes and gives up the attempt before.
+    /// Sends the sealed bytes and abandons the previous attempt.
     func post(_ attempt: ChallengeStateMachine.Attempt) {
         guard let acsURL else { return }
         exchange?.cancel()
@@ -46,7 +46,7 @@ extension ChallengeRunner {
         inbox.yield(.event(.failed(attempt, error)))
     }
 
-    /// Sends an Erro, whose answer nobody waits for.
+    /// Sends an Erro without waiting for the response.
     func report(_ erro: Erro) {
         guard let acsURL else { return }
         let request = HTTPRequest(

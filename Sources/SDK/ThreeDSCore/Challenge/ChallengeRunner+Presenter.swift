@@ -2,26 +2,26 @@ import ThreeDSPlatform
 import ThreeDSScreens
 
 extension ChallengeRunner {
-    /// What the cardholder does from now on belongs to no screen.
+    /// Closes the session: from now on the cardholder's actions belong to no screen.
     func closeSession() {
         generation += 1
         session.close()
     }
 
-    /// Queues a call behind those that the presenter has not returned from.
+    /// Queues a call after the presenter's unfinished calls.
     func tell(_ call: PresenterCall) {
         openPresenterCalls += 1
         presenterLane.yield(call)
     }
 
-    /// Beside the other calls: however long the system takes, the cardholder can go on.
+    /// Opens a URL without waiting for other calls: while the system works, the cardholder can continue.
     func open(_ url: String, _ number: Int) {
         Task { [presenter = surroundings.presenter, session, inbox] in
             inbox.yield(.event(.appOpened(number, await presenter.open(url, in: session))))
         }
     }
 
-    /// Makes the calls, until the challenge is finished.
+    /// Makes the queued calls until the challenge is finished.
     func presentInOrder() async {
         for await call in calls {
             let watchdog = alarm(after: Self.patience, .presenterSilent)
@@ -50,7 +50,7 @@ extension ChallengeRunner {
     }
 
     private func present(_ screen: ChallengeScreen, _ generation: Int) async {
-        // Not when the machine has moved on since.
+        // Not when the state machine has moved on since.
         if generation == self.generation { session.open(screen) }
         await surroundings.presenter.show(screen, in: session)
     }

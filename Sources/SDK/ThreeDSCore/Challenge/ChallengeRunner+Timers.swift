@@ -5,12 +5,12 @@ extension ChallengeRunner {
     /// How long the runner waits for anything but the cardholder.
     static let patience = TimeSpan.seconds(10)
 
-    /// True while this timer can still expire.
+    /// Returns whether this timer can still expire.
     func isRunning(_ timer: ChallengeStateMachine.Timer) -> Bool { place(of: timer) != nil }
 
     private func place(of timer: ChallengeStateMachine.Timer) -> Int? { timers.firstIndex { $0.timer == timer } }
 
-    /// Starts a timer unless it runs already.
+    /// Starts a timer unless it is already running.
     func start(_ timer: ChallengeStateMachine.Timer) {
         guard !isRunning(timer) else { return }
         let limit: TimeSpan
@@ -24,7 +24,7 @@ extension ChallengeRunner {
         timers.append((timer, alarm(after: limit, .expired(timer))))
     }
 
-    /// Stops a timer, if it runs.
+    /// Stops a timer if it is running.
     func stop(_ timer: ChallengeStateMachine.Timer) {
         guard let place = place(of: timer) else { return }
         timers.remove(at: place).alarm.cancel()

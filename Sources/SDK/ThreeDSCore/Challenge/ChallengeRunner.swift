@@ -4,15 +4,15 @@ package import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// Runs one challenge: carries out what ``ChallengeStateMachine`` decides and feeds it with what happens.
+/// Runs one challenge: carries out the actions of ``ChallengeStateMachine`` and reports events to it.
 package actor ChallengeRunner {
-    // Indirect: a challenge waits most of its life, and what its tasks hold meanwhile should be small.
+    // Indirect: a challenge mostly waits, and the memory that its tasks hold meanwhile should be small.
     indirect enum Input: Sendable {
         case event(ChallengeStateMachine.Event)
         case response(ChallengeStateMachine.Attempt, HTTPResponse)
         /// Another app has opened this one for the challenge.
         case reopened
-        /// The issuer's page wanted to load or open something.
+        /// The issuer's page tried to load or open something.
         case pageRequestBlocked
     }
 
@@ -35,7 +35,7 @@ package actor ChallengeRunner {
     let presenterLane: AsyncStream<PresenterCall>.Continuation
 
     var machine: ChallengeStateMachine
-    var configuration: ChallengeConfiguration?  // until the keys are agreed on: it holds the ephemeral key
+    var configuration: ChallengeConfiguration?  // until the keys are agreed on, because it holds the ephemeral key
     var channel: SecureChannel?
     var acsURL: URL?
     private var hasRun = false
@@ -48,12 +48,12 @@ package actor ChallengeRunner {
     var generation = 0
     private var recorder: ChallengeRecorder
     var erroPost: Task<Void, Never>?
-    /// Calls that the presenter has not returned from, waiting ones included.
+    /// The number of presenter calls that have not returned, including waiting ones.
     var openPresenterCalls = 0
-    /// What the tolerance profile let pass so far, in the order of arrival; empty under the strict one.
+    /// The deviations that the tolerance profile has allowed so far, in the order of arrival; empty under the strict profile.
     package private(set) var deviations: [Deviation] = []
 
-    /// A challenge that has not started.
+    /// Creates a challenge that has not started.
     package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {
         let (inputs, inbox) = AsyncStream.makeStream(of: Input.self)
         let (calls, presenterLane) = AsyncStream.makeStream(of: PresenterCall.self)
@@ -90,7 +90,7 @@ package actor ChallengeRunner {
         self.configuration = configuration
     }
 
-    /// Runs the challenge to its end, once. Cancelling the task ends it as Cancel does.
+    /// Runs the challenge to its end. Call it only once. Cancelling the task has the same effect as Cancel.
     ///
     /// - Parameter announce: called with a result that the cardholder or the issuer has decided, before the presenter's `end`, which
     ///   waits for it.
@@ -101,7 +101,7 @@ package actor ChallengeRunner {
         recorder.begin(timeout: timeout)
         Task { await presentInOrder() }
         inbox.yield(.event(.started))
-        // A task of its own: iterating the inputs would stop at once in a cancelled one.
+        // A separate task: in a cancelled one, iterating the inputs would stop at once.
         let loop = Task { await takeInputs() }
         return await withTaskCancellationHandler {
             await loop.value
@@ -110,31 +110,31 @@ package actor ChallengeRunner {
         }
     }
 
-    /// The app is no longer in front.
+    /// Reports that the app is no longer in the foreground.
     package nonisolated func applicationDidEnterBackground() {
         inbox.yield(.event(.leftForeground))
     }
 
-    /// The app is in front again.
+    /// Reports that the app is in the foreground again.
     package nonisolated func applicationWillEnterForeground() {
         inbox.yield(.event(.returned))
     }
 
-    /// Another app has opened this one by a URL that names this challenge: a return, whether the system told of a departure or not. The
-    /// foreground that follows is the same return.
+    /// Reports that another app opened this one with a URL that names this challenge. This is a return, whether the system reported a
+    /// departure or not. The foreground notice that follows belongs to the same return.
     nonisolated func applicationWasOpened() {
         inbox.yield(.reopened)
     }
 
-    /// Ends the challenge with a runtime error: the service is being cleaned up.
+    /// Ends the challenge with a runtime error because the service is being cleaned up.
     package nonisolated func abort() { abort(.aborted) }
 
-    /// Ends the challenge for a reason that is not the ACS's; a cancellation under way stays one.
+    /// Ends the challenge for a reason outside the ACS. A challenge that is being cancelled stays cancelled.
     nonisolated func abort(_ reason: ChallengeFailure) {
         inbox.yield(.event(.aborted(reason)))
     }
 
-    /// Returns when the Erro of this challenge, if there was one, is through or given up. The outcome does not wait for it.
+    /// Returns when the Erro of this challenge, if any, was delivered or given up. The outcome does not wait for it.
     package func erroPosted() async {
         await erroPost?.value
     }
@@ -147,10 +147,10 @@ extension ChallengeRunner {
         for await input in inputs {
             if let result = take(input) { return result }
         }
-        return ChallengeFailure.aborted.result  // the stream ends in `finish` only
+        return ChallengeFailure.aborted.result  // only `finish` ends the stream
     }
 
-    /// Never inlined: what it works on would be kept in the waiting task.
+    /// Handles one input. Never inlined, because otherwise the waiting task would keep its working data.
     @inline(never)
     private func take(_ input: Input) -> ChallengeResult? {
         for event in events(of: input) {

@@ -1,10 +1,10 @@
 import ThreeDSMessages
 import ThreeDSPlatform
 
-// MARK: - Cancel: the outcome is settled, the messages are still owed
+// MARK: - Cancel: the outcome is decided, messages are still to be sent
 
 extension ChallengeStateMachine {
-    /// The outcome is settled, the messages are still owed.
+    /// Handles an event after a cancellation: the outcome is decided, but messages are still to be sent.
     func during(_ cancelling: Cancelling, on event: Event) -> (State, [Action]) {
         let exchange = cancelling.exchange
         var next = cancelling
@@ -65,7 +65,7 @@ extension ChallengeStateMachine {
 // MARK: - The end
 
 extension ChallengeStateMachine {
-    /// All is decided, the screens are going.
+    /// Handles an event when everything is decided and the screens are being removed.
     func whileLeaving(with result: ChallengeResult, on event: Event) -> (State, [Action]) {
         switch event {
         case .interfaceGone, .presenterSilent: (.ended, [.finish(result)])
@@ -77,25 +77,25 @@ extension ChallengeStateMachine {
         }
     }
 
-    /// Ends the challenge; the outcome follows when the screens are gone.
+    /// Ends the challenge. The outcome is returned when the screens are gone.
     func leave(
         with result: ChallengeResult, reporting defect: MessageDefect? = nil, isProcessing: Bool
     ) -> (State, [Action]) {
         (.leaving(result), report(defect) + [.release] + (isProcessing ? [.setProcessing(false)] : []) + [.end])
     }
 
-    /// Ends the challenge for a reason that is not the ACS's. Who interrupts it may not live to see the outcome.
+    /// Ends the challenge for a reason outside the ACS. An app that interrupts it may not survive until the outcome.
     func giveUp(for failure: ChallengeFailure, isProcessing: Bool) -> (State, [Action]) {
         let (state, actions) = leave(with: failure.result, isProcessing: isProcessing)
         return (state, (failure == .interrupted ? [.handOver] : []) + actions)
     }
 
-    /// Ends the challenge at once: the presenter is stuck in an earlier call. It is still told, should it wake up.
+    /// Ends the challenge at once because the presenter hangs in an earlier call. Its `end` is still called in case it recovers.
     func abandonPresenter(with result: ChallengeResult) -> (State, [Action]) {
         (.ended, [.release, .end, .finish(result)])
     }
 
-    /// The Erro to send, if a defect is to be told.
+    /// Returns the action that sends an Erro for a defect; empty when there is no defect.
     func report(_ defect: MessageDefect?) -> [Action] {
         defect.map { [.report(identity.erro(for: $0))] } ?? []
     }

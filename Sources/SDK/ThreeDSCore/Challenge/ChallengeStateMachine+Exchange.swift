@@ -3,7 +3,7 @@ import ThreeDSPlatform
 import ThreeDSScreens
 
 extension ChallengeStateMachine {
-    /// A message is under way and the cardholder waits.
+    /// Handles an event while a message is under way and the cardholder waits.
     func during(_ exchange: Exchange, on event: Event) -> (State, [Action]) {
         switch event {
         case .sent(exchange.attempt) where !exchange.isSent:
@@ -26,7 +26,7 @@ extension ChallengeStateMachine {
         case .unsendable(let failure):
             return leave(with: failure.result, isProcessing: true)
         case .cancelRequested, .answered(.cancel):
-            // One CReq at a time: the cancellation follows when this one has been answered.
+            // One CReq at a time: the cancellation follows after the answer to this one.
             return (
                 .cancelling(Cancelling(exchange: exchange, isRequested: false)), [.setProcessing(false), .end]
             )
@@ -62,12 +62,12 @@ extension ChallengeStateMachine {
         }
     }
 
-    /// Starts an exchange; the processing screen is the caller's.
+    /// Starts an exchange. The caller handles the processing screen.
     func send(_ content: RequestContent, in exchange: Exchange) -> (State, [Action]) {
         (.exchanging(exchange), [.send(content, exchange.attempt), .start(.connect(exchange.attempt))])
     }
 
-    /// The request is out: the time to read begins.
+    /// Records that the request was sent, and starts the read timer.
     func markSent(_ exchange: Exchange) -> (Exchange, [Action]) {
         var next = exchange
         next.isSent = true
@@ -75,7 +75,7 @@ extension ChallengeStateMachine {
         return (next, [.stop(.connect(exchange.attempt)), .start(.read(exchange.attempt))] + clock)
     }
 
-    /// The one immediate repetition with the same bytes, if this failure of this attempt allows it (CORE-236).
+    /// Returns the one immediate repetition with the same bytes, if this failure of this attempt allows it (CORE-236).
     func again(_ exchange: Exchange, after trouble: TransportError) -> (Exchange, [Action])? {
         guard case .notDelivered = trouble, !exchange.isSent, !exchange.attempt.isRetry else { return nil }
         var next = exchange
@@ -92,7 +92,7 @@ extension ChallengeStateMachine {
         }
     }
 
-    /// The timer that runs in this stage of the exchange.
+    /// Returns the actions that stop the timer of this stage of the exchange.
     func stopTimers(of exchange: Exchange) -> [Action] {
         [.stop(exchange.isSent ? .read(exchange.attempt) : .connect(exchange.attempt))]
     }

@@ -1,5 +1,5 @@
 extension ChallengeStateMachine {
-    /// Nothing has happened yet.
+    /// Handles an event before the challenge has started.
     func whileIdle(_ event: Event) -> (State, [Action]) {
         switch event {
         case .started: (.opening, [.start(.challengeStart), .begin])
@@ -13,13 +13,13 @@ extension ChallengeStateMachine {
         }
     }
 
-    /// The presenter is being asked.
+    /// Handles an event while the presenter is asked to begin.
     func whileOpening(_ event: Event) -> (State, [Action]) {
         switch event {
         case .presented: (.agreeing, [.setProcessing(true), .agree])
         case .presentationRefused: (.ended, [.release, .finish(ChallengeFailure.presenterRefused.result)])
         case .expired(.challengeStart): (.opening, [.start(.challenge)])
-        // Nothing has been verified yet: there is no address that an Erro could go to.
+        // Nothing is verified yet, so there is no address for an Erro.
         case .expired(.challenge): leave(with: .timedOut, isProcessing: false)
         case .cancelRequested: leave(with: .cancelled, isProcessing: false)
         case .aborted(let failure): giveUp(for: failure, isProcessing: false)
@@ -32,7 +32,7 @@ extension ChallengeStateMachine {
         }
     }
 
-    /// The keys are being agreed on.
+    /// Handles an event while the keys are being agreed on.
     func whileAgreeing(_ event: Event) -> (State, [Action]) {
         switch event {
         case .agreed: send(RequestContent(), in: Exchange(number: 0))

@@ -1,25 +1,25 @@
 extension ChallengeStateMachine {
-    /// Where a challenge stands.
+    /// The state of a challenge.
     indirect enum State: Equatable, Sendable {
-        /// Nothing has happened.
+        /// The challenge has not started.
         case idle
-        /// The presenter has been asked to begin.
+        /// The presenter was asked to begin.
         case opening
-        /// The processing screen is up, the signed content is being checked.
+        /// The processing screen is shown while the signed content is checked.
         case agreeing
-        /// A CReq is under way; the processing screen is up.
+        /// A CReq is under way. The processing screen is shown.
         case exchanging(Exchange)
-        /// The cardholder has the floor. `next` numbers the exchange that will follow.
+        /// The cardholder can answer. `next` is the number of the exchange that will follow.
         case showing(ChallengeStep, next: Int)
-        /// The cardholder has cancelled: the screens are gone or going, the messages that are due are not through yet.
+        /// The cardholder cancelled. The screens are gone or being removed, but messages are still to be sent.
         case cancelling(Cancelling)
-        /// All is decided, the screens are going.
+        /// Everything is decided, and the screens are being removed.
         case leaving(ChallengeResult)
         /// The outcome has been returned.
         case ended
     }
 
-    /// One CReq and what is known of its way.
+    /// One CReq and the state of its delivery.
     struct Exchange: Equatable, Sendable {
         var attempt: Attempt
         var isSent = false
@@ -31,7 +31,7 @@ extension ChallengeStateMachine {
         var isFirst: Bool { attempt.exchange == 0 }
     }
 
-    /// A cancellation and the exchange that it waits for.
+    /// A cancellation and the exchange for which it waits.
     struct Cancelling: Equatable, Sendable {
         var exchange: Exchange
         /// False while an earlier CReq still waits for its answer (a cancelled task does not wait for a screen).
@@ -39,7 +39,7 @@ extension ChallengeStateMachine {
         var isInterfaceGone = false
     }
 
-    /// Whether the app is behind others: only a return that follows a departure counts, and each counts once.
+    /// The visibility of the app. Only a return after a departure counts, and each counts once.
     struct Visibility: Equatable, Sendable {
         private(set) var isAway = false
 

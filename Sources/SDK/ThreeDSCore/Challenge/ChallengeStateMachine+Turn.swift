@@ -2,7 +2,7 @@ import ThreeDSMessages
 import ThreeDSScreens
 
 extension ChallengeStateMachine {
-    /// The cardholder has the floor.
+    /// Handles an event while the cardholder can answer.
     func whileShowing(_ step: ChallengeStep, next: Int, on event: Event) -> (State, [Action]) {
         switch event {
         case .answered(let answer) where answer.action == .cancel:
@@ -17,7 +17,7 @@ extension ChallengeStateMachine {
             if let deviceBinding = answer.deviceBinding { opening.isDeviceBound = deviceBinding }
             return (.showing(opening, next: next), [.handOver, .open(url, next)])
         case .appOpened(next, let isOpen):
-            // Opened: the return to the foreground is what continues the challenge.
+            // Opened: the challenge continues when the app returns to the foreground.
             guard !isOpen, step.isOpeningApp else {
                 var opened = step
                 opened.isOpeningApp = false

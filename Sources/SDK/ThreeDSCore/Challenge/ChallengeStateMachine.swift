@@ -1,4 +1,4 @@
-/// Decides what one challenge does next. Knows no socket, clock, key or view.
+/// Decides the next step of one challenge, without access to sockets, clocks, keys or views.
 ///
 ///     idle ─started─▶ opening ─presented─▶ agreeing ─agreed─▶ exchanging ─prompt─▶ showing
 ///                                                                  ▲  │               │ │
@@ -7,8 +7,8 @@
 ///                                                                     ▼                 ▼
 ///                                      ended ◀─interface gone─ leaving ◀─any end─ cancelling
 ///
-/// Every way out passes `leaving`, unless the screens are gone already: the presenter's `end` comes before the outcome.
-/// `finish` is returned once, `report` at most once, and never after an Erro was received.
+/// Every end passes `leaving`, unless the screens are already gone: the presenter's `end` comes before the outcome.
+/// `finish` is returned once, `report` at most once and never after an Erro was received.
 ///
 /// Source: protocol/errors-and-flow.md §4, §6; protocol/core-flow.md §5, §7, §8; protocol/decisions.md §2 to §4.
 struct ChallengeStateMachine: Sendable {
@@ -20,10 +20,10 @@ struct ChallengeStateMachine: Sendable {
         self.identity = identity
     }
 
-    /// True when nothing that happens has an effect any more.
+    /// Whether further events no longer have any effect.
     var isEnded: Bool { state == .ended }
 
-    /// The result that the cardholder or the issuer has decided while the screens are going; nil for the SDK's own ends.
+    /// The result that the cardholder or the issuer decided, while the screens are being removed; nil when the SDK ended the challenge.
     var decidedResult: ChallengeResult? {
         switch state {
         case .cancelling: .cancelled
@@ -36,7 +36,7 @@ struct ChallengeStateMachine: Sendable {
         }
     }
 
-    /// What to do because of an event, in this order.
+    /// Returns the actions for an event, in the order in which to carry them out.
     mutating func handle(_ event: Event) -> [Action] {
         guard visibility.passes(event) else { return [] }
         let (next, actions) = transition(from: state, on: event)
@@ -44,7 +44,7 @@ struct ChallengeStateMachine: Sendable {
         return actions
     }
 
-    /// The next return counts, although no departure was told.
+    /// Makes the next return count although no departure was reported.
     mutating func depart() { visibility.depart() }
 
     private func transition(from state: State, on event: Event) -> (State, [Action]) {

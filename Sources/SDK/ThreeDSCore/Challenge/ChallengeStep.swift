@@ -1,29 +1,29 @@
 import ThreeDSMessages
 import ThreeDSScreens
 
-/// One CRes that asks for something, as the state machine needs it.
+/// A CRes that requests input, in the form that the state machine needs.
 struct ChallengeStep: Equatable, Sendable {
-    /// What to do when the app comes back to the foreground while this step is showing.
+    /// The reaction when the app returns to the foreground during this step.
     indirect enum Return: Equatable, Sendable {
         case nothing
-        /// 2.1.0: the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
+        /// 2.1.0: show the screen with challengeAddInfo or acsHTMLRefresh; no message (CORE-316, CORE-317).
         case show(ChallengeScreen)
-        /// From 2.2.0 on, out of band, in 2.3.1 a page too: a CReq without a tap (SDK-70; Req 400, 409).
+        /// From 2.2.0 on, out of band, in 2.3.1 also a page: send a CReq without a tap (SDK-70; Req 400, 409).
         case continueOutOfBand
     }
 
-    /// What the cardholder sees.
+    /// The screen for the cardholder.
     var screen: ChallengeScreen
-    /// The CRes had whitelistingInfoText or trustListInfoText: every answer but Cancel carries whitelistingDataEntry or
-    /// trustListDataEntry.
+    /// Whether the CRes had whitelistingInfoText or trustListInfoText. Then every answer except Cancel contains whitelistingDataEntry
+    /// or trustListDataEntry.
     var asksWhitelisting: Bool
-    /// The state of the switch, off at first.
+    /// The state of the switch, initially off.
     var isWhitelisted = false
-    /// The CRes had deviceBindingInfoText: every answer but Cancel carries deviceBindingDataEntry.
+    /// Whether the CRes had deviceBindingInfoText. Then every answer except Cancel contains deviceBindingDataEntry.
     var asksDeviceBinding: Bool
-    /// The state of the other switch, off at first.
+    /// The state of the second switch, initially off.
     var isDeviceBound = false
-    /// The presenter has been asked to open the issuer's app and has not said yet what came of it.
+    /// Whether the presenter was asked to open the issuer's app and has not reported the result yet.
     var isOpeningApp = false
     /// The reaction to the return to the foreground.
     var onReturn: Return
@@ -39,11 +39,11 @@ struct ChallengeStep: Equatable, Sendable {
 }
 
 extension ChallengeStep {
-    /// The step that a CRes of this version asks for.
+    /// Creates the step that a CRes of this version requests.
     ///
     /// Source: protocol/errors-and-flow.md §7.4, §7.7; protocol/core-flow.md §6, open points 18, 26.
     ///
-    /// - Parameter continueCaption: for the button of an out-of-band screen that came without a label and without an app.
+    /// - Parameter continueCaption: the caption for the button of an out-of-band screen that has neither label nor app.
     init(_ requested: RequestedScreen, version: ProtocolVersion, continueCaption: String = "Continue") {
         screen = requested.screen.withContinueButton(continueCaption)
         asksWhitelisting = requested.asksWhitelisting
@@ -57,7 +57,7 @@ extension ChallengeStep {
 }
 
 extension ChallengeScreen {
-    /// The same screen; an out-of-band screen without a button of the issuer gets one with the SDK's caption.
+    /// Returns the same screen. An out-of-band screen without an issuer's button gets one with the SDK's caption.
     fileprivate func withContinueButton(_ caption: String) -> ChallengeScreen {
         guard type == .outOfBand, labels[.continueOutOfBand] == nil, labels[.openApp] == nil else { return self }
         var screen = self

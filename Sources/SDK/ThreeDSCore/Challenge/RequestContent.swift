@@ -1,12 +1,12 @@
 import ThreeDSMessages
 import ThreeDSScreens
 
-/// What one CReq says beyond the elements of every CReq.
+/// The content of one CReq in addition to the elements of every CReq.
 struct RequestContent: Equatable, Sendable {
     var entry: ChallengeRequestEntry?
-    /// whitelistingDataEntry, in 2.3.1 trustListDataEntry; nil: not in the message.
+    /// The whitelistingDataEntry, in 2.3.1 trustListDataEntry; nil when the message does not contain it.
     var whitelisting: Bool?
-    /// deviceBindingDataEntry; nil: not in the message.
+    /// The deviceBindingDataEntry; nil when the message does not contain it.
     var deviceBinding: Bool?
 
     init(entry: ChallengeRequestEntry? = nil, whitelisting: Bool? = nil, deviceBinding: Bool? = nil) {
@@ -17,8 +17,8 @@ struct RequestContent: Equatable, Sendable {
 }
 
 extension RequestContent {
-    /// The CReq for an answer that fits the step's screen; nil for a form that was submitted without any data, and for an answer that
-    /// sends nothing by itself.
+    /// Creates the CReq for an answer that fits the step's screen. Returns nil for a form that was submitted without any data, and for an
+    /// answer that sends nothing by itself.
     ///
     /// Source: protocol/messages.md §5.2, §5.3; protocol/core-flow.md §5, open points 16, 17, 26; SDK-40, SDK-71.
     init?(_ answer: ChallengeAnswer, to step: ChallengeStep) {
@@ -48,7 +48,7 @@ extension RequestContent {
         take(answer.whitelist, answer.deviceBinding, step)
     }
 
-    /// The CReq that goes out without the cardholder's doing from an out-of-band step.
+    /// Creates the CReq that is sent from an out-of-band step without an action of the cardholder.
     ///
     /// Source: protocol/messages.md §5.3; protocol/errors-and-flow.md §7.4; SDK-70; Req 400, 409.
     init(_ continuation: OOBContinuation, of step: ChallengeStep) {
@@ -56,7 +56,7 @@ extension RequestContent {
         take(nil, nil, step)
     }
 
-    /// The switches that the CRes asked for; off by default.
+    /// Sets the switches that the CRes requested; off by default.
     private mutating func take(_ whitelist: Bool?, _ deviceBinding: Bool?, _ step: ChallengeStep) {
         whitelisting = step.asksWhitelisting ? whitelist ?? step.isWhitelisted : nil
         self.deviceBinding = step.asksDeviceBinding ? deviceBinding ?? step.isDeviceBound : nil

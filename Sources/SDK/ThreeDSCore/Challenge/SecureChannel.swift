@@ -2,25 +2,27 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 
-/// The keys and counters between SDK and ACS: seals each CReq, opens each CRes.
+/// The keys and counters between SDK and ACS. Seals each CReq and opens each CRes.
 ///
-/// Both counters start at 0 and never go back; one is used up after 255. The keys are wiped when the last copy of the channel goes.
+/// Both counters start at 0, never go back, and are used up after 255. The keys are wiped when the last copy of the channel is gone.
 ///
 /// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
 struct SecureChannel: Sendable {
     private let keys: SessionKeys
     private let encryption: ContentEncryption
-    /// The number of the next CReq; nil after 255.
+    /// The counter of the next CReq; nil after 255.
     private(set) var sdkCounter: UInt8?
-    /// The number of the next CRes; nil after 255.
+    /// The counter of the next CRes; nil after 255.
     private(set) var acsCounter: UInt8?
-    /// What the tolerance profile let pass so far, in the order of arrival.
+    /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
     private(set) var deviations: [Deviation] = []
 
+    /// Creates a channel.
+    ///
     /// - Parameters:
-    ///   - keys: from both ephemeral keys and the SDK reference number.
-    ///   - encryption: of every CReq; a CRes may use the other one.
-    ///   - counter: where both counters stand; 0 in a new channel.
+    ///   - keys: derived from both ephemeral keys and the SDK reference number.
+    ///   - encryption: used for every CReq; a CRes may use the other one.
+    ///   - counter: the value of both counters; 0 in a new channel.
     init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0) {
         self.keys = keys
         self.encryption = encryption
@@ -30,7 +32,7 @@ struct SecureChannel: Sendable {
 
     /// Seals the next CReq and counts it.
     ///
-    /// - Returns: a compact JWE in ASCII, `kid` being the ACS transaction ID as the app gave it.
+    /// - Returns: a compact JWE in ASCII. Its `kid` is the ACS transaction ID as given by the app.
     /// - Throws: `.counterExhausted` when 255 has been used; `.sealingFailed` when the crypto module fails.
     mutating func seal(
         _ content: RequestContent, identity: ChallengeIdentity, appURL: String?
@@ -51,11 +53,11 @@ struct SecureChannel: Sendable {
         }
     }
 
-    /// Opens a CRes, parses it, and counts it when it is good.
+    /// Opens a CRes, parses it, and counts it when it is valid.
     ///
     /// - Parameter compact: a compact JWE in ASCII.
-    /// - Throws: `.defect` with 302 for everything that cannot be opened, without a word on the cause, and for a wrong counter; the
-    ///   other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
+    /// - Throws: `.defect` with 302 for a wrong counter and for everything that cannot be opened, without naming the cause; `.defect` for
+    ///   the other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
     mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
         guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
         let plaintext: [UInt8]

@@ -2,7 +2,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSMessages
 
-// The words for every refusal of a signed content. English, for the app's developer; they name no value that was received.
+// The words for every refusal of a signed content, in English, for the app's developer. They contain no received value.
 
 extension SignedContentRefusal: CustomStringConvertible {
     var description: String {

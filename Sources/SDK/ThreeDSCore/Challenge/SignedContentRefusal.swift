@@ -1,11 +1,11 @@
 import ThreeDSJOSE
 import ThreeDSMessages
 
-/// Why the signed content of the ACS, or the key agreement with it, is refused (protocol/security.md §5, checks 1 to 13).
+/// The reason why the signed content of the ACS, or the key agreement with it, is refused (protocol/security.md §5, checks 1 to 13).
 enum SignedContentRefusal: Error, Equatable, Sendable {
-    /// Checks 1 to 9: form, header, certificates, signature.
+    /// Checks 1 to 9: the form, header, certificates or signature is wrong.
     case jws(SignedContentError)
-    /// Check 10: the members of the payload.
+    /// Check 10: a member of the payload is wrong.
     case payload(SignedContentPayloadError)
     /// Check 11: `sdkEphemPubKey` is the key of another transaction.
     case otherSDKKey
@@ -18,7 +18,7 @@ enum SignedContentRefusal: Error, Equatable, Sendable {
     /// The keys could not be derived.
     case keyAgreement
 
-    /// The element of the payload that is wrong; nil when it is not one of the protocol's.
+    /// The wrong element of the payload; nil when it is not one that the protocol defines.
     var field: String? {
         switch self {
         case .jws, .payload(.notJSON), .keyAgreement: nil

@@ -1,11 +1,11 @@
 import Foundation
 package import ThreeDSBase
 
-/// What a source answered, before any data version's rules.
+/// The answers of a source, before the rules of a data version apply.
 package struct DeviceCollection: Sendable {
-    /// What the source reports.
+    /// The platform that the source reports.
     package let platform: DevicePlatform
-    /// By id; ids that were not asked for are missing.
+    /// The answers by id. Ids that were not requested are missing.
     let answers: [String: Answer]
 
     enum Answer: Equatable, Sendable {
@@ -13,14 +13,14 @@ package struct DeviceCollection: Sendable {
         case failed
     }
 
-    /// How long a collection may take.
+    /// The time limits of a collection.
     package struct Patience: Sendable {
         /// Off the main thread, for all parameters together.
         package var total = TimeSpan.seconds(2)
         /// On the main thread, which must not stand still.
         package var mainThread = TimeSpan.milliseconds(250)
 
-        /// Two seconds, and a quarter of one on the main thread.
+        /// Creates the usual limits: two seconds, and a quarter of a second on the main thread.
         package init() {}
 
         init(total: TimeSpan, mainThread: TimeSpan) {
@@ -31,8 +31,8 @@ package struct DeviceCollection: Sendable {
 
     /// Asks the source for `ids`, each once.
     ///
-    /// What belongs on the main thread is read there, at once when this is the main thread; the rest on a thread of its own. A
-    /// source that hangs is left behind: what it has not answered in time is missing. Never waits for the main thread from itself.
+    /// Parameters that belong on the main thread are read there, at once when this is the main thread. The others are read on a separate
+    /// thread. A source that hangs is abandoned: late answers are missing. Never waits for the main thread on the main thread.
     package static func read(
         _ ids: [String], from source: DeviceInformationSource, patience: Patience = Patience(), mainThread: MainThread = .system
     ) -> DeviceCollection {
@@ -49,7 +49,7 @@ package struct DeviceCollection: Sendable {
         }
         let main = ids.filter(source.mainThreadParameters.contains)
         let others = ids.filter { !source.mainThreadParameters.contains($0) }
-        // Not a group: one that is let go while a reader hangs would trap.
+        // Not a DispatchGroup, which would trap when it is released while a reader hangs.
         let done = DispatchSemaphore(value: 0)
         let thread = Thread {
             _ = others.allSatisfy(ask)

@@ -1,25 +1,25 @@
 package import ThreeDSMessages
 
-/// What the app lets the SDK read, and under which data version it is sent.
+/// The parameters that the app allows the SDK to read, and the data version under which they are sent.
 package struct DeviceDataPolicy: Equatable, Sendable {
-    /// How much is read.
+    /// The extent of reading.
     package var profile = DeviceProfile.standard
-    /// Ids that are not read whatever the profile: RE01 (SDK-61).
+    /// Ids that are not read in any profile: RE01 (SDK-61).
     package var restricted: Set<String> = []
     /// Ids that are read in addition to the profile's.
     package var additional: Set<String> = []
-    /// For protocol versions without one of their own.
+    /// The data version for protocol versions without their own.
     package var version = DeviceListVersion.v1_1
-    /// By protocol version.
+    /// The data versions by protocol version.
     package var versions: [ProtocolVersion: DeviceListVersion] = [:]
 
-    /// The default profile under data version 1.1.
+    /// Creates the default policy: the default profile under data version 1.1.
     package init() {}
 
-    /// The data version for a protocol version.
+    /// Returns the data version for a protocol version.
     package func version(for messageVersion: ProtocolVersion) -> DeviceListVersion { versions[messageVersion] ?? version }
 
-    /// Why a parameter may not be read; nil: it may. A position is withheld or released as a whole.
+    /// Returns the reason why a parameter may not be read; nil when it may. A position is withheld or released as a whole.
     func absence(of parameter: DeviceParameter, on platform: DevicePlatform) -> DeviceAbsence? {
         let ids = DeviceParameter.position.contains(parameter.id) ? DeviceParameter.position : [parameter.id]
         if !restricted.isDisjoint(with: ids) { return .restrictedByApp }

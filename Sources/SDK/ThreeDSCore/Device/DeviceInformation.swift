@@ -1,24 +1,24 @@
 package import Foundation
 import ThreeDSJSON
 
-/// The device information under one data version: every parameter that the version defines for the platform, with its value or
-/// with the reason why there is none.
+/// The device information under one data version. It contains every parameter that the version defines for the platform, with its
+/// value or with the reason why it is missing.
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0; protocol/device-info.md §1 (SDK-2, CORE-2).
 package struct DeviceInformation: Equatable, Sendable {
-    /// More plaintext would not fit the 64000 characters of sdkEncData.
+    /// The size limit in bytes. More plaintext would not fit the 64000 characters of sdkEncData.
     package static let maximumBytes = 47_000
 
-    /// What the SDK itself knows; C014 to C016.
+    /// The values that the SDK itself knows: C014 to C016.
     package struct OwnValues: Equatable, Sendable {
-        /// As `getSDKAppID`.
+        /// The value of `getSDKAppID`.
         package var sdkAppID: String
-        /// As `getSDKVersion`.
+        /// The value of `getSDKVersion`.
         package var sdkVersion: String
-        /// As `getSDKReferenceNumber`.
+        /// The value of `getSDKReferenceNumber`.
         package var sdkReferenceNumber: String
 
-        /// The values of one service.
+        /// Creates the values of one service.
         package init(sdkAppID: String, sdkVersion: String, sdkReferenceNumber: String) {
             self.sdkAppID = sdkAppID
             self.sdkVersion = sdkVersion
@@ -26,36 +26,36 @@ package struct DeviceInformation: Equatable, Sendable {
         }
     }
 
-    /// What became of one parameter.
+    /// The result for one parameter.
     package enum Outcome: Equatable, Sendable {
-        /// Sent.
+        /// The parameter is sent.
         case collected(DeviceValue)
-        /// Sent, with a value of its own in each transaction: C017, C018.
+        /// The parameter is sent with a new value in each transaction: C017, C018.
         case perTransaction
-        /// In DPNA.
+        /// The parameter is listed in DPNA.
         case missing(DeviceAbsence)
     }
 
-    /// A parameter and what became of it.
+    /// A parameter and its result.
     package struct Entry: Equatable, Sendable {
         /// The row of the table.
         package let parameter: DeviceParameter
-        /// Value or reason.
+        /// The value or the reason.
         package fileprivate(set) var outcome: Outcome
     }
 
-    /// `DV`.
+    /// The data version, `DV`.
     package let version: DeviceListVersion
-    /// Every parameter of platform and data version once.
+    /// Every parameter of platform and data version, once.
     package private(set) var entries: [Entry]
-    /// Ids of the security checks that failed, ascending, each once.
+    /// The ids of the failed security checks, ascending, each once.
     package let warnings: [String]
 
-    /// Takes what was collected, checks every value, pairs the position, and makes it fit.
+    /// Creates the information from a collection: checks every value, keeps the position only as a pair, and limits the size.
     ///
     /// - Parameters:
-    ///   - warnings: ids of failed security checks in any order.
-    ///   - date: of the collection.
+    ///   - warnings: the ids of failed security checks in any order.
+    ///   - date: the date of the collection.
     package init(
         _ collection: DeviceCollection, version: DeviceListVersion, policy: DeviceDataPolicy, own: OwnValues, warnings: [String],
         date: Date
@@ -93,14 +93,14 @@ package struct DeviceInformation: Equatable, Sendable {
         let isApple = collection.platform == .iOS && !DeviceParameter.own.contains(parameter.id)
         switch parameter.form.value(of: reading, in: version, isApple: isApple, at: date) {
         case .success(.text(DeviceValueForm.emptyUUID)):
-            // Apple's answer when tracking is not authorised.
+            // Apple returns this value when tracking is not authorised.
             return .missing(parameter.id == "C007" ? .permissionRequired : .noValue)
         case .success(let value): return .collected(value)
         case .failure(let defect): return .missing(defect.absence)
         }
     }
 
-    /// Latitude and longitude are both there or both missing.
+    /// Keeps latitude and longitude only together.
     private mutating func pairPosition() {
         guard let latitude = entries.firstIndex(where: { $0.parameter.id == "C011" }),
             let longitude = entries.firstIndex(where: { $0.parameter.id == "C012" })
@@ -112,7 +112,7 @@ package struct DeviceInformation: Equatable, Sendable {
         }
     }
 
-    /// The same within fewer bytes: whole parameters are given up, I011, I003, then whatever is longest.
+    /// Returns the same information within fewer bytes by dropping whole parameters: I011, I003, then the longest ones.
     func fitted(to bytes: Int) -> DeviceInformation {
         var copy = self
         copy.fit(bytes)

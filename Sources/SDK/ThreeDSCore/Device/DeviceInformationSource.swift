@@ -1,13 +1,13 @@
-/// Where the values of the device parameters come from.
+/// A source of device parameter values.
 package struct DeviceInformationSource: Sendable {
-    /// Which parameters the host reports.
+    /// The platform, which decides the parameters that the host reports.
     package let platform: DevicePlatform
     /// Ids that are read on the main thread.
     package let mainThreadParameters: Set<String>
-    /// Reads one parameter by its id, for instance `C004`. Asks nobody for permission, uses no network. An error means: no value.
+    /// Reads one parameter by its id, for instance `C004`. Must not prompt for permission or use the network. An error means no value.
     package let read: @Sendable (String) throws -> DeviceReading
 
-    /// A source.
+    /// Creates a source.
     package init(
         platform: DevicePlatform, mainThreadParameters: Set<String> = [],
         read: @escaping @Sendable (String) throws -> DeviceReading

@@ -3,12 +3,12 @@ package import ThreeDSBase
 /// What only a user interface knows of the device. The module with the screens registers it before a service is initialised; the core
 /// itself imports no user interface.
 package struct DeviceInterface: Sendable {
-    /// Reads a parameter by its id, for instance `I001`; nil: not a matter of the user interface. May wait for the main thread.
+    /// Reads a parameter by its id, for instance `I001`; nil when the user interface does not supply it. May wait for the main thread.
     package let read: @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?
-    /// Whether an app answers to a URL scheme that this app may ask about. Never waits.
+    /// Returns whether an app handles a URL scheme that this app may query. Never waits.
     package let canOpenURLScheme: @Sendable (_ scheme: String) -> Bool
 
-    /// Both answers.
+    /// Creates an interface from both functions.
     package init(
         read: @escaping @Sendable (_ id: String, _ tellsDeviceName: Bool) -> DeviceReading?,
         canOpenURLScheme: @escaping @Sendable (_ scheme: String) -> Bool

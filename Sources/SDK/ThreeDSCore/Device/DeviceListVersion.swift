@@ -1,6 +1,6 @@
-/// Editions of the device-parameter list that the SDK can send: values of `DV`.
+/// The editions of the device-parameter list that the SDK can send: values of `DV`.
 ///
-/// 1.0 belongs to protocol 2.0.0; what 1.2 and 1.3 hold is not known, so they cannot be sent. All after 1.1 are unconfirmed.
+/// 1.0 belongs to protocol 2.0.0. The contents of 1.2 and 1.3 are not known, so they cannot be sent. All after 1.1 are unconfirmed.
 ///
 /// Source: device-parameters.json, dataVersions; protocol/device-info.md §3.
 package enum DeviceListVersion: String, CaseIterable, Comparable, Sendable {
@@ -13,6 +13,6 @@ package enum DeviceListVersion: String, CaseIterable, Comparable, Sendable {
     /// Whether reason RE04 exists.
     package var hasNoValueReason: Bool { self > .v1_1 }
 
-    /// By age.
+    /// Compares by age.
     package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
 }

@@ -2,57 +2,57 @@
 ///
 /// Source: EMV 3-D Secure SDK Device Information 2.1.0 (data version 1.1); rows of later editions as far as they are known.
 package final class DeviceParameter: Sendable {
-    /// Such as `C001`.
+    /// The id, such as `C001`.
     package let id: String
     /// The specification's name.
     package let name: String
-    /// Which platforms have it.
+    /// The platforms that have the parameter.
     package let group: Group
-    /// What its value must look like.
+    /// The required form of the value.
     package let form: DeviceValueForm
-    /// The first data version that has it.
+    /// The first data version that has the parameter.
     package let since: DeviceListVersion
-    /// The last data version that has it; nil: all later ones have.
+    /// The last data version that has the parameter; nil when all later ones have it.
     package let until: DeviceListVersion?
-    /// The smallest profile that reads it.
+    /// The smallest profile that reads the parameter.
     package let profile: DeviceProfile
-    /// What it tells about device or person.
+    /// The kind of information that the value reveals about the device or the person.
     package let privacyClass: PrivacyClass
-    /// Documented symbols that are called on Apple platforms; empty for constants and for values that only the app can give.
+    /// The documented symbols that are called on Apple platforms; empty for constants and for values that only the app can supply.
     package let appleAPIs: [String]
-    /// Files, variables and functions that are read on Linux.
+    /// The files, variables and functions that are read on Linux.
     package let linuxSources: [String]
-    /// On Apple platforms.
+    /// Whether the parameter is read on the main thread on Apple platforms.
     package let isReadOnMainThread: Bool
-    /// A value of `NSPrivacyCollectedDataType`; nil when it tells nothing about device or person.
+    /// A value of `NSPrivacyCollectedDataType`; nil when the parameter reveals nothing about device or person.
     package let collectedDataType: String?
-    /// The required-reason API that is touched on Apple platforms.
+    /// The required-reason API that is used on Apple platforms.
     package let accessedAPI: AccessedAPI?
 
-    /// Which platforms have a parameter.
+    /// The platforms that have a parameter.
     package enum Group: String, Equatable, Sendable {
         case common
         case iOS = "ios"
         case android, windows
     }
 
-    /// What a value tells about device or person.
+    /// The kinds of information that a value reveals about the device or the person.
     package enum PrivacyClass: String, CaseIterable, Equatable, Sendable {
-        /// The same everywhere.
+        /// The same value everywhere.
         case constant
-        /// Of the device and its software, shared by many.
+        /// A property of the device and its software that many devices share.
         case system
-        /// Chosen by the person.
+        /// A choice of the person.
         case setting
-        /// Of the host app.
+        /// A property of the host app.
         case application
-        /// Of this device or installation.
+        /// An identifier of this device or installation.
         case identifier
-        /// Its place in the network.
+        /// The position in the network.
         case network
-        /// Its place in the world.
+        /// The geographic position.
         case location
-        /// Of one transaction.
+        /// A value of one transaction.
         case transaction
     }
 
@@ -85,17 +85,17 @@ package final class DeviceParameter: Sendable {
         self.accessedAPI = accessedAPI
     }
 
-    /// Whether a data version defines it.
+    /// Returns whether a data version defines the parameter.
     package func exists(in version: DeviceListVersion) -> Bool {
         version >= since && until.map { version <= $0 } ?? true
     }
 
-    /// The parameters that a data version defines for a platform, by ascending id: what DD and DPNA must hold together.
+    /// Returns the parameters that a data version defines for a platform, by ascending id. DD and DPNA together must contain them.
     package static func all(for platform: DevicePlatform, in version: DeviceListVersion) -> [DeviceParameter] {
         all(for: platform).filter { $0.exists(in: version) }
     }
 
-    /// The parameters of every data version.
+    /// Returns the parameters of every data version.
     static func all(for platform: DevicePlatform) -> [DeviceParameter] {
         switch platform {
         case .iOS: table
@@ -105,13 +105,13 @@ package final class DeviceParameter: Sendable {
         }
     }
 
-    /// Ids that the SDK answers itself: no source is asked for them.
+    /// The ids that the SDK itself supplies. No source is asked for them.
     static let own: Set<String> = ["C014", "C015", "C016", "C017", "C018"]
 
-    /// Latitude and longitude: one makes no sense without the other.
+    /// Latitude and longitude, which are only useful together.
     static let position: Set<String> = ["C011", "C012"]
 
-    /// Every id of any platform and data version: what lists of parameters in a configuration may hold.
+    /// The ids of every platform and data version, which lists of parameters in a configuration may contain.
     package static let known = Set((table + android + windows).map(\.id))
 
     private static let common = table.filter { $0.group == .common }
@@ -129,15 +129,15 @@ package final class DeviceParameter: Sendable {
     }
 }
 
-/// Which parameters beside the common ones a host reports.
+/// The platform of a host, which decides the parameters reported in addition to the common ones.
 package enum DevicePlatform: Equatable, Sendable {
-    /// I001 and following, also on iPadOS, visionOS and Mac Catalyst.
+    /// I001 and following. Also iPadOS, visionOS and Mac Catalyst.
     case iOS
     /// A001 and following.
     case android
     /// W001 and following.
     case windows
-    /// The common parameters only.
+    /// Only the common parameters.
     case other
 }
 

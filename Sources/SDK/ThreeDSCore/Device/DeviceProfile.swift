@@ -1,12 +1,12 @@
-/// How much an app lets the SDK read; each profile reads what those before it read.
+/// The extent to which an app allows the SDK to read the device. Each profile includes those before it.
 package enum DeviceProfile: String, CaseIterable, Comparable, Sendable {
-    /// What names platform, model and settings, and the SDK's own values.
+    /// Platform, model and settings, and the SDK's own values.
     case minimal
-    /// All that needs no permission and neither lists what is installed nor tells the network address.
+    /// Everything that needs no permission, except lists of installed items and the network address.
     case appReviewSafe
-    /// All that needs no permission.
+    /// Everything that needs no permission.
     case standard = "default"
-    /// All; what needs a permission only through the app's own providers.
+    /// Everything. Parameters that need a permission are read only through the app's own providers.
     case full
 
     private var rank: Int {
@@ -18,6 +18,6 @@ package enum DeviceProfile: String, CaseIterable, Comparable, Sendable {
         }
     }
 
-    /// By what they read.
+    /// Compares by extent.
     package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
 }

@@ -1,55 +1,55 @@
-/// What came of reading one parameter.
+/// The result of reading one parameter.
 package enum DeviceReading: Equatable, Sendable {
-    /// The value; blank counts as no value.
+    /// A value. A blank text counts as no value.
     case text(String)
-    /// The values of a list parameter; blank ones are left out, an empty list counts as no value.
+    /// The values of a list parameter. Blank values are left out, and an empty list counts as no value.
     case list([String])
-    /// Not available.
+    /// The parameter is not available.
     case unavailable(UnavailabilityReason)
 
-    /// The text, or no value.
+    /// Creates a reading from a text; nil means no value.
     package init(_ text: String?) { self = text.map { .text($0) } ?? .unavailable(.noValue) }
 }
 
-/// Why a parameter is not available: the codes of DPNA.
+/// The reason why a parameter is not available: the codes of DPNA.
 package enum UnavailabilityReason: String, CaseIterable, Equatable, Sendable {
-    /// Restricted by market, region or the app.
+    /// The market, the region or the app restricts the parameter.
     case restricted = "RE01"
-    /// The platform version does not have it, or no longer.
+    /// The platform version does not have the parameter, or no longer has it.
     case unsupported = "RE02"
-    /// Reading it would need a prompt for permission.
+    /// Reading the parameter would require a prompt for permission.
     case permissionRequired = "RE03"
-    /// There is no value at the moment. Data version 1.1 does not have this one and says RE02.
+    /// There is no value at the moment. Data version 1.1 does not have this code and uses RE02.
     case noValue = "RE04"
 }
 
-/// Why a parameter is not in the device data: more than a DPNA code tells.
+/// The reason why a parameter is not in the device data, in more detail than a DPNA code.
 package enum DeviceAbsence: Equatable, Sendable {
-    /// The app named it among its restricted parameters; it was not read.
+    /// The app listed it among its restricted parameters, so it was not read.
     case restrictedByApp
-    /// The app's profile leaves it out; it was not read.
+    /// The app's profile leaves it out, so it was not read.
     case restrictedByProfile(DeviceProfile)
-    /// It needs a permission, and the app has not asked for it by profile or name; it was not read.
+    /// It needs a permission, and the app did not request it by profile or by name, so it was not read.
     case notOptedIn
-    /// The source says that law or market forbid it.
+    /// The source reports that law or market forbid it.
     case restrictedByHost
-    /// The source says that the platform does not have it.
+    /// The source reports that the platform does not have it.
     case unsupported
-    /// The source says that a permission is missing.
+    /// The source reports that a permission is missing.
     case permissionRequired
     /// The source has no value, or a blank one.
     case noValue
     /// The source threw an error.
     case failed
-    /// The source had not answered when time was up.
+    /// The source did not answer in time.
     case late
-    /// A list where a text belongs, or the other way round.
+    /// The value is a list instead of a text, or a text instead of a list.
     case wrongType
-    /// Not of the parameter's form.
+    /// The value does not have the parameter's form.
     case malformed
-    /// Longer than any honest value.
+    /// The value is longer than any honest value.
     case tooLong
-    /// The device data would have become larger than a message may carry.
+    /// The device data would have become larger than a message may be.
     case leftOut
 
     init(_ reason: UnavailabilityReason) {
@@ -61,7 +61,7 @@ package enum DeviceAbsence: Equatable, Sendable {
         }
     }
 
-    /// Whether the source was not even asked.
+    /// Whether the source was not asked.
     package var isWithheld: Bool {
         switch self {
         case .restrictedByApp, .restrictedByProfile, .notOptedIn: true
@@ -69,7 +69,7 @@ package enum DeviceAbsence: Equatable, Sendable {
         }
     }
 
-    /// The code for DPNA.
+    /// Returns the code for DPNA.
     package func reason(in version: DeviceListVersion) -> UnavailabilityReason {
         switch self {
         case .restrictedByApp, .restrictedByProfile, .restrictedByHost, .leftOut: .restricted
@@ -80,7 +80,7 @@ package enum DeviceAbsence: Equatable, Sendable {
         }
     }
 
-    /// For people; holds no value.
+    /// The explanation for people, without a value.
     package var explanation: String {
         switch self {
         case .restrictedByApp: "restricted by the app"

@@ -1,51 +1,51 @@
-/// What the SDK read of the device and what it left alone, without a single value.
+/// A report of what the SDK read from the device and what it did not read, without any value.
 package struct DeviceReport: Equatable, Sendable {
-    /// Which parameters there are.
+    /// The platform, which decides the parameters.
     package let platform: DevicePlatform
-    /// How much may be read.
+    /// The profile, which decides how much may be read.
     package let profile: DeviceProfile
-    /// `DV`.
+    /// The data version, `DV`.
     package let version: DeviceListVersion
-    /// Every parameter of platform and data version once.
+    /// Every parameter of platform and data version, once.
     package let entries: [Entry]
-    /// Ids of the security checks that failed.
+    /// The ids of the failed security checks.
     package let warnings: [String]
-    /// Length of the JSON text; nil in a plan.
+    /// The length of the JSON text; nil in a plan.
     package let byteCount: Int?
 
-    /// What became of a parameter.
+    /// The result for a parameter.
     package enum Status: String, CaseIterable, Equatable, Sendable {
-        /// Sent.
+        /// The parameter is sent.
         case collected
-        /// Would be read, in a plan.
+        /// The parameter would be read. Only in a plan.
         case planned
-        /// Not read: restricted, left out by the profile, or not opted in to.
+        /// The parameter was not read: it is restricted, left out by the profile, or the app did not opt in.
         case withheld
-        /// Asked for, but not sent.
+        /// The parameter was requested but is not sent.
         case unavailable
     }
 
-    /// One parameter.
+    /// One parameter and its result.
     package struct Entry: Equatable, Sendable {
         /// The row of the table.
         package let parameter: DeviceParameter
-        /// What became of it.
+        /// The result for the parameter.
         package let status: Status
         /// The code in DPNA; nil when there is or may be a value.
         package let reason: UnavailabilityReason?
-        /// Why, for people.
+        /// The explanation for people.
         package let explanation: String
         /// The kind of value.
         package let valueClass: String
-        /// What the SDK's own host provider calls or reads for it; empty when it was not asked.
+        /// The functions and files that the SDK's own host provider uses for the parameter; empty when it was not asked.
         package let touched: [String]
 
-        /// The value of `NSPrivacyCollectedDataType` that applies; nil when nothing is sent that tells about device or person.
+        /// The value of `NSPrivacyCollectedDataType` that applies; nil when nothing about the device or the person is sent.
         package var collectedDataType: String? {
             status == .collected || status == .planned ? parameter.collectedDataType : nil
         }
 
-        /// The required-reason API that is touched on an Apple platform.
+        /// The required-reason API that is used on an Apple platform.
         package let accessedAPI: DeviceParameter.AccessedAPI?
 
         init(
@@ -57,14 +57,14 @@ package struct DeviceReport: Equatable, Sendable {
             self.explanation = explanation
             reason = absence?.reason(in: version)
             valueClass = parameter.form.valueClass(in: version)
-            // Nobody is asked for what no phone is needed for, either.
+            // On a host that is not a phone, nothing is read for an unsupported parameter.
             let isTouched = status != .withheld && !(absence == .unsupported && platform == .other)
             touched = isTouched ? (platform == .iOS ? parameter.appleAPIs : parameter.linuxSources) : []
             accessedAPI = isTouched && platform == .iOS ? parameter.accessedAPI : nil
         }
     }
 
-    /// What became of every parameter in an initialisation.
+    /// Creates the report of an initialisation, with the result for every parameter.
     package init(_ information: DeviceInformation, platform: DevicePlatform, policy: DeviceDataPolicy) {
         self.platform = platform
         profile = policy.profile
@@ -90,7 +90,7 @@ package struct DeviceReport: Equatable, Sendable {
         }
     }
 
-    /// What would be asked for on a platform; nothing is read.
+    /// Creates a plan: the parameters that would be requested on a platform. Nothing is read.
     package init(planFor platform: DevicePlatform, version: DeviceListVersion, policy: DeviceDataPolicy) {
         self.platform = platform
         profile = policy.profile

@@ -1,20 +1,20 @@
 package import Foundation
 import ThreeDSJSON
 
-/// The JSON text of device information, UTF-8, made once; what differs in each transaction is put in later.
+/// The JSON text of device information in UTF-8. It is made once; the values that differ in each transaction are inserted later.
 ///
 /// Members: DV, DD, DPNA when a parameter is missing, SW when a security check failed.
 package struct DeviceText: Equatable, Sendable {
     private let before: [UInt8]
-    /// C017 and C018, as far as they are sent.
+    /// C017 and C018, if they are sent.
     private let slots: [String]
     private let after: [UInt8]
 
-    /// The text of `information`.
+    /// Creates the text of `information`.
     package init(_ information: DeviceInformation) {
         var data: [[UInt8]] = []
         var slots: [String] = []
-        // Entries before the slots; all of them when there is none.
+        // The number of entries before the slots; all entries when there is no slot.
         var split = 0
         var missing: [(String, JSONValue)] = []
         for entry in information.entries {
@@ -44,7 +44,7 @@ package struct DeviceText: Equatable, Sendable {
         self.slots = slots
     }
 
-    /// The text's length in bytes; every transaction's is the same.
+    /// The length of the text in bytes, the same for every transaction.
     var count: Int {
         before.count + after.count + max(0, slots.count - 1)
             + slots.reduce(0) { $0 + ($1 == "C017" ? Self.timestampBytes : Self.identifierBytes) }
@@ -54,18 +54,18 @@ package struct DeviceText: Equatable, Sendable {
     private static let timestampBytes = 23
     private static let identifierBytes = 45
 
-    /// The text for one transaction.
+    /// Returns the text for one transaction.
     ///
     /// - Parameters:
-    ///   - transactionID: UUID, 36 characters.
-    ///   - date: of now, read only when a parameter needs it.
+    ///   - transactionID: a UUID, 36 characters.
+    ///   - date: the current date, evaluated only when a parameter needs it.
     package func bytes(transactionID: String, date: @autoclosure () -> Date) -> [UInt8] {
         guard !slots.isEmpty else { return before + after }
         var text: [UInt8] = []
         text.reserveCapacity(count)
         text += before
         for (index, id) in slots.enumerated() {
-            // Digits, hyphens and hexadecimal digits: nothing that JSON would escape.
+            // Digits, hyphens and hexadecimal digits need no JSON escaping.
             text += index == 0 ? "\"".utf8 : ",\"".utf8
             text += id.utf8
             text += "\":\"".utf8

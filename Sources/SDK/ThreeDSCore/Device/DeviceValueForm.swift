@@ -1,15 +1,15 @@
 import Foundation
 import ThreeDSJSON
 
-/// What the value of a parameter must look like, and how it is written under a data version.
+/// The required form of a parameter's value, and how a data version writes it.
 package enum DeviceValueForm: String, Equatable, Sendable {
     /// Free text.
     case text
     /// An array of free texts.
     case list
-    /// Text or list: parameters of other platforms.
+    /// Text or list, for parameters of other platforms.
     case any
-    /// UUID; Apple's are upper case.
+    /// UUID; Apple's are in upper case.
     case uuid
     /// Width, `x`, height in pixels.
     case resolution
@@ -17,24 +17,24 @@ package enum DeviceValueForm: String, Equatable, Sendable {
     case latitude
     /// Decimal degrees, -180 to 180.
     case longitude
-    /// Free text such as `GMT-6`; from 1.6 minutes from UTC, east positive.
+    /// Free text such as `GMT-6`; from 1.6 on, minutes from UTC, positive to the east.
     case timeZone
-    /// Name such as `America/Chicago`; from 1.7 minutes from UTC, east positive.
+    /// A name such as `America/Chicago`; from 1.7 on, minutes from UTC, positive to the east.
     case zoneName
-    /// Raw number of `UIUserInterfaceIdiom`; from 1.7 a word.
+    /// The raw number of `UIUserInterfaceIdiom`; from 1.7 on, a word.
     case idiom
-    /// Decimal number without unit; no fraction when it is whole.
+    /// A decimal number without unit; without fraction when it is whole.
     case number
     /// `true` or `false`.
     case boolean
-    /// IPv4 or IPv6 in figures, without zone.
+    /// A numeric IPv4 or IPv6 address without zone.
     case address
     /// UTC, `yyyyMMddHHmmss`.
     case timestamp
     /// BCP 47 with hyphens.
     case locale
 
-    /// The kind of value for people, without the value.
+    /// Returns the kind of value for people, without the value.
     package func valueClass(in version: DeviceListVersion) -> String {
         switch self {
         case .text: "text"
@@ -55,26 +55,26 @@ package enum DeviceValueForm: String, Equatable, Sendable {
     }
 }
 
-/// A value that may be sent: a non-blank text, or a non-empty list of such.
+/// A value that may be sent: a non-blank text, or a non-empty list of such texts.
 package enum DeviceValue: Equatable, Sendable {
     case text(String)
     case list([String])
 }
 
 extension DeviceValueForm {
-    /// More Unicode scalars than any parameter has.
+    /// The length limit of a text in Unicode scalars, greater than any parameter needs.
     static let maximumTextLength = 2_048
-    /// More elements than any parameter has; a phone knows about a thousand locales.
+    /// The length limit of a list, greater than any parameter needs. A phone has about a thousand locales.
     static let maximumListCount = 5_000
-    /// More Unicode scalars than a name of a font or locale has.
+    /// The length limit of an element in Unicode scalars, greater than the name of any font or locale.
     static let maximumElementLength = 256
 
-    /// The value as a data version writes it.
+    /// Returns the value as a data version writes it.
     ///
     /// - Parameters:
-    ///   - isApple: UUIDs are written in upper case, as Apple does.
-    ///   - date: decides the offset of a time zone that is known by name.
-    /// - Returns: a value of this form, or why there is none.
+    ///   - isApple: whether UUIDs are written in upper case, as on Apple platforms.
+    ///   - date: decides the offset of a time zone that is given by name.
+    /// - Returns: a value of this form, or the reason why there is none.
     func value(
         of reading: DeviceReading, in version: DeviceListVersion, isApple: Bool, at date: Date
     ) -> Result<DeviceValue, DeviceValueDefect> {
@@ -99,7 +99,7 @@ extension DeviceValueForm {
         }
     }
 
-    /// Nil when `text` is not of this form.
+    /// Returns the text as written; nil when `text` does not have this form.
     private func written(_ text: String, in version: DeviceListVersion, isApple: Bool, at date: Date) -> String? {
         switch self {
         case .text, .list, .any: return text
@@ -145,7 +145,7 @@ extension DeviceValueForm {
         return isApple ? text.uppercased() : text
     }
 
-    /// What Apple gives in place of an identifier that is not to be had.
+    /// The value that Apple returns in place of an unavailable identifier.
     static let emptyUUID = "00000000-0000-0000-0000-000000000000"
 
     private static func isResolution(_ text: String) -> Bool {
@@ -158,7 +158,7 @@ extension DeviceValueForm {
         decimal(text).flatMap { HostText.degrees($0, limit: limit) }
     }
 
-    /// `-12.5`: optional sign, one to four digits, optional fraction of one to twelve digits.
+    /// Parses a number such as `-12.5`: optional sign, one to four digits, optional fraction of one to twelve digits.
     private static func decimal(_ text: String) -> Double? {
         let unsigned = text.hasPrefix("-") ? String(text.dropFirst()) : text
         let parts = unsigned.parts(at: ".")
@@ -173,7 +173,7 @@ extension DeviceValueForm {
         return HostText.number(value)
     }
 
-    /// Raw values and words of `UIUserInterfaceIdiom`; what has no word is `Unspecified`.
+    /// The raw values and words of `UIUserInterfaceIdiom`. A value without a word is `Unspecified`.
     private static let idioms = [
         ("-1", "Unspecified"), ("0", "iPhone"), ("1", "iPad"), ("2", "TV"), ("3", "carPlay"), ("5", "Mac"),
     ]
@@ -197,7 +197,7 @@ extension DeviceValueForm {
     }
 }
 
-/// A reading that is no value.
+/// A reading that is not a valid value.
 struct DeviceValueDefect: Equatable, Error {
     let absence: DeviceAbsence
 

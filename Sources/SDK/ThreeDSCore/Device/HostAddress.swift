@@ -1,13 +1,13 @@
 /// An address of one of the host's network interfaces.
 package struct HostAddress: Equatable, Sendable {
-    /// Such as `en0`.
+    /// The name of the interface, such as `en0`.
     package let interface: String
-    /// Figures; an IPv6 one may carry its zone.
+    /// The numeric address. An IPv6 address may include its zone.
     package let text: String
-    /// Otherwise IPv4.
+    /// Whether the address is IPv6; otherwise it is IPv4.
     package let isIPv6: Bool
 
-    /// An address.
+    /// Creates an address.
     package init(interface: String, text: String, isIPv6: Bool) {
         self.interface = interface
         self.text = text
@@ -21,8 +21,8 @@ package struct HostAddress: Equatable, Sendable {
             : !text.isEmpty && !text.hasPrefix("127.") && !text.hasPrefix("169.254.") && text != "0.0.0.0"
     }
 
-    /// The address for C010: IPv4 of the preferred interfaces in their order, else the first IPv4 (where no interface is
-    /// preferred), else the first global IPv6, else any IPv4. Loopback and link-local ones never; the zone is cut off.
+    /// Returns the address for C010: IPv4 of the preferred interfaces in their order, otherwise the first IPv4 (when no interface is
+    /// preferred), otherwise the first global IPv6, otherwise any IPv4. Never loopback or link-local addresses; the zone is removed.
     package static func best(of addresses: [HostAddress], preferring interfaces: [String]) -> String? {
         let usable = addresses.filter(\.isUsable)
         let preferred = interfaces.lazy.compactMap { name in usable.first { !$0.isIPv6 && $0.interface == name } }.first

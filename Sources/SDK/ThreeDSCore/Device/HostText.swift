@@ -2,9 +2,9 @@ import Foundation
 import ThreeDSBase
 import ThreeDSJSON
 
-/// Forms in which a host's settings go into the device information.
+/// Converts a host's settings to the forms of the device information.
 package enum HostText {
-    /// `GMT`, `GMT-6`, `GMT+5:30` for an offset from UTC in seconds, east positive (C006 in data version 1.1).
+    /// Returns `GMT`, `GMT-6`, `GMT+5:30` for an offset from UTC in seconds, positive to the east (C006 in data version 1.1).
     package static func timeZone(offsetSeconds: Int) -> String {
         let minutes = offsetSeconds.magnitude / 60
         guard minutes > 0 else { return "GMT" }
@@ -13,7 +13,7 @@ package enum HostText {
         return "GMT\(sign)\(hours)" + (rest == 0 ? "" : ":\(rest < 10 ? "0" : "")\(rest)")
     }
 
-    /// The minutes of `GMT`, `GMT-6`, `GMT+5:30` or of a whole number of minutes; nil for other texts.
+    /// Returns the minutes of `GMT`, `GMT-6`, `GMT+5:30` or of a whole number of minutes; nil for other texts.
     static func offsetMinutes(timeZone text: String) -> Int? {
         if let minutes = wholeMinutes(text) { return minutes }
         guard text.hasPrefix("GMT") else { return nil }
@@ -29,7 +29,7 @@ package enum HostText {
         return (sign == "-" ? -1 : 1) * (hours * 60 + minutes)
     }
 
-    /// A whole number of minutes from UTC, at most 18 hours either way; nil for other texts.
+    /// Parses a whole number of minutes from UTC, at most 18 hours in either direction; returns nil for other texts.
     static func wholeMinutes(_ text: String) -> Int? {
         let digits = text.hasPrefix("-") ? String(text.dropFirst()) : text
         guard digits.utf8.count <= 4, digits.isDigits, let minutes = Int(decimal: text), minutes.magnitude <= 18 * 60 else {
@@ -38,25 +38,26 @@ package enum HostText {
         return minutes
     }
 
-    /// `en-US` for a POSIX locale name such as `en_US.UTF-8@euro`; nil for `C`, `POSIX` and blanks (C005).
+    /// Returns `en-US` for a POSIX locale name such as `en_US.UTF-8@euro`; nil for `C`, `POSIX` and blanks (C005).
     package static func locale(posixName: String) -> String? {
         let name = posixName.prefix { $0 != "." && $0 != "@" }
         guard name != "C", name != "POSIX", let locale = UserLocale(String(name)) else { return nil }
         return [locale.language, locale.region].compactMap(\.self).joined(separator: "-")
     }
 
-    /// `en-US`: language and region when both are known, else the identifier without keywords, with hyphens (C005).
+    /// Returns a locale such as `en-US`: language and region when both are known, otherwise the identifier without keywords, with
+    /// hyphens (C005).
     package static func locale(language: String?, region: String?, identifier: String) -> String {
         if let language, let region, !language.isEmpty, !region.isEmpty { return "\(language)-\(region)" }
         return identifier.prefix { $0 != "@" }.replacingOccurrences(of: "_", with: "-")
     }
 
-    /// A decimal number without fraction when it is whole: `17`, `17.5` (I006 to I009).
+    /// Returns a decimal number, without fraction when it is whole: `17`, `17.5` (I006 to I009).
     package static func number(_ value: Double) -> String {
         value.rounded() == value && value.magnitude < 1e15 ? String(Int64(value)) : String(value)
     }
 
-    /// Decimal degrees with a point and four decimals, about eleven metres (C011, C012); nil outside `limit`.
+    /// Returns decimal degrees with a point and four decimals, about eleven metres (C011, C012); nil outside `limit`.
     package static func degrees(_ value: Double, limit: Double) -> String? {
         guard value.isFinite, value.magnitude <= limit else { return nil }
         let units = Int((value * 10_000).rounded())
@@ -65,13 +66,13 @@ package enum HostText {
             + String(repeating: "0", count: 4 - fraction.count) + fraction
     }
 
-    /// Width and height in pixels (C008); nil unless both are positive.
+    /// Returns width and height in pixels (C008); nil unless both are positive.
     package static func resolution(width: Double, height: Double) -> String? {
         guard width.isFinite, height.isFinite, (1..<100_000).contains(width), (1..<100_000).contains(height) else { return nil }
         return "\(Int(width.rounded()))x\(Int(height.rounded()))"
     }
 
-    /// `yyyyMMddHHmmss` in UTC by the Gregorian calendar (C017).
+    /// Returns `yyyyMMddHHmmss` in UTC by the Gregorian calendar (C017).
     static func timestamp(_ date: Date) -> String {
         CivilTime(max(date, firstDate)).compact
     }

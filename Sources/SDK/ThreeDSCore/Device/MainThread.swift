@@ -1,13 +1,13 @@
 import Foundation
 
-/// The main thread, or a test's stand-in.
+/// The main thread, or a replacement in tests.
 package struct MainThread: Sendable {
-    /// Whether this is it.
+    /// Returns whether the current thread is this thread.
     package let isCurrent: @Sendable () -> Bool
-    /// Runs something there, later.
+    /// Runs a function on this thread, later.
     let run: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// The process's. In a process without a run loop the main queue is served by other threads: they count as the main thread
+    /// The main thread of the process. In a process without a run loop, other threads serve the main queue; they count as the main thread
     /// while they do.
     package static let system = MainThread(
         isCurrent: { Thread.isMainThread || DispatchQueue.getSpecific(key: isMainQueue) == true },

@@ -3,16 +3,16 @@ import ThreeDSJSON
 
 /// The language of the app's interface, as given to `initialize`: language, optional script, optional region.
 package struct UserLocale: Equatable, Sendable {
-    /// ISO 639, two or three letters, lower case.
+    /// The language: ISO 639, two or three letters, lower case.
     package let language: String
-    /// ISO 15924, four letters, first one upper case.
+    /// The script: ISO 15924, four letters, the first in upper case.
     package let script: String?
-    /// ISO 3166 two letters, upper case, or UN M.49 three digits.
+    /// The region: ISO 3166, two letters, upper case, or UN M.49, three digits.
     package let region: String?
 
-    /// Nil unless `text` is language, script and region in this order, separated by `-` or `_`.
+    /// Parses a locale; returns nil unless `text` is language, script and region in this order, separated by `-` or `_`.
     ///
-    /// Source: protocol/sdk-api.md §4.1. Whether texts exist in that language is decided later: unknown means English.
+    /// Source: protocol/sdk-api.md §4.1. Whether texts exist in that language is decided later; an unknown language becomes English.
     package init?(_ text: String) {
         guard text.utf8.count <= 11 else { return nil }
         var parts = text.parts(at: "-").flatMap { $0.parts(at: "_") }
@@ -37,7 +37,7 @@ package struct UserLocale: Equatable, Sendable {
         guard parts.isEmpty else { return nil }
     }
 
-    /// BCP 47: the parts with hyphens.
+    /// The BCP 47 tag: the parts joined by hyphens.
     package var tag: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
 
     private static func isAlphabetic(_ text: String) -> Bool {

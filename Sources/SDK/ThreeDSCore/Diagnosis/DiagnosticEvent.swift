@@ -2,16 +2,16 @@ package import ThreeDSBase
 
 /// One thing that happened inside the SDK, without anything that has to stay secret.
 ///
-/// What it says is made of ``DiagnosticWord`` and numbers. Neither can be made of a text that came from outside, so no event can carry
-/// what a cardholder typed, a key, a card number, a page or the plaintext of a message (protocol/security.md §10).
+/// Its content consists of ``DiagnosticWord`` values and numbers. Neither can be made from arbitrary outside text, so an event never
+/// contains what a cardholder typed, a key, a card number, a page or the plaintext of a message (protocol/security.md §10).
 package struct DiagnosticEvent: Equatable, Sendable {
-    /// What happened.
+    /// The step that happened.
     package let step: DiagnosticStep
-    /// The kind of event as log listeners sort it.
+    /// The kind of event by which log listeners sort it.
     package let type: DiagnosticType
-    /// How much it matters.
+    /// The importance of the event.
     package let level: DiagnosticLevel
-    /// The SDK transaction id; nil: it belongs to the service.
+    /// The SDK transaction id; nil for an event of the service.
     package let transactionID: DiagnosticWord?
     /// Uptime of the SDK's clock.
     package let uptime: TimeSpan
@@ -21,12 +21,12 @@ package struct DiagnosticEvent: Equatable, Sendable {
     /// The tag of everything that the SDK itself logs.
     package static let tag = "SDK-ThreeDS"
 
-    /// One line for people: `cresReceived counter=0 screen=text`.
+    /// The event as one line for people: `cresReceived counter=0 screen=text`.
     package var message: String {
         ([step.rawValue] + fields.map { "\($0.name)=\($0.value.text)" }).joined(separator: " ")
     }
 
-    /// The value of a field; nil when the event has none of this name.
+    /// Returns the value of a field; nil when the event has no field with this name.
     package subscript(name: String) -> DiagnosticValue? { fields.first { $0.name == name }?.value }
 }
 
@@ -41,15 +41,15 @@ package struct DiagnosticField: Equatable, Sendable {
     }
 }
 
-/// What an event can say about something.
+/// The value of a field.
 package enum DiagnosticValue: Equatable, Sendable {
-    /// A size, a counter, a number of something.
+    /// A size, a counter or another number.
     case count(Int)
     case flag(Bool)
     case word(DiagnosticWord)
     case words([DiagnosticWord])
 
-    /// For people.
+    /// The value as a text for people.
     package var text: String {
         switch self {
         case .count(let number): String(number)
@@ -60,7 +60,7 @@ package enum DiagnosticValue: Equatable, Sendable {
     }
 }
 
-/// The kinds of events, as the reference SDKs name them for their log listeners.
+/// The kinds of events, named as the reference SDKs name them for their log listeners.
 package enum DiagnosticType: String, Hashable, Sendable, CaseIterable {
     case info = "Info"
     case requestHeaders = "RequestHeaders"
@@ -75,34 +75,34 @@ package enum DiagnosticType: String, Hashable, Sendable, CaseIterable {
     case securityWarning = "SW"
 }
 
-/// How much an event matters; a listener gets those up to its own level.
+/// The importance of an event. A listener receives events up to its own level.
 package enum DiagnosticLevel: Int, Hashable, Sendable, CaseIterable, Comparable {
-    /// A transaction went wrong, or a device is not to be trusted.
+    /// A transaction failed, or a device cannot be trusted.
     case error = 0
     /// Messages and decisions.
     case information = 1
-    /// What the cardholder and the app did, retries.
+    /// Actions of the cardholder and the app, and retries.
     case verbose = 2
-    /// Sizes, timers.
+    /// Sizes and timers.
     case debug = 3
 
     package static func < (a: DiagnosticLevel, b: DiagnosticLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// What can happen.
+/// The steps that an event can report.
 package enum DiagnosticStep: String, Hashable, Sendable, CaseIterable {
-    /// The service.
+    /// Steps of the service.
     case initialized, securityWarning, securityAlarm
-    /// The transaction before its challenge.
+    /// Steps of the transaction before its challenge.
     case transactionCreated, ephemeralKeyMade, deviceDataSealed, transactionClosed
-    /// The challenge.
+    /// Steps of the challenge.
     case challengeStarted, screensReady, screensRefused, signedContentAccepted, signedContentRefused, challengeEnded
-    /// Messages.
+    /// Steps of messages.
     case creqSealed, creqSentAgain, requestDelivered, cresReceived, cresRejected, erroReceived, erroSent, exchangeFailed
     case deviationTolerated
-    /// HTTP.
+    /// Steps of HTTP.
     case httpRequest, httpResponse, httpBody, tlsStatus, certificateDecision
-    /// The cardholder, the app, the clock.
+    /// Steps of the cardholder, the app and the clock.
     case cardholderAnswered, switchTurned, issuerAppOpened, appLeft, appReturned, screenRefreshed, timerExpired, presenterSilent
     case pageRequestBlocked
     case cancelRequested, serviceCleanedUp, challengeStopped, challengeInterrupted

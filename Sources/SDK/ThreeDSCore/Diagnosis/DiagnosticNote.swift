@@ -1,9 +1,9 @@
-/// An event of which is still being said what there is to say.
+/// An event whose details are still being collected.
 struct DiagnosticNote {
     var step: DiagnosticStep
     var type: DiagnosticType
     var level: DiagnosticLevel
-    /// In the order in which they were added.
+    /// The fields in the order in which they were added.
     private(set) var fields: [DiagnosticField] = []
 
     init(_ step: DiagnosticStep, _ level: DiagnosticLevel = .information, _ type: DiagnosticType = .info) {
@@ -25,6 +25,6 @@ struct DiagnosticNote {
 }
 
 extension Diagnostics {
-    /// Tells every sink.
+    /// Sends a note to every sink.
     func record(_ note: DiagnosticNote) { record(note.step, note.type, note.level, note.fields) }
 }

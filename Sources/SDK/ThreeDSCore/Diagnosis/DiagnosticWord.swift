@@ -1,21 +1,21 @@
 import ThreeDSJSON
 package import ThreeDSMessages
 
-/// A word that may be logged. There is no way to make one of a text as such: each initializer takes a closed set of words, or checks
-/// that the text has a form which holds no secret.
+/// A word that may be logged. It cannot be made from arbitrary text: each initializer takes a closed set of words, or checks that the
+/// text has a form that contains no secret.
 package struct DiagnosticWord: Equatable, Sendable {
     package let text: String
 
     private init(checked text: String) { self.text = text }
 
-    /// A word of the source code.
+    /// Creates a word from a literal of the source code.
     package init(_ literal: StaticString) { text = literal.description }
 
-    /// A member of a closed set.
+    /// Creates a word from a member of a closed set.
     package init<Name: RawRepresentable & CaseIterable>(_ name: Name) where Name.RawValue == String { text = name.rawValue }
 
-    /// An identifier of the protocol, which marks messages and says nothing about the cardholder: 36 characters, hexadecimal and
-    /// hyphens; `otherID` for anything else.
+    /// Creates a word from an identifier of the protocol, which marks messages and reveals nothing about the cardholder. It has 36
+    /// characters, hexadecimal and hyphens; anything else becomes `otherID`.
     package init(id: String) {
         let digits = Array(id.utf8)
         let isUUID =
@@ -26,20 +26,20 @@ package struct DiagnosticWord: Equatable, Sendable {
         text = isUUID ? id.lowercased() : "otherID"
     }
 
-    /// A version of the protocol.
+    /// Creates a word from a version of the protocol.
     package init(_ version: ProtocolVersion) { text = version.rawValue }
 
-    /// The three digits of an `errorCode`; `other` for anything else, since every value is accepted on receipt (CORE-216).
+    /// Creates a word from the three digits of an `errorCode`; anything else becomes `other` because any value is accepted (CORE-216).
     package init(_ code: ProtocolErrorCode) {
         text = code.rawValue.utf8.count == 3 && code.rawValue.isDigits ? code.rawValue : "other"
     }
 
-    /// `A`, `C`, `D`, `S` or `other`.
+    /// Creates a word from an error component: `A`, `C`, `D`, `S` or `other`.
     package init(_ component: ErrorComponent) {
         text = ["A", "C", "D", "S"].contains(component.rawValue) ? component.rawValue : "other"
     }
 
-    /// One of the statuses of the protocol, or `other`.
+    /// Creates a word from one of the statuses of the protocol, or `other`.
     package init(transactionStatus status: String) {
         text = ["Y", "N", "U", "A", "C", "D", "R", "I"].contains(status) ? status : "other"
     }
@@ -62,7 +62,7 @@ package struct DiagnosticWord: Equatable, Sendable {
         return DiagnosticWord("other")
     }
 
-    /// Of this version or of another one: an element too early is a defect as well.
+    /// Returns whether the name exists in this or another version: an element that comes too early is also a defect.
     private static func isElement(_ name: String, in version: ProtocolVersion) -> Bool {
         ([version] + ProtocolVersion.allCases).contains { DataElement.named(name, in: $0) != nil }
             || [

@@ -2,7 +2,7 @@ package import ThreeDSBase
 package import ThreeDSMessages
 package import ThreeDSPlatform
 
-/// Takes events. Called on whatever thread something happens on: it must return at once.
+/// A receiver of events. It is called on any thread and must return at once.
 package protocol DiagnosticSink: Sendable {
     func take(_ event: DiagnosticEvent)
 }
@@ -13,7 +13,7 @@ package struct Diagnostics: Sendable {
     private let transactionID: DiagnosticWord?
     private let timeSource: any TimeSource
 
-    /// A stream that nobody listens to.
+    /// A stream without sinks.
     package static let none = Diagnostics(sinks: [], timeSource: SystemTimeSource())
 
     package init(sinks: [any DiagnosticSink], timeSource: any TimeSource) {
@@ -26,17 +26,17 @@ package struct Diagnostics: Sendable {
         self.timeSource = timeSource
     }
 
-    /// The same sinks and one more, for the events of one transaction.
+    /// Returns a stream for the events of one transaction, with one more sink.
     package func transaction(_ id: SDKTransactionID, adding sink: (any DiagnosticSink)? = nil) -> Diagnostics {
         guard isActive || sink != nil else { return self }
         return Diagnostics(
             sinks: sinks + (sink.map { [$0] } ?? []), transactionID: DiagnosticWord(id: id.text), timeSource: timeSource)
     }
 
-    /// Whether anybody listens.
+    /// Whether there is a sink.
     package var isActive: Bool { !sinks.isEmpty }
 
-    /// Tells every sink. `fields` is not evaluated when there is none.
+    /// Sends an event to every sink. `fields` is not evaluated when there is no sink.
     package func record(
         _ step: DiagnosticStep, _ type: DiagnosticType = .info, _ level: DiagnosticLevel = .information,
         _ fields: @autoclosure () -> [DiagnosticField] = []
@@ -52,28 +52,28 @@ package struct Diagnostics: Sendable {
     package func uptime() -> TimeSpan { timeSource.uptime() }
 }
 
-/// What an app wants to know of the SDK's work.
+/// An app's settings for observing the SDK's work.
 package struct DiagnosisConfiguration: Sendable {
-    /// Get the events of the service and of all transactions.
+    /// The sinks that receive the events of the service and of all transactions.
     package var sinks: [any DiagnosticSink] = []
-    /// Sees the packets and the server's certificates of the ACS connections.
+    /// An observer of the packets and the server's certificates of the ACS connections.
     package var packets: (any PacketObserver)?
-    /// Every transaction keeps a transcript.
+    /// Whether every transaction keeps a transcript.
     package var recordsTranscripts = false
-    /// Told when the service knows who it is: with the SDK app id.
+    /// Called with the SDK app id when the service knows it.
     package var didInitialize: (@Sendable (String) -> Void)?
 
     package init() {}
 }
 
-/// Sees what goes over the wire between the SDK and an ACS.
+/// An observer of the bytes on the connection between the SDK and an ACS.
 package protocol PacketObserver: Sendable {
-    /// Head and content of a request as sent.
+    /// Reports head and content of a request as sent.
     func packetOut(_ bytes: [UInt8])
-    /// Head and content of a response as received; the content only when it is protected (a JWE) or an Erro.
+    /// Reports head and content of a response as received. The content is included only when it is protected (a JWE) or an Erro.
     func packetIn(_ bytes: [UInt8])
-    /// A step of the TLS handshake, in the TLS library's words.
+    /// Reports a step of the TLS handshake in the TLS library's words.
     func tlsStatus(_ message: String)
-    /// Whether this connection may be used, if the transport trusts it. May wait, but not for ever.
+    /// Returns whether this connection may be used, if the transport trusts it. May wait, but not forever.
     func accepts(_ certificate: TLSServerCertificate) -> Bool
 }

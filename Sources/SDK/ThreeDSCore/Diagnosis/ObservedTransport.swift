@@ -4,7 +4,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// A transport that tells what passes: sizes, status and time to the event stream, the bytes to the packet observer.
+/// A transport that reports its traffic: sizes, status and time to the event stream, the bytes to the packet observer.
 struct ObservedTransport: HTTPTransport {
     let base: any HTTPTransport
     let diagnostics: Diagnostics
@@ -58,7 +58,7 @@ struct ObservedTransport: HTTPTransport {
     }
 }
 
-/// What a content looks like from outside.
+/// The outward form of a content.
 enum ContentClass: String, CaseIterable {
     case empty, jwe, erro, json, other
 
@@ -74,7 +74,7 @@ enum ContentClass: String, CaseIterable {
         }
     }
 
-    /// Five parts of base64url.
+    /// Returns whether the content is five parts of base64url.
     private static func isCompactJWE(_ body: [UInt8]) -> Bool {
         var dots = 0
         for byte in body {
@@ -90,7 +90,7 @@ enum ContentClass: String, CaseIterable {
     }
 }
 
-/// One exchange as its transport tells it.
+/// An observer of one exchange.
 private final class ExchangeWatch: HTTPObserver {
     private struct Seen: Sendable {
         var requestHead: [UInt8]?
@@ -117,7 +117,7 @@ private final class ExchangeWatch: HTTPObserver {
     }
 
     func accepts(_ certificate: TLSServerCertificate) -> Bool {
-        // The hook may only refuse.
+        // The hook can only refuse.
         let accepted = packets?.accepts(certificate) ?? true
         let decision = certificate.isTrusted && accepted
         diagnostics.record(
@@ -136,7 +136,7 @@ private final class ExchangeWatch: HTTPObserver {
         if let head { packets.packetOut(head + request.body) }
     }
 
-    /// What went out before it broke is a packet too; nothing is told of one that never left.
+    /// Reports a request that was sent before the exchange broke. A request that was never sent is not reported.
     func failed(_ request: HTTPRequest) {
         if seen.withLock({ $0.requestHead != nil }) { requestOut(request) }
     }
@@ -148,7 +148,7 @@ private final class ExchangeWatch: HTTPObserver {
         packets.packetIn(isProtected ? head + response.body : head)
     }
 
-    // Transports that do not tell the head: the parts that they were given.
+    // For transports that do not report the head: the parts that they received.
 
     private static func head(of request: HTTPRequest) -> [UInt8] {
         let path = request.url.path.isEmpty ? "/" : request.url.path

@@ -2,7 +2,7 @@ import ThreeDSBase
 package import ThreeDSJSON
 package import ThreeDSMessages
 
-/// Keeps the events of one transaction as JSON lines. The first line says what the others are.
+/// A sink that keeps the events of one transaction as JSON lines. The first line describes the others.
 ///
 ///     {"transcript":"threeds","format":1,"sdkVersion":"0.1.0","messageVersion":"2.2.0","sdkTransID":"…"}
 ///     {"n":1,"ms":0,"step":"transactionCreated","type":"Info","level":1,…}
@@ -11,7 +11,7 @@ package import ThreeDSMessages
 package final class TranscriptRecorder: DiagnosticSink {
     /// The version of the format that this release writes.
     package static let format = 1
-    /// More events than this are not kept; the last line then says so.
+    /// The largest number of events that are kept. When there are more, the last line reports it.
     package static let maximumEvents = 2_000
 
     private struct State: Sendable {
@@ -30,7 +30,7 @@ package final class TranscriptRecorder: DiagnosticSink {
 
     package func take(_ event: DiagnosticEvent) {
         state.withLock { state in
-            // The end is worth more than what came before it.
+            // The end matters more than the events before it.
             guard state.events.count < Self.maximumEvents || event.step == .challengeEnded else {
                 state.isFull = true
                 return
@@ -39,10 +39,10 @@ package final class TranscriptRecorder: DiagnosticSink {
         }
     }
 
-    /// What was recorded so far, a JSON object in each line, without line ends.
+    /// The events recorded so far: a JSON object for each line, without line ends.
     package var lines: [String] { objects.map { JSONValue.object($0).text } }
 
-    /// The same as objects.
+    /// The same lines as objects.
     package var objects: [JSONObject] {
         let state = state.withLock(\.self)
         let header: JSONObject = [

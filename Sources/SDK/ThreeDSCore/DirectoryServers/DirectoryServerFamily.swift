@@ -3,16 +3,16 @@ package import ThreeDSCrypto
 
 /// One directory server with all its keys.
 ///
-/// While a payment system changes its key, the old and the new one are there side by side. Roots, intermediates and revocations
-/// count for the directory server, whatever the key: an ACS does not change its certificate on the same day.
+/// While a payment system changes its key, the old and the new key exist side by side. Roots, intermediates and revocations apply to
+/// the directory server with all its keys, because an ACS does not change its certificate on the same day.
 package struct DirectoryServerFamily: Sendable {
-    /// As configured first.
+    /// The id in its first configured spelling.
     package let id: String
-    /// One for each key, in the order of the configuration; at least one.
+    /// One record for each key, in the order of the configuration; at least one.
     package private(set) var records: [DirectoryServerRecord]
-    /// Those of all entries, each once.
+    /// The roots of all entries, each once.
     package private(set) var roots: [Certificate]
-    /// Those of all entries, each once.
+    /// The intermediates of all entries, each once.
     package private(set) var intermediates: [Certificate]
 
     fileprivate init(_ record: DirectoryServerRecord) {
@@ -28,11 +28,11 @@ package struct DirectoryServerFamily: Sendable {
         intermediates = Self.distinct(intermediates + record.intermediates)
     }
 
-    /// The directory server with the key to use at that date (CORE-5): of the keys whose configured limits hold, one whose
-    /// certificate is not out of date, and of those the newest.
+    /// Returns the directory server with the key to use at a date (CORE-5). Only keys within their configured limits count. Keys
+    /// whose certificate is not out of date are preferred, and among those the newest.
     ///
-    /// The newest is the one that became valid last; of two with the same date, the first.
-    /// - Returns: nil when no key is valid then.
+    /// The newest key is the one that became valid last; of two with the same date, the first one.
+    /// - Returns: nil when no key is valid at that date.
     package func record(at date: Date) -> DirectoryServerRecord? {
         guard let index = indexOfRecord(at: date) else { return nil }
         var record = records[index]
@@ -43,7 +43,7 @@ package struct DirectoryServerFamily: Sendable {
         return record
     }
 
-    /// Which of `records` is used at that date.
+    /// Returns the index of the entry of `records` to use at that date.
     package func indexOfRecord(at date: Date) -> Int? {
         func isBetter(_ a: DirectoryServerRecord, than b: DirectoryServerRecord) -> Bool {
             let (current, other) = (Self.isCertificateCurrent(a, date), Self.isCertificateCurrent(b, date))
@@ -75,17 +75,17 @@ package struct DirectoryServerFamily: Sendable {
 
 /// Directory servers by id.
 package struct DirectoryServerSet: Sendable {
-    /// In the order in which their ids came first.
+    /// The families in the order in which their ids first occurred.
     package private(set) var families: [DirectoryServerFamily] = []
     private var places: [String: Int] = [:]
 
-    /// None.
+    /// Creates an empty set.
     package init() {}
 
-    /// Parses every directory server; those with the same id are one with several keys.
+    /// Parses every directory server. Entries with the same id form one directory server with several keys.
     ///
-    /// - Throws: `.invalidInput` naming directory server, member and rule; also for two entries with the same id, key id and
-    ///   limits of validity, between which nobody could choose.
+    /// - Throws: `.invalidInput` with directory server, member and rule. Also for two entries with the same id, key id and limits of
+    ///   validity, because there would be no way to choose between them.
     package init(_ configurations: [DirectoryServerConfiguration]) throws(SDKError) {
         for (index, configuration) in configurations.enumerated() {
             let record = try Self.record(configuration, index: index)
@@ -106,7 +106,7 @@ package struct DirectoryServerSet: Sendable {
         }
     }
 
-    /// Parses one entry; its refusal names the place in the list.
+    /// Parses one entry. A refusal contains the position in the list.
     private static func record(
         _ configuration: DirectoryServerConfiguration, index: Int
     ) throws(SDKError) -> DirectoryServerRecord {
@@ -123,7 +123,7 @@ package struct DirectoryServerSet: Sendable {
         }
     }
 
-    /// The directory server of this id, compared ignoring case.
+    /// Returns the directory server with this id, compared ignoring case.
     package func family(named id: String) -> DirectoryServerFamily? {
         places[DirectoryServerRecord.canonical(id)].map { families[$0] }
     }

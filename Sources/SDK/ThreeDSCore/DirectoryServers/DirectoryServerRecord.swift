@@ -3,45 +3,45 @@ package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// A directory server with one of its keys, from a configuration that was checked.
+/// A directory server with one of its keys, from a checked configuration.
 package struct DirectoryServerRecord: Sendable {
-    /// As configured; goes into the key derivation for device data.
+    /// The id as configured; part of the key derivation for device data.
     package let id: String
     /// The key for device data.
     package let key: PublicKey
-    /// The certificate that held the key; nil when it came without one.
+    /// The certificate that contained the key; nil when the key was not in a certificate.
     package let keyCertificate: Certificate?
     /// The `kid` of the device data, when configured.
     package let keyID: String?
-    /// The first moment at which the key is used; nil: no limit.
+    /// The first moment at which the key is used; nil for no limit.
     package let validFrom: Date?
-    /// The first moment at which the key is no longer used; nil: no limit.
+    /// The first moment at which the key is no longer used; nil for no limit.
     package let validTo: Date?
-    /// The DS CA. Empty: no challenge can start. Expiry is judged by each path validation.
+    /// The DS CA certificates. Without them no challenge can start. Each path validation checks whether they have expired.
     package internal(set) var roots: [Certificate]
-    /// Helps to build paths to `roots`.
+    /// Certificates that help to build paths to `roots`.
     package internal(set) var intermediates: [Certificate]
-    /// Big-endian without leading zeros.
+    /// The revoked serial numbers, big-endian without leading zeros.
     package internal(set) var revokedSerials: [[UInt8]]
-    /// For the processing screen.
+    /// The logo for the processing screen.
     package internal(set) var logo: DirectoryServerLogo
 
-    /// When the certificate that held the key expires; nil when it came without one.
+    /// The date when the certificate that contained the key expires; nil when the key was not in a certificate.
     package var keyExpires: Date? { keyCertificate?.notAfter }
 
-    /// Whether the configured limits, where there are any, let the key be used. The dates of its certificate are not limits
+    /// Returns whether the configured limits, if any, allow the key. The dates of its certificate are not limits
     /// (protocol/security.md §3.4): only the directory server can judge that.
     package func isKeyValid(at date: Date) -> Bool {
         (validFrom ?? .distantPast) <= date && date < (validTo ?? .distantFuture)
     }
 
-    /// When the first of the roots expires.
+    /// The date when the first of the roots expires.
     package var rootExpires: Date? { roots.map(\.notAfter).min() }
 
     /// Parses every member.
     ///
-    /// - Parameter requiresID: false for a directory server given with one transaction: an RSA key needs no id.
-    /// - Throws: `.invalidInput` naming the directory server, the member and the rule.
+    /// - Parameter requiresID: false for a directory server that is given with one transaction, where an RSA key needs no id.
+    /// - Throws: `.invalidInput` with the directory server, the member and the rule.
     package init(_ configuration: DirectoryServerConfiguration, requiresID: Bool = true) throws(SDKError) {
         let id = configuration.id
         let party = InputPath.Subject.directoryServer(.init(id: id))
@@ -75,19 +75,19 @@ package struct DirectoryServerRecord: Sendable {
         revokedSerials = serials
     }
 
-    /// Takes roots and logo of `configuration` in place of its own, where there are any, and adds its intermediates and revocations.
+    /// Replaces roots and logo by those of `configuration`, where it has any, and adds its intermediates and revocations.
     ///
-    /// - Throws: `.invalidInput` naming the member.
+    /// - Throws: `.invalidInput` with the member.
     mutating func replace(with configuration: DirectoryServerConfiguration) throws(SDKError) {
         var other = configuration
-        // Only the other members are wanted; the key has to be one.
+        // Only the other members are needed, but the key must be valid.
         other.publicKey = PEM.text(label: "PUBLIC KEY", der: key.subjectPublicKeyInfo)
         var given = try Self(other, requiresID: false)
         given.complete(from: self)
         (roots, intermediates, revokedSerials, logo) = (given.roots, given.intermediates, given.revokedSerials, given.logo)
     }
 
-    /// Takes roots and logo of `other` where there are none, and adds its intermediates and revocations.
+    /// Takes over roots and logo of `other` where this record has none, and adds its intermediates and revocations.
     mutating func complete(from other: DirectoryServerRecord) {
         if roots.isEmpty { roots = other.roots }
         for certificate in other.intermediates where !intermediates.contains(certificate) { intermediates.append(certificate) }
@@ -95,15 +95,15 @@ package struct DirectoryServerRecord: Sendable {
         if logo.isEmpty { logo = other.logo }
     }
 
-    /// Whether an id given by the app means this directory server: compared ignoring case.
+    /// Returns whether an id given by the app names this directory server. Ignores case.
     package func isNamed(_ other: String) -> Bool { Self.canonical(id) == Self.canonical(other) }
 
-    /// What two spellings of an id have in common.
+    /// Returns the common form of all spellings of an id.
     package static func canonical(_ id: String) -> String { id.lowercased() }
 
     // MARK: Members
 
-    /// The key in a PEM or base64 certificate, a PEM or base64 public key, or the text of a JWK.
+    /// Returns the key in a PEM or base64 certificate, a PEM or base64 public key, or the text of a JWK.
     static func publicKey(_ text: String) throws(SDKError) -> PublicKey {
         try key(text, party: .directoryServer(.init(id: ""))).0
     }
@@ -135,7 +135,7 @@ package struct DirectoryServerRecord: Sendable {
         guard let der = try? Base64.decode(text) else {
             throw .invalidInput(party, .publicKey, expected: .key(.anyForm))
         }
-        // Gateways hand out PEM texts and JWKs as base64, too.
+        // Gateways also deliver PEM texts and JWKs as base64.
         if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") || inner.hasPrefix("{") {
             return try key(inner, party: party)
         }
@@ -167,7 +167,8 @@ package struct DirectoryServerRecord: Sendable {
         return all
     }
 
-    /// The certificates of a PEM text, of that as base64, or of one base64 DER certificate; none when anything in it cannot be read.
+    /// Returns the certificates of a PEM text, of such a text as base64, or of one base64 DER certificate; an empty array when any part of
+    /// the text cannot be read.
     static func certificates(in text: String) -> [Certificate] {
         if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
         guard let der = try? Base64.decode(text) else { return [] }
@@ -178,7 +179,7 @@ package struct DirectoryServerRecord: Sendable {
         return [certificate]
     }
 
-    /// The bytes of a hexadecimal number without leading zeros, `:` and blanks between digits left out; nil for anything else.
+    /// Returns the bytes of a hexadecimal number without leading zeros; `:` and blanks between digits are ignored. Nil for anything else.
     private static func serial(_ text: String) -> [UInt8]? {
         guard let bytes = HexadecimalText.bytes(text), !bytes.isEmpty else { return nil }
         return bytes.withoutLeadingZeros

@@ -1,7 +1,7 @@
 import ThreeDSMessages
 
 extension ChallengeFailure {
-    /// Why the challenge ended with `runtimeError`.
+    /// The cause of a challenge that ended with `runtimeError`.
     var cause: FailureCause {
         var cause = code.cause
         if case .signedContentRefused(let refusal) = self { cause.field = refusal.field }
@@ -10,7 +10,7 @@ extension ChallengeFailure {
 }
 
 extension ChallengeFailure.Code {
-    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    /// The cause for each code; Documentation/integrate/failures.md lists the same.
     var cause: FailureCause {
         switch self {
         case .signedContentRefused:

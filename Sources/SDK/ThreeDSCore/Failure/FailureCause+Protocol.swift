@@ -2,10 +2,10 @@ import ThreeDSJSON
 package import ThreeDSMessages
 
 extension FailureCause {
-    /// The cause of an Erro that was received or sent.
+    /// Returns the cause of an Erro that was received or sent.
     ///
     /// - Parameters:
-    ///   - code: three digits, or whatever a peer wrote.
+    ///   - code: three digits, or any text that the other party wrote.
     ///   - component: who found the error: `C` this SDK, `A` the ACS, `D` the directory server, `S` the 3DS Server.
     ///   - elements: names of the data dictionary that the error is about.
     ///   - messageType: of the faulty message, as received.
@@ -27,14 +27,14 @@ extension FailureCause {
     /// The elements in an Erro's detail that is a comma-separated list of names; anything else in it is left out.
     package static func elements(inDetail detail: String) -> [String] { Erro.elements(inDetail: detail) }
 
-    /// Who found an error of the protocol.
+    /// The party that found an error of the protocol.
     enum Reporter: String, CaseIterable {
         case sdk = "C"
         case threeDSServer = "S"
         case directoryServer = "D"
         case acs = "A"
 
-        /// In a challenge only the ACS talks to the SDK: an unknown letter is its too.
+        /// Creates the reporter. In a challenge only the ACS sends to the SDK, so an unknown letter also means the ACS.
         init(_ component: String) { self = Self(rawValue: component) ?? .acs }
 
         fileprivate var party: Party {
@@ -48,17 +48,17 @@ extension FailureCause {
     }
 }
 
-/// What is known of a code of Erro, whoever sent it.
+/// The facts about a code of Erro, whichever party sent it.
 struct ProtocolErrorEntry: Sendable {
-    /// Whose fault it is.
+    /// The party that caused the error.
     enum Fault: Sendable {
-        /// The other side's: the ACS when the SDK found it, the SDK when a peer did.
+        /// The other party: the ACS when the SDK found the error, the SDK when the other party did.
         case sender
-        /// Of the one who reports it.
+        /// The party that reports the error.
         case reporter
-        /// Of this party, whoever reports it.
+        /// This party, whoever reports the error.
         case always(FailureCause.Party)
-        /// The ACS when the SDK found it, otherwise the app that gave the values.
+        /// The ACS when the SDK found the error, otherwise the app that gave the values.
         case values
     }
 
@@ -98,7 +98,7 @@ struct ProtocolErrorEntry: Sendable {
 }
 
 extension ProtocolErrorCode {
-    /// Codes that the protocol defines, in their order.
+    /// The codes that the protocol defines, in ascending order.
     package static let defined: [ProtocolErrorCode] = [
         .messageInvalid, .versionNotSupported, .sentMessagesLimitExceeded, .elementMissing, .criticalExtensionNotRecognised,
         .formatInvalid, .duplicateElement, .reservedValue, .transactionIDNotRecognised, .decryptionFailure, .accessDenied,
@@ -106,7 +106,7 @@ extension ProtocolErrorCode {
         .transientSystemFailure, .permanentSystemFailure, .systemConnectionFailure,
     ]
 
-    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    /// The entry for each code; Documentation/integrate/failures.md lists the same.
     var entry: ProtocolErrorEntry {
         switch self {
         case .messageInvalid:

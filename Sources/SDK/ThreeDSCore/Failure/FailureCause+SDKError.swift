@@ -1,5 +1,5 @@
 extension SDKError {
-    /// Why a call was refused.
+    /// The reason why a call was refused.
     package var cause: FailureCause {
         switch self {
         case .invalidInput(let refusal): refusal.cause
@@ -19,12 +19,12 @@ extension SDKError {
 }
 
 extension InputRefusal {
-    /// Why the value was refused.
+    /// The reason why the value was refused.
     package var cause: FailureCause { .invalidInput(field: path.description, rule: rule) }
 }
 
 extension FailureCause {
-    /// A value that breaks its rule.
+    /// Returns the cause for a value that breaks its rule.
     package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> FailureCause {
         FailureCause(
             .app, field: field, rule: rule.rawValue, "A value given by the app is missing or breaks its rule",
@@ -34,7 +34,7 @@ extension FailureCause {
 }
 
 extension RuntimeCode {
-    /// One entry for each code; Documentation/integrate/failures.md has the same.
+    /// The cause for each code; Documentation/integrate/failures.md lists the same.
     package var cause: FailureCause {
         switch self {
         case .transactionOver:
@@ -81,7 +81,7 @@ extension RuntimeCode {
 }
 
 extension MetadataError.Code {
-    /// One entry for each code, which the app sees with `metadata-` before it.
+    /// The cause for each code, which the app sees with the prefix `metadata-`.
     package var cause: FailureCause {
         let (party, explanation, action): (FailureCause.Party, String, String) =
             switch self {

@@ -1,7 +1,7 @@
 package import ThreeDSPlatform
 
 extension TransportError {
-    /// The cause, whichever server was meant.
+    /// The cause, for every kind of server.
     package var cause: FailureCause {
         switch self {
         case .notDelivered(let trouble):
@@ -28,7 +28,7 @@ extension TransportError {
 }
 
 extension TransportTrouble {
-    /// What the app's developer can look at when no connection was made.
+    /// The check that is suggested to the app's developer when no connection was made.
     fileprivate var suggestedAction: String {
         switch self {
         case .request, .redirected: "Check the URL and the fields of the request"

@@ -1,8 +1,9 @@
-/// Why something failed, in the terms of the protocol: who, in which message and element, against which rule, and what to do.
+/// The cause of a failure in the terms of the protocol: the party, message, element and rule, and what to do next.
 ///
-/// Its texts come from the tables beside this file, its names from the data dictionary: nothing that a peer or an app sent is in it.
+/// Its texts come from the tables next to this file and its names from the data dictionary. It contains nothing that another party or
+/// an app sent.
 package struct FailureCause: Equatable, Sendable {
-    /// Whose the cause is.
+    /// The party that is responsible for the cause.
     package enum Party: String, CaseIterable, Sendable {
         case app
         case sdk
@@ -14,31 +15,31 @@ package struct FailureCause: Equatable, Sendable {
         case device
     }
 
-    /// What the app does for this payment.
+    /// The advice to the app for this payment.
     package enum Advice: String, CaseIterable, Sendable {
-        /// The same again, with a new transaction.
+        /// Try again with a new transaction.
         case retry
-        /// Authentication in a browser (channel 02), with a new AReq.
+        /// Authenticate in a browser (channel 02) with a new AReq.
         case browserChallenge
-        /// No authentication for this payment.
+        /// Do not authenticate this payment.
         case giveUp
     }
 
-    /// Whose the cause is.
+    /// The party that is responsible.
     package var party: Party
-    /// Such as `CRes`; nil when no message is concerned.
+    /// The message, such as `CRes`; nil when no message is concerned.
     package var message: String?
-    /// Element, parameter or member; several are comma-separated.
+    /// The element, parameter or member. Several are comma-separated.
     package var field: String?
-    /// `CORE-n` or `SDK-n` of the specification, otherwise a rule of this SDK, such as `sdk-one-challenge`.
+    /// The rule: `CORE-n` or `SDK-n` of the specification, otherwise a rule of this SDK such as `sdk-one-challenge`.
     package var rule: String
     /// One English sentence: what happened.
     package var explanation: String
     /// One English sentence for the app's developer: what to change or look at.
     package var suggestedAction: String
-    /// What to do for this payment.
+    /// The advice for this payment.
     package var advice: Advice
-    /// Why that.
+    /// The reason for the advice.
     package var adviceReason: String
 
     package init(
@@ -57,7 +58,7 @@ package struct FailureCause: Equatable, Sendable {
 }
 
 extension FailureCause {
-    /// The cause of a code that `runtimeError` or `SDKRuntime` carries.
+    /// Returns the cause for a code of `runtimeError` or `SDKRuntime`.
     ///
     /// - Parameter code: of a challenge's failure, a ``RuntimeCode``, or the public code of a ``MetadataError/Code``.
     package static func runtime(code: String?) -> FailureCause {
@@ -67,7 +68,7 @@ extension FailureCause {
         return MetadataError.Code(publicCode: code)?.cause ?? withoutCode
     }
 
-    /// Errors that have no code of their own.
+    /// The cause of errors that have no code of their own.
     package static let withoutCode = FailureCause(
         .sdk, rule: "SDK-31", "The SDK met a condition that it has no code for",
         action: "Report it with the transcript of the transaction", .browserChallenge,

@@ -2,12 +2,12 @@ import Foundation
 import ThreeDSCrypto
 import ThreeDSJSON
 
-/// A verified document with what is known of its coming.
+/// A verified document and the facts about its arrival.
 struct MetadataCopy: Sendable {
     let document: MetadataDocument
-    /// The server's name for this version of the document; nil: it gave none that can be sent back.
+    /// The server's tag for this version of the document; nil when it gave none that can be sent back.
     let tag: String?
-    /// When the server last said that this is its document.
+    /// The time when the server last confirmed that this is its document.
     var confirmed: Date
 
     init(document: MetadataDocument, tag: String?, confirmed: Date) {
@@ -16,7 +16,7 @@ struct MetadataCopy: Sendable {
         self.confirmed = confirmed
     }
 
-    /// Takes apart what ``plaintext`` made, and verifies the document again: who can write to the storage is not believed.
+    /// Reads what ``plaintext`` made and verifies the document again, because the storage is not trusted.
     init(plaintext: [UInt8], signedBy key: P256PublicKey) throws(MetadataError) {
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
             let text = members.string("document"), let seconds = members["confirmed"]?.intValue
@@ -26,7 +26,7 @@ struct MetadataCopy: Sendable {
             confirmed: Date(timeIntervalSince1970: TimeInterval(seconds)))
     }
 
-    /// JSON: `confirmed` (seconds since 1970), `tag` when there is one, `document`.
+    /// The copy as JSON: `confirmed` (seconds since 1970), `tag` when there is one, `document`.
     var plaintext: [UInt8] {
         var members: JSONObject = ["confirmed": JSONValue(integerLiteral: Int(confirmed.timeIntervalSince1970.rounded(.down)))]
         if let tag { members["tag"] = .string(tag) }
@@ -34,7 +34,7 @@ struct MetadataCopy: Sendable {
         return members.serialized()
     }
 
-    /// An entity tag that may stand in `If-None-Match`: at most 256 visible ASCII characters.
+    /// Returns an entity tag that may be used in `If-None-Match`: at most 256 visible ASCII characters.
     private static func usableTag(_ tag: String) -> String? {
         (1...256).contains(tag.utf8.count) && tag.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? tag : nil
     }

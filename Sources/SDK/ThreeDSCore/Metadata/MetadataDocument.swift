@@ -4,31 +4,31 @@ package import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// The metadata service's document, its signature verified.
+/// The metadata service's document after its signature was verified.
 package struct MetadataDocument: Sendable {
-    /// When the service made it.
+    /// The time when the service made the document.
     package let issued: Date
-    /// From then on it is not used.
+    /// The time from which the document is not used.
     package let expires: Date
-    /// What it says of the directory servers.
+    /// The directory servers of the document.
     package let directoryServers: DirectoryServerSet
     /// The JWS as received.
     package let text: String
-    /// The signed JSON, as received.
+    /// The signed JSON as received.
     let payload: [UInt8]
 
-    /// Longer documents are refused: with its frame one must fit into what storages and the JSON reader take, 1 MiB.
+    /// The size limit. With its frame, a document must fit into 1 MiB, which storages and the JSON parser accept.
     package static let maximumBytes = 1_000_000
     /// How far the service's clock may be ahead of the device's.
     package static let clockTolerance = TimeSpan.minutes(5)
 
-    /// Verifies and parses.
+    /// Verifies and parses a document.
     ///
     /// - Parameters:
-    ///   - text: compact JWS. The header's `alg` must be ES256; its `kid`, `jwk`, `x5c` and the like are never a source of the key.
-    ///   - key: the pinned one.
-    /// - Throws: `.tooLarge`, `.malformed`, `.algorithm`, `.signature`, `.directoryServer`. The payload is looked at only once
-    ///   the signature has been found right.
+    ///   - text: a compact JWS. The header's `alg` must be ES256; its `kid`, `jwk`, `x5c` and similar members never supply the key.
+    ///   - key: the pinned key.
+    /// - Throws: `.tooLarge`, `.malformed`, `.algorithm`, `.signature`, `.directoryServer`. The payload is read only after the signature
+    ///   was verified.
     package init(_ text: String, signedBy key: P256PublicKey) throws(MetadataError) {
         guard text.utf8.count <= Self.maximumBytes else {
             throw MetadataError.documentTooLarge
@@ -54,13 +54,15 @@ package struct MetadataDocument: Sendable {
         }
     }
 
+    /// Checks whether the document may be used at a date.
+    ///
     /// - Throws: `.notYetValid` or `.expired`.
     package func check(at date: Date) throws(MetadataError) {
         guard issued <= date + Self.clockTolerance else { throw MetadataError.notYetValid }
         guard date < expires else { throw MetadataError.expired }
     }
 
-    /// Whether ``check(at:)`` passes.
+    /// Returns whether ``check(at:)`` passes.
     package func isUsable(at date: Date) -> Bool { (try? check(at: date)) != nil }
 }
 
@@ -123,7 +125,7 @@ struct MetadataPayload {
         return value
     }
 
-    /// Null counts as left out.
+    /// Returns a text member. Null counts as missing.
     private static func text(_ members: JSONObject, _ name: String, path: String) throws(MetadataError) -> String? {
         guard let value = members[name], value != .null else { return nil }
         guard let text = value.stringValue else { throw member(path + name, mustBe: .string) }

@@ -93,31 +93,31 @@ package enum MetadataError: Equatable, Error, Sendable {
         }
     }
 
-    /// The raw values are the public codes.
+    /// The kinds of errors. The raw values are the public codes.
     package enum Code: String, CaseIterable, Sendable {
-        /// No connection, or the server's certificate or key was refused: nothing was sent.
+        /// There was no connection, or the server's certificate or key was refused. Nothing was sent.
         case unreachable
         /// The exchange broke after sending began.
         case interrupted
-        /// No answer in the time that the configuration gives.
+        /// No answer came within the configured time.
         case timedOut = "timed-out"
         /// Status 401 or 403: the API token is wrong.
         case unauthorized
-        /// Another status than 200 and 304, or 304 to a request without a condition.
+        /// The status is neither 200 nor 304, or it is 304 to a request without a condition.
         case status
-        /// A document of more than ``MetadataDocument/maximumBytes``.
+        /// The document is larger than ``MetadataDocument/maximumBytes``.
         case tooLarge = "too-large"
-        /// No compact JWS, or its payload lacks a member or has one of the wrong type.
+        /// The text is not a compact JWS, or its payload lacks a member or has a member of the wrong type.
         case malformed
         /// `alg` is not ES256, or the header has `crit`.
         case algorithm
-        /// The signature is not the pinned key's.
+        /// The signature was not made with the pinned key.
         case signature
         /// `issued` is in the future.
         case notYetValid = "not-yet-valid"
-        /// `expires` is over.
+        /// `expires` has passed.
         case expired
-        /// Issued before the document that is there already.
+        /// The document was issued before the one that already exists.
         case rollback
         /// A directory server of the document has an unusable key or certificate.
         case directoryServer = "directory-server"

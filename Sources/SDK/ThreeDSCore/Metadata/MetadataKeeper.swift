@@ -3,35 +3,35 @@ import ThreeDSBase
 import ThreeDSCrypto
 import ThreeDSPlatform
 
-/// What a refresh found.
+/// The result of a refresh.
 package enum MetadataRefresh: Equatable, Sendable {
-    /// A document that was not there before.
+    /// The document is new.
     case updated
-    /// The document that is there already.
+    /// The document is the one that already exists.
     case unchanged
 }
 
 /// The state of a session's metadata.
 package struct MetadataFacts: Equatable, Sendable {
-    /// Of the document; nil: there is none.
+    /// The date of issue; nil when there is no document.
     package let issued: Date?
-    /// Of the document; nil: there is none.
+    /// The date of expiry; nil when there is no document.
     package let expires: Date?
-    /// When the service last confirmed the document.
+    /// The date when the service last confirmed the document.
     package let confirmed: Date?
-    /// Whether the document is there and neither expired nor from the future.
+    /// Whether the document exists and is neither expired nor from the future.
     package let isUsable: Bool
     /// Whether a copy outlives the process.
     package let isKept: Bool
-    /// Why the last attempt to read or fetch failed; nil after a success.
+    /// The error of the last attempt to read or fetch; nil after a success.
     package let lastFailure: MetadataError?
-    /// When that was.
+    /// The date of that error.
     package let lastFailureDate: Date?
 }
 
-/// Holds the metadata service's document of one session: the last good one, whatever happens to newer ones.
+/// Keeps the metadata service's document of one session: the last valid one, whatever happens to newer ones.
 ///
-/// ``load()`` is the only part that the synchronous `initialize` needs; it uses no network. ``refresh()`` fetches.
+/// The synchronous `initialize` only needs ``load()``, which uses no network. ``refresh()`` fetches the document.
 final class MetadataKeeper: Sendable {
     private struct State: Sendable {
         var copy: MetadataCopy?
@@ -48,7 +48,9 @@ final class MetadataKeeper: Sendable {
     // One writer at a time, each writing what is newest then.
     private let writing = Locked(())
 
-    /// - Parameter transport: nil: the system's, with the service's pins.
+    /// Creates a keeper without a document.
+    ///
+    /// - Parameter transport: nil for the system's transport with the service's pins.
     init(
         _ service: CheckedMetadataService, transport: (any HTTPTransport)?, vault: MetadataVault?, timeSource: any TimeSource
     ) throws(CryptoError) {
@@ -64,13 +66,13 @@ final class MetadataKeeper: Sendable {
             + String(decoding: digest.prefix(16).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 
-    /// The directory servers of the document while it may be used.
+    /// Returns the directory servers of the document if it may be used.
     func directoryServers(at date: Date) -> DirectoryServerSet? {
         guard let document = state.withLock(\.copy)?.document, document.isUsable(at: date) else { return nil }
         return document.directoryServers
     }
 
-    /// The directory servers of the document, whether it may be used or not.
+    /// The directory servers of the document, even if it may not be used.
     var knownDirectoryServers: DirectoryServerSet? { state.withLock(\.copy)?.document.directoryServers }
 
     func facts(at date: Date) -> MetadataFacts {
@@ -84,13 +86,13 @@ final class MetadataKeeper: Sendable {
 
     // MARK: The copy on the device
 
-    /// Takes the copy on the device. One that is damaged or expired counts as a failure, which is recorded.
+    /// Loads the copy on the device. A damaged or expired copy is recorded as a failure.
     func load() {
         guard let vault else { return }
         do throws(MetadataError) {
             guard let plaintext = try vault.read(name) else { return }
             let copy = try MetadataCopy(plaintext: plaintext, signedBy: service.signingKey)
-            // Also one that may not be used any more: nothing older replaces it.
+            // Keep a copy that may no longer be used, so that nothing older can replace it.
             state.withLock { if $0.copy == nil { $0.copy = copy } }
             try copy.document.check(at: timeSource.now)
         } catch {
@@ -116,9 +118,9 @@ final class MetadataKeeper: Sendable {
 
     // MARK: The network
 
-    /// Fetches the document, or learns that it has not changed.
+    /// Fetches the document unless it has not changed.
     ///
-    /// - Throws: what is then also recorded; the last good document stays.
+    /// - Throws: the error, which is also recorded. The last valid document stays.
     func refresh() async throws(MetadataError) -> MetadataRefresh {
         do throws(MetadataError) {
             let result = try await fetch()
@@ -126,7 +128,7 @@ final class MetadataKeeper: Sendable {
                 $0.failure = nil
                 $0.failureDate = nil
             }
-            // The document is good; that it is not kept only matters at the next start.
+            // The document is valid; that it could not be stored only matters at the next start.
             do throws(MetadataError) { try save() } catch { record(error) }
             return result
         } catch {
@@ -157,7 +159,7 @@ final class MetadataKeeper: Sendable {
         case 304 where condition != nil:
             try held?.document.check(at: now)
             state.withLock {
-                // Another refresh may have brought a newer one meanwhile.
+                // Another refresh may have fetched a newer document meanwhile.
                 if $0.copy?.document.payload == held?.document.payload { $0.copy?.confirmed = now }
             }
             return .unchanged
@@ -168,7 +170,7 @@ final class MetadataKeeper: Sendable {
         }
     }
 
-    /// Makes it the session's document unless that is newer.
+    /// Makes the document that of the session, unless the session has a newer one.
     private func install(_ copy: MetadataCopy) throws(MetadataError) -> MetadataRefresh {
         try state.withLock { state throws(MetadataError) in
             if let present = state.copy?.document {

@@ -4,22 +4,22 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSPlatform
 
-/// Where and how the directory servers' data are fetched, unchecked.
+/// The unchecked settings for fetching the data of the directory servers.
 package struct MetadataServiceConfiguration: Sendable {
-    /// https.
+    /// The `https` URL of the document.
     package var url: URL
-    /// Sent as `Authorization: Bearer`.
+    /// The token, sent as `Authorization: Bearer`.
     package var apiToken: String
-    /// Base64 SHA-256 of the SubjectPublicKeyInfo of the servers' own certificates.
+    /// The pins: base64 SHA-256 of the SubjectPublicKeyInfo of the servers' own certificates.
     package var tlsPins: [String]
-    /// PEM or base64 certificate, PEM public key, or JWK text: the P-256 key that signs the document.
+    /// The P-256 key that signs the document: PEM or base64 certificate, PEM public key, or JWK text.
     package var signingKey: String
-    /// PEM certificates that replace the system's authorities; nil: the system's.
+    /// PEM certificates that replace the system's authorities; nil for those of the system.
     package var trustAnchors: [String]?
-    /// For one fetch, whole seconds.
+    /// The time limit for one fetch in whole seconds.
     package var timeoutSeconds: Int
 
-    /// All of them.
+    /// Creates a configuration with all values.
     package init(
         url: URL, apiToken: String, tlsPins: [String], signingKey: String, trustAnchors: [String]? = nil, timeoutSeconds: Int = 10
     ) {
@@ -32,7 +32,7 @@ package struct MetadataServiceConfiguration: Sendable {
     }
 }
 
-/// A metadata service whose every value was checked.
+/// A metadata service whose values were all checked.
 struct CheckedMetadataService: Sendable {
     let url: URL
     let apiToken: String
@@ -40,10 +40,12 @@ struct CheckedMetadataService: Sendable {
     let signingKey: P256PublicKey
     let timeout: TimeSpan
 
-    /// Seconds that one fetch may be given.
+    /// The accepted time limits for one fetch in seconds.
     static let timeouts = 1...60
 
-    /// - Throws: `.invalidInput` naming the member and the rule.
+    /// Checks a configuration.
+    ///
+    /// - Throws: `.invalidInput` with the member and the rule.
     init(_ configuration: MetadataServiceConfiguration) throws(SDKError) {
         let url = configuration.url
         guard url.scheme?.lowercased() == "https", url.host?.isEmpty == false, url.user == nil, url.password == nil else {

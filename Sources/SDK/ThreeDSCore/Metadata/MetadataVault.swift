@@ -1,12 +1,12 @@
 import ThreeDSCrypto
 package import ThreeDSPlatform
 
-/// Keeps the metadata service's document between runs so that nobody can read or change it unnoticed.
+/// Stores the metadata service's document between runs, protected against reading and unnoticed changes.
 package struct MetadataVault: Sendable {
     private let storage: any KeyValueStorage
     private let key: SecretBytes?
 
-    /// Sealed with AES-256-GCM.
+    /// Creates a vault that seals with AES-256-GCM.
     ///
     /// - Throws: `.invalidInput` unless `key` has 32 bytes.
     package init(storage: any KeyValueStorage, key: [UInt8]) throws(SDKError) {
@@ -15,18 +15,18 @@ package struct MetadataVault: Sendable {
         self.key = SecretBytes(copying: key)
     }
 
-    /// Written as it is, to a storage that protects its content by itself (the keychain).
+    /// Creates a vault that writes the document unchanged, to a storage that protects its own content (the keychain).
     package init(protectedStorage: any KeyValueStorage) {
         storage = protectedStorage
         key = nil
     }
 
-    /// First bytes of a sealed value: a mark and the version of the format. Then 12 bytes IV, the ciphertext, 16 bytes tag.
+    /// The first bytes of a sealed value: a mark and the version of the format. Then follow 12 bytes IV, the ciphertext, 16 bytes tag.
     static let mark = Array("3DSM".utf8) + [1]
 
-    /// What was kept under this name; nil for nothing.
+    /// Returns the value stored under this name; nil when there is none.
     ///
-    /// - Throws: `.storage` when it was changed, or sealed under another key or name.
+    /// - Throws: `.storage` when the value was changed, or sealed under another key or name.
     package func read(_ name: String) throws(MetadataError) -> [UInt8]? {
         guard let bytes = storage.value(for: name) else { return nil }
         guard let key else { return bytes }
@@ -42,7 +42,9 @@ package struct MetadataVault: Sendable {
         }
     }
 
-    /// - Throws: `.storage` when the place cannot be written.
+    /// Stores a value under this name.
+    ///
+    /// - Throws: `.storage` when the storage cannot be written.
     package func write(_ plaintext: [UInt8], _ name: String) throws(MetadataError) {
         do {
             guard let key else { return try storage.set(plaintext, for: name) }

@@ -8,7 +8,7 @@ package struct InputPath: Equatable, Sendable {
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
         case sdkAppID, sdkReferenceNumber, timeOut, uiCustomization, uiCustomizationMap
-        /// A directory server. Its id goes into texts for the developer, never into ``InputPath/description``.
+        /// A directory server. Its id appears in texts for the developer, never in ``InputPath/description``.
         case directoryServer(DirectoryServerName)
         /// A parameter of the default group.
         case parameter(Parameter)
@@ -16,14 +16,14 @@ package struct InputPath: Equatable, Sendable {
         case securityParameter(SecurityConfiguration.Parameter)
     }
 
-    /// What is known of the directory server whose member is refused.
+    /// The identity of the directory server whose member is refused.
     package struct DirectoryServerName: Equatable, Sendable {
-        /// At most 40 visible ASCII characters of its id.
+        /// The id, at most 40 visible ASCII characters.
         package let id: String
-        /// Its place in the list; nil when it was given alone.
+        /// The position in the list; nil when the directory server was given alone.
         package var index: Int?
 
-        /// Cuts the id and replaces what is not visible.
+        /// Creates a name. Cuts the id and replaces invisible characters.
         package init(id: String, index: Int? = nil) {
             self.id = Self.printable(id)
             self.index = index
@@ -54,27 +54,27 @@ package struct InputPath: Equatable, Sendable {
 
     /// A member of the subject.
     package enum Member: String, CaseIterable, Sendable {
-        // challengeParameters
+        // Members of challengeParameters.
         case threeDSServerTransactionID, acsTransactionID, acsRefNumber, acsSignedContent, threeDSRequestorAppURL
         case threeDSServerAuthResponse, threeDSServerTransID, acsTransID, acsReferenceNumber
-        // directoryServer
+        // Members of directoryServer.
         case id, publicKey, keyID, validTo, rootCertificates, intermediates, revokedSerialNumbers
-        // metadataService
+        // Members of metadataService.
         case url, apiToken, tlsPins, trustAnchors, signingKey, timeoutSeconds
-        // AuthenticationRequestParameters
+        // Members of AuthenticationRequestParameters.
         case sdkTransactionID, sdkEphemeralPublicKey, sdkAppID, sdkReferenceNumber, messageVersion
-        // The others
+        // Members of the others.
         case key, logoBase64, paramName, paramValue
     }
 
     /// The argument, parameter or member of the configuration.
     package var subject: Subject
-    /// From the subject inwards.
+    /// The members, from the subject inwards.
     package var members: [Member]
-    /// The place in the list that the last part of the path is.
+    /// The index in the list that is the last part of the path.
     package var index: Int?
 
-    /// A path.
+    /// Creates a path.
     package init(_ subject: Subject, _ members: Member..., index: Int? = nil) {
         self.subject = subject
         self.members = members
@@ -83,7 +83,7 @@ package struct InputPath: Equatable, Sendable {
 }
 
 extension InputPath: CustomStringConvertible {
-    /// The path with dots, without anything that the app gave.
+    /// The path with dots, without any value that the app gave.
     package var description: String {
         let path = ([subject.name] + members.map(\.rawValue)).joined(separator: ".")
         return index.map { "\(path)[\($0)]" } ?? path
@@ -91,7 +91,7 @@ extension InputPath: CustomStringConvertible {
 }
 
 extension InputPath.Subject {
-    /// The name in a path.
+    /// The name as it appears in a path.
     package var name: String {
         switch self {
         case .acsTrustAnchors: "acsTrustAnchors"

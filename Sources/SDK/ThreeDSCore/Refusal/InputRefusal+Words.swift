@@ -1,7 +1,7 @@
 import ThreeDSScreens
 
 extension InputRefusal: CustomStringConvertible {
-    /// One English sentence for the app's developer: place and rule, never the value.
+    /// One English sentence for the app's developer: the position and the rule, never the value.
     package var description: String {
         let place = path.subject.words
         let names = path.members.map(\.rawValue).joined(separator: ".")
@@ -15,7 +15,7 @@ extension InputRefusal: CustomStringConvertible {
 }
 
 extension InputPath.Subject {
-    /// The subject in a sentence.
+    /// The subject as part of a sentence.
     fileprivate var words: String {
         switch self {
         case .directoryServer(let server): server.id.isEmpty ? "directory server" : "directory server \(server.id)"
@@ -27,16 +27,16 @@ extension InputPath.Subject {
     }
 }
 
-/// How the words of an expectation follow the path.
+/// The words of an expectation and the way in which they follow the path.
 private enum RefusalWords {
     /// A predicate of the path: `is missing`.
     case predicate(String)
-    /// A sentence of its own, after a colon.
+    /// A separate sentence after a colon.
     case rule(String)
 }
 
 extension InputRefusal.Expectation {
-    /// One entry for each expectation.
+    /// The words for each expectation.
     fileprivate var words: RefusalWords {
         switch self {
         case .present: .predicate("is missing")
@@ -105,12 +105,12 @@ extension InputRefusal.KeyForm {
 }
 
 extension ClosedRange<Int> {
-    /// `1 to 32`.
+    /// The range as text: `1 to 32`.
     fileprivate var words: String { "\(lowerBound) to \(upperBound)" }
 }
 
 extension [String] {
-    /// `A, B and C`.
+    /// The elements as text: `A, B and C`.
     fileprivate var listed: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last

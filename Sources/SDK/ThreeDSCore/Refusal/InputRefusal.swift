@@ -1,24 +1,24 @@
 package import ThreeDSScreens
 
-/// A value of the app that breaks its rule. It never contains the value.
+/// An app's value that breaks its rule. It never contains the value.
 ///
-/// The text is in `Words/InputRefusal+Words.swift`; nothing reads it back.
+/// Its text is in `Words/InputRefusal+Words.swift`. No code reads that text.
 package struct InputRefusal: Error, Equatable, Sendable {
-    /// Where the value is.
+    /// The position of the value.
     package var path: InputPath
-    /// What was expected of it.
+    /// The expectation that the value does not meet.
     package var expectation: Expectation
 
     /// The requirement that the value breaks.
     package var rule: InputRule { path.subject.rule }
 
-    /// A refusal.
+    /// Creates a refusal.
     package init(_ path: InputPath, _ expectation: Expectation) {
         self.path = path
         self.expectation = expectation
     }
 
-    /// A refusal of a subject or of one of its members.
+    /// Creates a refusal of a subject or of one of its members.
     package init(
         _ subject: InputPath.Subject, _ members: InputPath.Member..., index: Int? = nil, expected expectation: Expectation
     ) {
@@ -27,51 +27,51 @@ package struct InputRefusal: Error, Equatable, Sendable {
         self.expectation = expectation
     }
 
-    /// What a value must be.
+    /// A condition that a value must meet.
     package enum Expectation: Equatable, Sendable {
         /// There must be a value.
         case present
-        /// A value must have a character other than white space; `orMissing` when nil is refused with the same text.
+        /// A value must have a character other than white space. `orMissing` says that nil is refused with the same text.
         case notBlank(orMissing: Bool = false)
         /// A list or text must have content.
         case notEmpty
         /// An EC key needs the id of the directory server.
         case presentForECKey
-        /// At most so many characters.
+        /// There must be at most this number of characters.
         case atMost(characters: Int)
-        /// A number of characters.
+        /// The number of characters must be in this range.
         case length(ClosedRange<Int>)
-        /// A number of visible ASCII characters.
+        /// The number of visible ASCII characters must be in this range.
         case visibleASCII(ClosedRange<Int>)
-        /// A number of bytes.
+        /// There must be this number of bytes.
         case bytes(Int)
-        /// One of these names.
+        /// The value must be one of these names.
         case oneOf([String])
-        /// Entries of these names, each at most once.
+        /// The entries must have these names, each at most once.
         case onceEachOf([String])
-        /// One of these versions of the protocol.
+        /// The value must be one of these versions of the protocol.
         case supported([String])
-        /// Whole minutes.
+        /// The value must be whole minutes in this range.
         case wholeMinutes(ClosedRange<Int>)
-        /// Whole seconds.
+        /// The value must be whole seconds in this range.
         case wholeSeconds(ClosedRange<Int>)
-        /// Seconds, with a fraction if wanted.
+        /// The value must be seconds in this range; a fraction is allowed.
         case seconds(ClosedRange<Int>)
-        /// A form of text.
+        /// The text must have this form.
         case format(Format)
-        /// A usable key or certificate.
+        /// The value must be a usable key or certificate.
         case key(KeyForm)
-        /// What the name is one of.
+        /// The name must be known.
         case known(Known)
-        /// Must not be given twice.
+        /// The value must not be given twice.
         case unique(Uniqueness)
-        /// The same as in the directory server given with the call.
+        /// The value must be the same as in the directory server given with the call.
         case sameAsGivenDirectoryServer
-        /// A later moment than `validFrom`.
+        /// The moment must be later than `validFrom`.
         case afterValidFrom
-        /// What a parameter of the group `security` allows.
+        /// The value must follow the rule of a parameter of the group `security`.
         case security(SecurityConfiguration.Parameter)
-        /// Enough contrast; `more` counts further warnings.
+        /// The contrast must be high enough; `more` counts further warnings.
         case contrast(ContrastWarning, more: Int)
     }
 
@@ -81,17 +81,17 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case hexColor, languageTag, nameAndValue, pemCertificate, certificate
     }
 
-    /// What was wrong with the text of a key, by the form that it seems to have.
+    /// The apparent form of a key's text that was wrong.
     package enum KeyForm: CaseIterable, Sendable {
         case jwk, publicKeyPEM, pem, base64, anyForm, certificateKey, p256
     }
 
-    /// Sets whose names the SDK or the app knows.
+    /// The sets of names that the SDK or the app knows.
     package enum Known: CaseIterable, Sendable {
         case configuredDirectoryServer, deviceParameter, protocolVersion
     }
 
-    /// What may be there only once.
+    /// The things that may exist only once.
     package enum Uniqueness: CaseIterable, Sendable {
         case directoryServerKey, parameterName
     }
@@ -110,7 +110,7 @@ package enum InputRule: String, CaseIterable, Sendable {
 }
 
 extension SDKError {
-    /// A refusal of a subject or of one of its members.
+    /// Returns a refusal of a subject or of one of its members.
     package static func invalidInput(
         _ subject: InputPath.Subject, _ members: InputPath.Member..., index: Int? = nil,
         expected expectation: InputRefusal.Expectation

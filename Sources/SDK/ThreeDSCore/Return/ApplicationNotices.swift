@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSPlatform
 
-/// Hears when the system takes the app away and brings it back, so that no app can forget to tell.
+/// Receives the system's notices when the app leaves and returns, so that no app can forget to report them.
 ///
 /// The names are UIKit's; where there is no UIKit nobody posts them. The app as a whole counts: control centre, calls and alerts, which only
 /// make it inactive, do not.

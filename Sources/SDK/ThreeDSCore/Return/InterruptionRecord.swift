@@ -3,22 +3,22 @@ import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What an app that is killed while a challenge is open needs in order to ask its server: no key, no URL, nothing that was entered.
+/// The values that an app needs to ask its server after it was killed during a challenge. Contains no key, no URL and no entries.
 package struct InterruptionRecord: Equatable, Sendable {
-    /// `threeDSServerTransID`.
+    /// The `threeDSServerTransID`.
     package var threeDSServerTransactionID: String
-    /// `acsTransID`.
+    /// The `acsTransID`.
     package var acsTransactionID: String
-    /// `sdkTransID`.
+    /// The `sdkTransID`.
     package var sdkTransactionID: String
-    /// As configured.
+    /// The directory server id as configured.
     package var directoryServerID: String
-    /// Such as `2.2.0`.
+    /// The message version, such as `2.2.0`.
     package var messageVersion: String
-    /// Whole seconds; from then on a token is not opened.
+    /// The expiry in whole seconds. From then on a token is not opened.
     package var expires: Date
 
-    /// All values.
+    /// Creates a record with all values.
     package init(
         threeDSServerTransactionID: String, acsTransactionID: String, sdkTransactionID: String, directoryServerID: String,
         messageVersion: String, expires: Date
@@ -32,19 +32,19 @@ package struct InterruptionRecord: Equatable, Sendable {
     }
 }
 
-/// Why a token was not opened.
+/// The reason why a token was not opened.
 package enum InterruptionTokenError: Equatable, Error, Sendable {
-    /// The key has not 32 bytes.
+    /// The key does not have 32 bytes.
     case keyLength
-    /// No token of this SDK: wrong form, or cut off.
+    /// The text is not a token of this SDK: it has the wrong form or is cut off.
     case malformed
-    /// A token of a later form.
+    /// The token has a later form.
     case unknownVersion
-    /// Sealed under another key.
+    /// The token was sealed under another key.
     case wrongKey
-    /// Sealed under this key, and changed since.
+    /// The token was sealed under this key and changed afterwards.
     case tampered
-    /// Its time is over.
+    /// The token has expired.
     case expired
     /// A primitive of the crypto library failed.
     case crypto
@@ -59,12 +59,12 @@ extension InterruptionRecord {
     private static let mark = "3DSR"
     private static let prefix = mark + "1."
     private static let keyNameCount = 8, ivCount = 12, tagCount = 16
-    /// A token of this SDK has some 500 characters.
+    /// The length limit of a token. A token of this SDK has about 500 characters.
     private static let maximumCharacters = 4096
 
-    /// The record as a token.
+    /// Returns the record as a token.
     ///
-    /// - Parameter key: 32 bytes.
+    /// - Parameter key: the key, 32 bytes.
     func sealed(under key: SecretBytes) throws(InterruptionTokenError) -> String {
         let members: JSONObject = [
             Field.threeDSServerTransID: .string(threeDSServerTransactionID), Field.acsTransID: .string(acsTransactionID),
@@ -101,7 +101,7 @@ extension InterruptionRecord {
         } catch {
             throw .tampered
         }
-        // Authentic, so whoever holds the key wrote it; still no reason to trust its form.
+        // The text is authentic, so a holder of the key wrote it, but its form may still be wrong.
         guard let members = (try? JSONDocument(parsing: plaintext))?.root.objectValue,
             let server = members.string(Field.threeDSServerTransID), let acs = members.string(Field.acsTransID),
             let sdk = members.string(Field.sdkTransID), let directoryServer = members.string("directoryServerID"),
@@ -126,7 +126,7 @@ extension InterruptionRecord {
         return bytes
     }
 
-    /// Tells keys apart without telling anything about them.
+    /// Returns a name that distinguishes keys without revealing anything about them.
     private static func name(of key: SecretBytes) throws(CryptoError) -> [UInt8] {
         let digest = try PlatformCrypto.hmacSHA256(key: key, parts: [Array("3DSR1 key name".utf8)])
         return digest.octets(0..<keyNameCount)

@@ -2,20 +2,22 @@ import Foundation
 import ThreeDSBase
 import ThreeDSCrypto
 
-/// Makes tokens under the app's key and hands them over.
+/// Makes tokens under the app's key and passes them to the app.
 package struct InterruptionTokenMaker: Sendable {
     private let key: SecretBytes
     private let challengeWillLeave: @Sendable (_ sdkTransactionID: String, _ token: String) -> Void
 
+    /// Creates a maker of tokens.
+    ///
     /// - Parameters:
-    ///   - key: any length; checked in `initialize`.
-    ///   - challengeWillLeave: called from any thread; must not block.
+    ///   - key: a key of any length; `initialize` checks it.
+    ///   - challengeWillLeave: called on any thread; must not block.
     package init(key: [UInt8], challengeWillLeave: @escaping @Sendable (_ sdkTransactionID: String, _ token: String) -> Void) {
         self.key = SecretBytes(copying: key)
         self.challengeWillLeave = challengeWillLeave
     }
 
-    /// AES-256.
+    /// The key length of AES-256.
     static let keyCount = 32
 
     var isKeyUsable: Bool { key.count == Self.keyCount }
@@ -23,7 +25,7 @@ package struct InterruptionTokenMaker: Sendable {
     /// Seconds for which a token outlives the time of its challenge.
     static let grace = TimeSpan.hours(1)
 
-    /// Without random numbers there is no token: the challenge goes on.
+    /// Passes a token to the app. Without random numbers there is no token, and the challenge continues.
     func handOver(_ record: InterruptionRecord) {
         guard let token = try? record.sealed(under: key) else { return }
         challengeWillLeave(record.sdkTransactionID, token)

@@ -2,8 +2,8 @@ package import ThreeDSBase
 
 /// Remembers the digests of the SDK's machine code and notices when the code changes while the process runs.
 ///
-/// The code is hashed in slices, with the thread given back between two of them. Code that cannot be read is no change. What has been
-/// changed stays noticed.
+/// The code is hashed in slices, and the thread is released between two slices. Code that cannot be read does not count as a change. A
+/// detected change stays detected.
 package actor CodeWatch {
     private let digest: @Sendable (_ slice: Int) -> [UInt8]?
     private let limit: Int
@@ -14,6 +14,8 @@ package actor CodeWatch {
     private var isChanged = false
     private var lastUptime: TimeSpan?
 
+    /// Creates a watch.
+    ///
     /// - Parameters:
     ///   - limit: at most so many slices.
     ///   - interval: at least that long between two comparisons, whoever asks.
@@ -27,13 +29,13 @@ package actor CodeWatch {
         self.digest = digest
     }
 
-    /// How many slices are compared; 0 before ``begin()`` has ended.
+    /// The number of slices that are compared; 0 before ``begin()`` has ended.
     package var sliceCount: Int { isKnown ? known.count : 0 }
 
-    /// No slice is being read.
+    /// Whether no slice is being read.
     var isIdle: Bool { !isBusy }
 
-    /// Takes the digests; later calls do nothing.
+    /// Computes the digests. Later calls do nothing.
     package func begin() async {
         guard !isKnown, !isBusy else { return }
         isBusy = true
@@ -42,7 +44,7 @@ package actor CodeWatch {
         isBusy = false
     }
 
-    /// Compares the code with its digests, unless that is being done or was done just now; then what is known already counts.
+    /// Compares the code with its digests and returns whether it has changed. During or soon after another one, returns the last result.
     ///
     /// - Parameter uptime: now.
     package func hasChanged(at uptime: TimeSpan) async -> Bool {
@@ -65,19 +67,19 @@ package actor CodeWatch {
     }
 }
 
-/// The part of an image's machine code that is watched: its addresses in memory, in slices.
+/// The watched part of an image's machine code: its addresses in memory, in slices.
 package struct CodeRegion: Equatable, Sendable {
-    /// Bytes in a slice, the last one excepted.
+    /// The bytes in a slice, except the last one.
     package static let sliceBytes = 256 << 10
-    /// 16 MiB: many times the SDK's own code, in an app that links it statically a part of it around the SDK's.
+    /// The largest number of slices, 16 MiB: many times the SDK's own code. In an app that links it statically, a part around it.
     package static let sliceLimit = 64
 
-    /// First address.
+    /// The first address.
     package let start: UInt
-    /// At most ``sliceLimit`` slices.
+    /// The number of slices, at most ``sliceLimit``.
     package let count: Int
 
-    /// The part of the code around an address; all of it when it is small enough. Nil when the address lies elsewhere.
+    /// Creates the region around an address, or of the whole code when it is small enough. Returns nil when the address is outside.
     package init?(code: Range<UInt>, around address: UInt) {
         guard code.contains(address) else { return nil }
         let limit = UInt(Self.sliceBytes * Self.sliceLimit)
@@ -87,7 +89,7 @@ package struct CodeRegion: Equatable, Sendable {
         count = Int(min(limit, code.upperBound - start))
     }
 
-    /// Where a slice lies; nil beyond the last.
+    /// Returns the position of a slice; nil after the last one.
     package func slice(_ index: Int) -> (address: UInt, count: Int)? {
         guard index >= 0, index < Self.sliceLimit, index * Self.sliceBytes < count else { return nil }
         let offset = index * Self.sliceBytes

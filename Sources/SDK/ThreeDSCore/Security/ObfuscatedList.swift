@@ -1,9 +1,9 @@
 import ThreeDSJSON
 
-/// A list of texts that does not stand in clear in the binary.
+/// A list of texts that are not readable in the binary.
 ///
-/// The texts, joined by line feeds, are combined by XOR with a key stream (xorshift64) and packed into words, least
-/// significant byte first. This hides them from a search for strings, no more. Made by `scripts/generate-security-lists`.
+/// The texts are joined by line feeds, combined by XOR with a key stream (xorshift64) and packed into words, least
+/// significant byte first. This only hides them from a search for strings. Made by `scripts/generate-security-lists`.
 struct ObfuscatedList: Sendable {
     private let seed: UInt64
     private let byteCount: Int
@@ -15,7 +15,7 @@ struct ObfuscatedList: Sendable {
         self.words = words
     }
 
-    /// The texts in clear, in their order; kept nowhere.
+    /// The readable texts in their order. They are not stored.
     var texts: [String] {
         var key = seed
         var bytes = [UInt8]()

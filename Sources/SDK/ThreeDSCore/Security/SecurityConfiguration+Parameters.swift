@@ -1,45 +1,47 @@
 import ThreeDSJSON
 
-/// A value in the parameter group `security` that does not follow its rule.
+/// A value in the parameter group `security` that breaks its rule.
 package struct SecurityParameterError: Equatable, Error, Sendable {
-    /// The parameter; its value is not repeated.
+    /// The parameter. Its value is not repeated.
     package let parameter: SecurityConfiguration.Parameter
 }
 
 extension SecurityConfiguration {
     /// The names known in the parameter group `security`.
     package enum Parameter: String, CaseIterable, Sendable {
-        /// List of `AppStore`, `TestFlight`, `Enterprise` and bundle identifiers of marketplaces.
+        /// A list of `AppStore`, `TestFlight`, `Enterprise` and bundle identifiers of marketplaces.
         case trustedAppStores
-        /// `True`: App Store and TestFlight are trusted, in addition to `trustedAppStores`.
+        /// `True` means that App Store and TestFlight are trusted in addition to `trustedAppStores`.
         case useDefaultTrustedAppStoreList = "UseDefaultTrustedAppStoreList"
-        /// List of team identifiers and certificate SHA-256 values (64 hexadecimal digits, colons allowed).
+        /// A list of team identifiers and certificate SHA-256 values (64 hexadecimal digits, colons allowed).
         case appSignature
-        /// List of URL schemes and library file names.
+        /// A list of URL schemes and library file names.
         case maliciousApps
         /// The expected bundle identifier.
         case appBundleID
         /// `development` or `production`.
         case policy
-        /// 64 hexadecimal digits, colons allowed.
+        /// The expected SHA-256 of the executable: 64 hexadecimal digits, colons allowed.
         case executableSHA256
         /// `True` or `False`.
         case warnOfVirtualMachine
         /// `True` or `False`.
         case warnOfRootUser
-        /// List of paths or file names.
+        /// A list of paths or file names.
         case trustedLibraries
-        /// One to three numbers with dots between.
+        /// One to three numbers separated by dots.
         case minimumSystemVersion
         /// `True` or `False`.
         case refuseDebuggers
     }
 
-    /// Reads what typed members say, and the parameter group `security` with names in any case, which wins parameter by parameter.
+    /// Reads the typed members and the parameter group `security`, whose names may have any case. For each parameter, the group takes
+    /// precedence.
     ///
-    /// Unknown names have no meaning, empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
-    /// or line breaks; white space around entries is dropped.
-    /// - Throws: ``SecurityParameterError`` with the first parameter, in the order of ``Parameter``, that is not valid.
+    /// Unknown names have no effect; empty values and lists count as absent. Lists in parameters are separated by commas, semicolons
+    /// or line breaks, and white space around entries is dropped.
+    ///
+    /// - Throws: ``SecurityParameterError`` with the first invalid parameter in the order of ``Parameter``.
     package init(
         entries: [Parameter: [String]] = [:], parameters: [String: String]
     ) throws(SecurityParameterError) {
@@ -101,7 +103,7 @@ extension SecurityConfiguration {
         trustedInstallSources = trusted.contains(source) ? trusted : trusted + [source]
     }
 
-    /// A library when it has a directory or a library's extension, otherwise a URL scheme (RFC 3986 §3.1).
+    /// Adds a library when the entry has a directory or a library's extension, otherwise a URL scheme (RFC 3986 §3.1).
     private mutating func addMaliciousApp(_ entry: String) -> Bool {
         let lowercase = entry.lowercased()
         if lowercase.hasPrefix("/") || [".dylib", ".framework", ".so"].contains(where: lowercase.hasSuffix) {
@@ -133,7 +135,7 @@ extension SecurityConfiguration {
         return String(start[...end])
     }
 
-    /// 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
+    /// Returns 32 bytes from 64 hexadecimal digits, with or without colons between the bytes.
     fileprivate static func digest(_ text: String) -> [UInt8]? {
         let colons = text.utf8.filter { $0 == UInt8(ascii: ":") }.count
         guard text.utf8.count - colons == 64, colons == 0 || colons == 31, !text.contains(" ") else { return nil }
@@ -151,7 +153,7 @@ extension SecurityConfiguration.Parameter {
         }
     }
 
-    /// What is allowed, for the text of an error.
+    /// The allowed values, for the text of an error.
     package var rule: String {
         switch self {
         case .trustedAppStores: "AppStore, TestFlight, Enterprise and bundle identifiers of marketplaces are allowed"
@@ -175,7 +177,7 @@ extension SecurityConfiguration.InstallSource {
         case "testflight", "com.apple.testflight": self = .testFlight
         case "enterprise": self = .enterprise
         default:
-            // A marketplace: reverse domain name.
+            // The bundle identifier of a marketplace: a reverse domain name.
             let labels = parameter.parts(at: ".")
             guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty && $0.isMadeOfASCII(and: "-") }) else { return nil }
             self = .marketplace(parameter)
@@ -200,7 +202,7 @@ extension Character {
 }
 
 extension String {
-    /// ASCII letters, digits and the other characters given, and nothing else.
+    /// Returns whether the text consists only of ASCII letters, digits and the other given characters.
     fileprivate func isMadeOfASCII(and others: String) -> Bool {
         let others = Array(others.utf8)
         return utf8.allSatisfy { (48...57).contains($0) || (97...122).contains($0 | 0x20) || others.contains($0) }

@@ -1,17 +1,17 @@
 package import ThreeDSBase
 import ThreeDSJSON
 
-/// What the app wants checked, and what follows from alarms.
+/// The checks that the app requests, and the effect of alarms.
 package struct SecurityConfiguration: Equatable, Sendable {
-    /// What an alarm may do.
+    /// The effect of alarms.
     package enum Policy: String, CaseIterable, Sendable {
-        /// Findings are reported and nothing is ended; a build that may be debugged is only observed.
+        /// Findings are reported and nothing is ended. A build that allows debuggers is only an observation.
         case development
-        /// A HIGH alarm ends the open challenges; a build that may be debugged is a warning.
+        /// A HIGH alarm ends the open challenges. A build that allows debuggers is a warning.
         case production
     }
 
-    /// Where an app was installed from.
+    /// The source from which an app was installed.
     package enum InstallSource: Equatable, Sendable {
         /// Apple's store.
         case appStore
@@ -23,71 +23,71 @@ package struct SecurityConfiguration: Equatable, Sendable {
         case adHoc
         /// From Xcode, with a development profile.
         case development
-        /// An alternative marketplace, by its bundle identifier.
+        /// An alternative marketplace with its bundle identifier.
         case marketplace(String)
-        /// Nothing tells.
+        /// The source cannot be determined.
         case unknown
     }
 
-    /// What a code signature must show.
+    /// A requirement for a code signature.
     package enum SignatureRequirement: Equatable, Sendable {
-        /// The team's identifier: ten upper-case letters and digits.
+        /// The team's identifier must be this one: ten upper-case letters and digits.
         case team(String)
-        /// The SHA-256 of the signing certificate: 32 bytes.
+        /// The SHA-256 of the signing certificate must be this one: 32 bytes.
         case certificate([UInt8])
     }
 
-    /// Default `development`.
+    /// The policy, by default `development`.
     package var policy = Policy.development
-    /// The bundle identifier that the app must have; nil: not checked.
+    /// The required bundle identifier of the app; nil when it is not checked.
     package var bundleIdentifier: String?
-    /// Where the app may come from; nil: not checked.
+    /// The accepted sources of the app; nil when they are not checked.
     package var trustedInstallSources: [InstallSource]?
-    /// One of them must hold; empty: not checked.
+    /// Requirements of which at least one must hold; empty when the signature is not checked.
     package var signatures: [SignatureRequirement] = []
-    /// URL schemes of apps that must not be installed; looked for only when the app declares them.
+    /// URL schemes of apps that must not be installed. Only schemes that the app declares are checked.
     package var maliciousSchemes: [String] = []
     /// Names of libraries that must not be loaded, without directory and extension, in any case.
     package var maliciousLibraries: [String] = []
-    /// The SHA-256 that the executable must have, 32 bytes; nil: not checked.
+    /// The required SHA-256 of the executable, 32 bytes; nil when it is not checked.
     package var executableSHA256: [UInt8]?
-    /// Raises the SDK's own minimum; never lowers it.
+    /// A version that raises the SDK's own minimum. It never lowers it.
     package var minimumSystemVersion: SystemVersion?
-    /// A virtual machine is a warning (SW03), not an observation.
+    /// Whether a virtual machine is a warning (SW03) instead of an observation.
     package var warnsOfVirtualMachine = false
-    /// The root user is a warning (SW01) also where that is usual, not an observation.
+    /// Whether the root user is a warning (SW01) instead of an observation even where that user is usual.
     package var warnsOfRootUser = false
-    /// Libraries that may be loaded into the process from outside, by path or by file name.
+    /// Libraries that may be loaded into the process from outside, given by path or by file name.
     package var trustedLibraries: [String] = []
-    /// The system is asked to let no debugger attach; only under the policy `production`, and only where the system can (Apple's).
+    /// Whether the system is asked to refuse debuggers. Only under the policy `production`, and only on Apple's systems.
     package var refusesDebuggers = true
     /// The time between two checks while a challenge is open; default 2 s.
     package var watchInterval = TimeSpan.seconds(2)
 
-    /// The sources that `UseDefaultTrustedAppStoreList` means.
+    /// The sources that `UseDefaultTrustedAppStoreList` adds.
     package static let defaultTrustedInstallSources: [InstallSource] = [.appStore, .testFlight]
 
-    /// No lists, policy `development`.
+    /// Creates a configuration without lists and with the policy `development`.
     package init() {}
 }
 
 /// The version of an operating system.
 package struct SystemVersion: Equatable, Comparable, Sendable, CustomStringConvertible {
-    /// First number.
+    /// The first number.
     package let major: Int
-    /// Second number.
+    /// The second number.
     package let minor: Int
-    /// Third number.
+    /// The third number.
     package let patch: Int
 
-    /// Missing numbers are 0.
+    /// Creates a version. Missing numbers are 0.
     package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
         self.major = major
         self.minor = minor
         self.patch = patch
     }
 
-    /// One to three numbers with dots between; nil for anything else.
+    /// Parses one to three numbers separated by dots; returns nil for anything else.
     package init?(_ text: String) {
         let parts = text.parts(at: ".")
         let numbers = parts.compactMap { $0.isDigits ? Int(decimal: $0) : nil }
@@ -95,9 +95,9 @@ package struct SystemVersion: Equatable, Comparable, Sendable, CustomStringConve
         self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
     }
 
-    /// Number by number.
+    /// Compares number by number.
     package static func < (a: Self, b: Self) -> Bool { (a.major, a.minor, a.patch) < (b.major, b.minor, b.patch) }
 
-    /// With dots.
+    /// The three numbers separated by dots.
     package var description: String { "\(major).\(minor).\(patch)" }
 }

@@ -1,13 +1,13 @@
-/// Everything that security checks see of process, device and operating system, as functions.
+/// Everything that security checks read from process, device and operating system, as functions.
 ///
-/// `init(platform:)` gives a world in which no check finds anything; a platform replaces what it can tell, a test
-/// what it wants found. Every function returns at once: none waits, asks a person or uses the network.
+/// `init(platform:)` creates an environment in which no check finds anything. A platform replaces the functions that it supports, a
+/// test those that must find something. Every function returns at once: none waits, prompts or uses the network.
 package struct SecurityEnvironment: Sendable {
-    /// What kind of system it is; decides which checks mean anything.
+    /// The kind of system, which decides which checks apply.
     package enum Platform: CaseIterable, Sendable {
         /// A phone or tablet, also tvOS and visionOS.
         case iOS
-        /// A simulator of one on a Mac, whose files are the Mac's.
+        /// A simulator of a phone or tablet on a Mac. Its files are those of the Mac.
         case iOSSimulator
         /// A Mac, also with Catalyst and with iOS apps on it.
         case macOS
@@ -15,28 +15,28 @@ package struct SecurityEnvironment: Sendable {
         case linux
     }
 
-    /// Whether another process controls this one.
+    /// Whether and how another process controls this one.
     package enum ProcessTrace: Equatable, Sendable {
-        /// Nobody does.
+        /// The process is not traced.
         case untraced
-        /// A debugger does; its process id where the system tells.
+        /// A debugger traces the process. The value is its process id, where the system reports it.
         case traced(by: Int?)
-        /// The system does not say: one of the sub-codes 11 to 13.
+        /// The system does not report it. The value is one of the sub-codes 11 to 13.
         case fault(SecuritySubCode)
     }
 
-    /// The app as its bundle describes it.
+    /// The properties of the app in its bundle.
     package struct Application: Equatable, Sendable {
-        /// `CFBundleIdentifier`.
+        /// The `CFBundleIdentifier`.
         package var identifier: String?
-        /// An info dictionary with name, version and executable exists.
+        /// Whether there is an info dictionary with name, version and executable.
         package var hasInfoDictionary: Bool
-        /// A `SignerIdentity` entry, which cracked apps have.
+        /// Whether there is a `SignerIdentity` entry, which cracked apps have.
         package var hasSignerIdentity: Bool
-        /// Info.plist has the SHA-256 that the code signature seals; nil: no seal to compare with.
+        /// Whether Info.plist has the SHA-256 that the code signature seals; nil when there is no seal to compare.
         package var isInfoPlistSealed: Bool?
 
-        /// An app without defects unless told otherwise.
+        /// Creates an app, by default without defects.
         package init(
             identifier: String?, hasInfoDictionary: Bool = true, hasSignerIdentity: Bool = false, isInfoPlistSealed: Bool? = true
         ) {
@@ -47,23 +47,23 @@ package struct SecurityEnvironment: Sendable {
         }
     }
 
-    /// Who signed the app.
+    /// The signer of the app.
     package struct Signature: Equatable, Sendable {
-        /// The team's identifier; nil: unsigned, or signed by nobody in particular.
+        /// The team's identifier; nil when the app is unsigned or has no team.
         package var team: String?
-        /// SHA-256 of the certificates that may have signed it, 32 bytes each.
+        /// The SHA-256 of the certificates that may have signed the app, 32 bytes each.
         package var certificates: [[UInt8]]
 
-        /// Both as far as known.
+        /// Creates a signature.
         package init(team: String?, certificates: [[UInt8]] = []) {
             self.team = team
             self.certificates = certificates
         }
     }
 
-    /// Where one function of interest really is.
+    /// The actual location of one watched function.
     package struct CodeProbe: Equatable, Sendable {
-        /// What kind of replacement it would show.
+        /// The kind of function, which decides the kind of replacement.
         package enum Kind: Sendable {
             /// A method of the SDK (swizzling).
             case method
@@ -71,16 +71,16 @@ package struct SecurityEnvironment: Sendable {
             case symbol
         }
 
-        /// Method or symbol.
+        /// The kind of function.
         package let kind: Kind
-        /// Its place in the platform's list, from 0.
+        /// The index in the platform's list, from 0.
         package let index: Int
-        /// The code lies in another file than it should.
+        /// Whether the code is in another file than it should be.
         package let isForeign: Bool
-        /// The file it lies in.
+        /// The file that contains the code.
         package let image: String?
 
-        /// All members.
+        /// Creates a probe.
         package init(_ kind: Kind, index: Int, isForeign: Bool, image: String?) {
             self.kind = kind
             self.index = index
@@ -91,63 +91,63 @@ package struct SecurityEnvironment: Sendable {
 
     /// A sign that the hardware is not real.
     package enum Emulation: Equatable, Sendable {
-        /// Built for, or started by, a phone simulator.
+        /// A phone simulator for which the app was built, or which started it.
         case simulator
-        /// A hypervisor's name as the firmware gives it, or `hypervisor` when only the processor tells.
+        /// The hypervisor's name as the firmware reports it, or `hypervisor` when only the processor reports one.
         case virtualMachine(String)
     }
 
-    /// What kind of system it is.
+    /// The kind of system.
     package var platform: Platform
-    /// A file or directory is there.
+    /// Returns whether a file or directory exists.
     package var fileExists: @Sendable (_ path: String) -> Bool = { _ in false }
-    /// There is a symbolic link.
+    /// Returns whether there is a symbolic link.
     package var isSymbolicLink: @Sendable (_ path: String) -> Bool = { _ in false }
-    /// A file could be made in the directory (and was removed again).
+    /// Returns whether a file could be created in the directory (it is removed again).
     package var canCreateFile: @Sendable (_ directory: String) -> Bool = { _ in false }
-    /// A child process could be made (and ended at once).
+    /// Returns whether a child process could be created (it ends at once).
     package var canFork: @Sendable () -> Bool = { false }
-    /// Paths of all executable files in the address space.
+    /// Returns the paths of all executable files in the address space.
     package var loadedLibraries: @Sendable () -> [String] = { [] }
-    /// Paths of libraries that neither app nor system asked for.
+    /// Returns the paths of libraries that neither app nor system requested.
     package var injectedLibraries: @Sendable () -> [String] = { [] }
-    /// The schemes that the app may ask about, in lower case.
+    /// Returns the schemes that the app may query, in lower case.
     package var declaredURLSchemes: @Sendable () -> Set<String> = { [] }
-    /// An app answers to the scheme; asked for declared schemes only.
+    /// Returns whether an app handles the scheme. Called only for declared schemes.
     package var canOpenURLScheme: @Sendable (_ scheme: String) -> Bool = { _ in false }
-    /// Whether a debugger is attached.
+    /// Returns whether a debugger is attached.
     package var processTrace: @Sendable () -> ProcessTrace = { .untraced }
-    /// TCP ports on which the device listens; nil: not to be known.
+    /// Returns the TCP ports on which the device listens; nil when they are not known.
     package var listeningPorts: @Sendable () -> [UInt16]? = { nil }
-    /// The value of an environment variable.
+    /// Returns the value of an environment variable.
     package var environmentVariable: @Sendable (_ name: String) -> String? = { _ in nil }
-    /// The app's bundle; nil: the host has none.
+    /// Returns the app's bundle; nil when the host has none.
     package var application: @Sendable () -> Application? = { nil }
-    /// Where the app was installed from; nil: the platform has no such thing.
+    /// Returns where the app was installed from; nil when the platform has no such concept.
     package var installSource: @Sendable () -> SecurityConfiguration.InstallSource? = { nil }
-    /// Who signed the app; nil: the platform has no such thing.
+    /// Returns the signer of the app; nil when the platform has no signatures.
     package var signature: @Sendable () -> Signature? = { nil }
-    /// The build allows debuggers.
+    /// Returns whether the build allows debuggers.
     package var isDebuggable: @Sendable () -> Bool = { false }
-    /// Functions whose place is watched.
+    /// Returns the locations of the watched functions.
     package var codeProbes: @Sendable () -> [CodeProbe] = { [] }
-    /// Signs of simulators and virtual machines.
+    /// Returns signs of simulators and virtual machines.
     package var emulation: @Sendable () -> [Emulation] = { [] }
-    /// The running system.
+    /// Returns the version of the running system.
     package var systemVersion: @Sendable () -> SystemVersion = { SystemVersion(.max) }
-    /// The effective user id.
+    /// Returns the effective user id.
     package var userID: @Sendable () -> UInt32 = { .max }
-    /// SHA-256 of the executable; nil when it cannot be read. The only function that takes its time.
+    /// Returns the SHA-256 of the executable; nil when it cannot be read. This is the only slow function.
     package var executableDigest: @Sendable () async -> [UInt8]? = { nil }
-    /// The SDK's machine code in memory; nil: it cannot be watched.
+    /// The SDK's machine code in memory; nil when it cannot be watched.
     package var code: CodeWatch?
-    /// Asks the system that no debugger may attach to the process any more; whether it agreed. Cannot be taken back.
+    /// Asks the system to refuse debuggers from now on. Returns whether it agreed. This cannot be undone.
     package var refuseDebuggers: @Sendable () -> Bool = { false }
 
-    /// A world in which no check finds anything.
+    /// Creates an environment in which no check finds anything.
     package init(platform: Platform) { self.platform = platform }
 
-    /// The same world with the costly answers, asked for by several checks, computed at most once.
+    /// Returns the same environment, but costly results that several checks need are computed at most once.
     func remembering() -> SecurityEnvironment {
         var copy = self
         let libraries = Remembered(loadedLibraries)

@@ -1,5 +1,5 @@
 extension SecurityFinding {
-    /// What a log says of it: warning, sub-code, place in the list, and whether it is a warning here. Never the evidence.
+    /// The fields for a log: warning, sub-code, index in the list, and whether it is a warning here. Never the evidence.
     var fields: [DiagnosticField] {
         [
             .init("warning", .word(.init(warning))), .init("cause", .count(subCode.rawValue)),

@@ -1,29 +1,29 @@
-/// One security check: a name, when it is run, and a function of environment and configuration.
+/// One security check: a name, the moments at which it runs, and a function of environment and configuration.
 package struct SecurityInspection: Sendable {
-    /// When checks run. Beyond `initialization` and `challengeRunning` these are the moments of the reference SDKs.
+    /// The moments at which checks run. All except `initialization` and `challengeRunning` are those of the reference SDKs.
     package enum Moment: String, CaseIterable, Sendable {
         /// In `initialize`, before the device information is closed (SDK-1): all checks.
         case initialization
         /// In `createTransaction`: rebound functions.
         case transactionCreation
-        /// In `getAuthenticationRequestParameters`: replaced and rebound functions, debugger.
+        /// In `getAuthenticationRequestParameters`: replaced and rebound functions and debuggers.
         case authenticationRequest
-        /// In `doChallenge`: the same and the emulator.
+        /// In `doChallenge`: the same and emulators.
         case challengeStart
-        /// Again and again while a challenge is open: debugger, tools, replaced functions, injected libraries, machine code.
+        /// Repeatedly while a challenge is open: debuggers, tools, replaced functions, injected libraries and machine code.
         case challengeRunning
-        /// Beside everything else: the digest of the executable.
+        /// In the background: the digest of the executable.
         case beside
     }
 
-    /// For people and tests.
+    /// The name for people and tests.
     package let name: String
-    /// When it runs.
+    /// The moments at which the check runs.
     package let moments: [Moment]
-    /// What it finds; empty when all is well.
+    /// Returns the findings; empty when there are none.
     package let findings: @Sendable (SecurityEnvironment, SecurityConfiguration) -> [SecurityFinding]
 
-    /// All members.
+    /// Creates a check.
     package init(
         _ name: String, at moments: [Moment],
         findings: @escaping @Sendable (SecurityEnvironment, SecurityConfiguration) -> [SecurityFinding]
@@ -36,7 +36,7 @@ package struct SecurityInspection: Sendable {
     /// Every check, in the order of the warnings.
     package static let all: [SecurityInspection] = jailbreak + tampering + hooks + emulator + debugger + system
 
-    /// What these checks find at that moment, in their order.
+    /// Returns the findings of these checks at that moment, in the order of the checks.
     package static func findings(
         of inspections: [SecurityInspection] = all, at moment: Moment, in environment: SecurityEnvironment,
         configuration: SecurityConfiguration

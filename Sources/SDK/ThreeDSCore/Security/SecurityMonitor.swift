@@ -2,26 +2,26 @@ import Foundation
 import ThreeDSBase
 package import ThreeDSPlatform
 
-/// What an app's security event listener receives: `alarm(severity, event)`, and what it is about.
+/// An alarm for an app's security event listener: `alarm(severity, event)` and its cause.
 package struct SecurityAlarm: Equatable, Sendable {
-    /// That of the finding's warning.
+    /// The severity of the finding's warning.
     package let severity: SecurityFinding.Severity
-    /// What happened.
+    /// The event.
     package let event: SecurityFinding.Event
-    /// The cause.
+    /// The finding that caused the alarm.
     package let finding: SecurityFinding
-    /// When it was seen.
+    /// The moment at which it was found.
     package let moment: SecurityInspection.Moment
 }
 
-/// Runs the checks at their moments, remembers what they found, raises alarms and, under `production`, ends challenges.
+/// Runs the checks at their moments, records findings, raises alarms and, under `production`, ends challenges.
 ///
 /// No call waits: checks return at once, alarms and ends are delivered on a queue of their own, in order, and the digest
 /// of the executable is computed beside. Observations raise no alarm.
 package final class SecurityMonitor: Sendable {
     fileprivate struct State: Sendable {
         var found: [SecurityFinding] = []
-        /// What the last check of a running challenge found: an alarm is raised when something is new.
+        /// The findings of the last check of a running challenge. A new finding raises an alarm.
         var current: [SecurityFinding] = []
         var digest: SecurityFinding?
         var code: SecurityFinding?
@@ -43,9 +43,11 @@ package final class SecurityMonitor: Sendable {
     private let alarm: @Sendable (SecurityAlarm) -> Void
     private let state = Locked(State())
 
+    /// Creates a monitor.
+    ///
     /// - Parameters:
     ///   - alarm: called once for every finding of a moment that is a warning with an event.
-    ///   - deliver: runs what alarms and ends call; nil: one after the other on a queue of the monitor.
+    ///   - deliver: runs the calls for alarms and ends; nil to run them one after the other on a queue of the monitor.
     package init(
         configuration: SecurityConfiguration, environment: SecurityEnvironment,
         inspections: [SecurityInspection] = SecurityInspection.all, timeSource: any TimeSource,
@@ -63,13 +65,13 @@ package final class SecurityMonitor: Sendable {
 
     deinit { state.withLock { $0.loop?.cancel() } }
 
-    /// Everything found so far, observations included: by warning, then in the order of finding, each once.
+    /// All findings so far, including observations: by warning, then in the order of finding, each once.
     package var findings: [SecurityFinding] {
         let found = state.withLock(\.found)
         return SecurityFinding.Warning.allCases.flatMap { warning in found.filter { $0.warning == warning } }
     }
 
-    /// The warnings so far, ascending, each once: those of `getWarnings` and of `SW`.
+    /// The warnings so far, ascending, each once. They are those of `getWarnings` and of `SW`.
     package var warnings: [SecurityFinding.Warning] {
         let found = state.withLock(\.found)
         return SecurityFinding.Warning.allCases.filter { warning in
@@ -77,7 +79,7 @@ package final class SecurityMonitor: Sendable {
         }
     }
 
-    /// Runs the checks of a moment in the caller's thread and raises their alarms.
+    /// Runs the checks of a moment on the caller's thread and raises their alarms.
     @discardableResult
     package func inspect(at moment: SecurityInspection.Moment) -> [SecurityFinding] {
         let findings = SecurityInspection.findings(of: inspections, at: moment, in: environment, configuration: configuration)
@@ -85,7 +87,7 @@ package final class SecurityMonitor: Sendable {
         return findings
     }
 
-    /// As ``inspect(at:)`` for a call that an app may make in a loop: eight times in a second, which no app needs, and no more.
+    /// Runs ``inspect(at:)`` for a call that an app may make in a loop, at most eight times a second, which is more than any app needs.
     package func inspectCall(at moment: SecurityInspection.Moment) {
         let second = timeSource.uptime().wholeSeconds
         let isDue = state.withLock { state in
@@ -102,7 +104,7 @@ package final class SecurityMonitor: Sendable {
 
     private static let checksPerSecond = 8
 
-    /// Compares the digest of the executable with the configured one, beside everything else; once, and only when configured.
+    /// Compares the digest of the executable with the configured one in the background. Does so once, and only when configured.
     package func startExecutableCheck() {
         let isWanted = state.withLock { state in
             defer { state.isDigestWanted = false }
@@ -121,15 +123,15 @@ package final class SecurityMonitor: Sendable {
         note([finding], at: .beside)
     }
 
-    /// Takes the digests of the SDK's machine code, beside everything else, for ``compareCode(at:)``.
+    /// Computes the digests of the SDK's machine code in the background, for ``compareCode(at:)``.
     ///
-    /// - Returns: ends when they are taken.
+    /// - Returns: a task that ends when the digests are complete.
     @discardableResult
     package func startCodeCheck() -> Task<Void, Never> {
         Task.detached(priority: .utility) { [code = environment.code] in await code?.begin() }
     }
 
-    /// Compares the SDK's machine code with its digests; a change is noticed once.
+    /// Compares the SDK's machine code with its digests. A change is reported once.
     private func compareCode(at moment: SecurityInspection.Moment) async {
         guard let code = environment.code, state.withLock({ $0.code == nil && !$0.isStopped }),
             await code.hasChanged(at: timeSource.uptime())
@@ -147,17 +149,17 @@ package final class SecurityMonitor: Sendable {
         Task.detached(priority: .utility) { [weak self] in await self?.compareCode(at: moment) }
     }
 
-    /// Asks the system to let no debugger attach, under the policy `production` and when configured.
+    /// Asks the system to refuse debuggers, under the policy `production` and when configured.
     package func refuseDebuggers() {
         guard configuration.policy == .production, configuration.refusesDebuggers else { return }
         _ = environment.refuseDebuggers()
     }
 
-    /// Runs the checks of `doChallenge`, then those of a running challenge again and again until the watch ends.
+    /// Runs the checks of `doChallenge`, then repeats those of a running challenge until the watch ends.
     ///
-    /// - Parameter breached: under the policy `production` called at most once, with the first HIGH alarm of any moment while
-    ///   the watch is on; the watch has ended then. May come just after `end()`, when both happen at once, and never from
-    ///     inside this function unless `deliver` does so.
+    /// - Parameter breached: called at most once under the policy `production`, with the first HIGH alarm of any moment during
+    ///   the watch, which has then ended. The call may come just after `end()` when both happen at once. It never comes from
+    ///   inside this function unless `deliver` does so.
     package func watchChallenge(breached: @escaping @Sendable (SecurityFinding) -> Void) -> SecurityWatch {
         let (id, known) = state.withLock { state -> (Int, [SecurityFinding]) in
             let id = state.nextWatch
@@ -176,7 +178,7 @@ package final class SecurityMonitor: Sendable {
         return SecurityWatch { [weak self] in self?.endWatch(id) }
     }
 
-    /// Ends all watches; nothing is delivered any more.
+    /// Ends all watches. Nothing is delivered from now on.
     package func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -211,7 +213,7 @@ package final class SecurityMonitor: Sendable {
         note(new, at: .challengeRunning)
     }
 
-    /// Remembers, raises alarms, and ends challenges when the policy says so.
+    /// Records findings, raises alarms, and ends challenges when the policy requires it.
     private func note(_ findings: [SecurityFinding], at moment: SecurityInspection.Moment) {
         let alarms = findings.compactMap { finding in
             finding.standing == .warning
@@ -251,7 +253,7 @@ extension SecurityMonitor.State {
     }
 }
 
-/// Keeps the checks of a running challenge going; they end with `end()` or when nobody holds it.
+/// Keeps the checks of a running challenge active. They end with `end()` or when the last reference is released.
 package final class SecurityWatch: Sendable {
     private let onEnd: @Sendable () -> Void
 

@@ -4,7 +4,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// A configuration whose every value was checked.
+/// A configuration whose values were all checked.
 final class CheckedConfiguration: Sendable {
     let directoryServers: DirectoryServerSet
     let metadataService: CheckedMetadataService?
@@ -14,12 +14,12 @@ final class CheckedConfiguration: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let locale: UserLocale?
-    /// By the parameters `profile` and `OOBAppURLSupported`.
+    /// The features set by the parameters `profile` and `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
     let interruptionTokens: InterruptionTokenMaker?
-    /// By the parameter `FireChallengeStatusFirst`.
+    /// Whether the parameter `FireChallengeStatusFirst` is set.
     let firesStatusFirst: Bool
     /// How long the processing screen before a challenge stays at least.
     let minimumDisplay: TimeSpan
@@ -27,7 +27,9 @@ final class CheckedConfiguration: Sendable {
     let interface: InterfaceSettingsSet
     let stringOverrides: StringOverrides
 
-    /// - Throws: `.invalidInput` naming the member and the rule.
+    /// Checks a configuration.
+    ///
+    /// - Throws: `.invalidInput` with the member and the rule.
     init(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
         if let defect = configuration.defect { throw .invalidInput(defect) }
         if let locale {
@@ -83,6 +85,6 @@ final class CheckedConfiguration: Sendable {
 }
 
 extension ServiceConfiguration {
-    /// Whether `initialize` would accept this.
+    /// Throws when `initialize` would refuse this configuration.
     package func check() throws(SDKError) { _ = try CheckedConfiguration(self, locale: nil) }
 }

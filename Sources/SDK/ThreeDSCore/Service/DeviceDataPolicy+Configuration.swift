@@ -3,18 +3,18 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 extension DeviceDataPolicy {
-    /// The parameters of the default group that say what may be read; names in lower case.
+    /// The parameters of the default group that decide what may be read. Names are in lower case.
     private enum ParameterName {
         static let profile = "device-profile"
         static let version = "device-data-version"
         static let additional = "additional-parameters"
-        /// The second one is another SDK's name for the same.
+        /// The second name is another SDK's name for the same parameter.
         static let restricted = ["restricted-parameters", "deviceparameterblacklist"]
     }
 
-    /// Typed members and named parameters together: lists are joined, of two single values the named one wins.
+    /// Combines typed members and named parameters: lists are joined; for a single value the named parameter takes precedence.
     ///
-    /// - Throws: `.invalidInput` naming member or parameter and rule.
+    /// - Throws: `.invalidInput` with the member or parameter and the rule.
     init(_ configuration: ServiceConfiguration) throws(SDKError) {
         let parameters = configuration.parameters
         restricted = try Self.identifiers(
@@ -49,7 +49,7 @@ extension DeviceDataPolicy {
         ProtocolVersion.allCases.first { $0.rawValue == text }
     }
 
-    /// `1.6`, or `2.2.0=1.6,2.1.0=1.1`, or both: the first for the rest.
+    /// Reads `1.6`, or `2.2.0=1.6,2.1.0=1.1`, or both; a version without a protocol version applies to the rest.
     private mutating func readVersions(_ text: String) throws(SDKError) {
         for part in text.parts(at: ",") {
             let words = part.parts(at: "=").map { $0.filter { !$0.isWhitespace } }
@@ -83,7 +83,7 @@ extension DeviceDataPolicy {
         return identifiers
     }
 
-    /// Reads the device once and writes down the result for every data version in use (SDK-2).
+    /// Reads the device once and returns the result for every data version in use (SDK-2).
     func collect(
         from source: DeviceInformationSource, own: DeviceInformation.OwnValues, warnings: [String], date: Date,
         patience: DeviceCollection.Patience = .init(), mainThread: MainThread = .system

@@ -2,26 +2,28 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
 
-/// The parameters of the default group that say what the SDK does beyond device data; names in lower case.
+/// The parameters of the default group that control the SDK beyond device data. Names are in lower case.
 ///
-/// Source: protocol/api.md §11. Parameters that nobody knows are kept and ignored.
+/// Source: protocol/api.md §11. Unknown parameters are kept and ignored.
 struct NamedParameters: Equatable, Sendable {
-    /// `profile`.
+    /// The parameter `profile`.
     var profile = ToleranceProfile.strict
     /// `OOBAppURLSupported`: whether the issuer's app may be opened by a URL of the issuer.
     var supportsOOBAppURL = true
-    /// `FireChallengeStatusFirst`: the receiver is called before the challenge's screens go.
+    /// `FireChallengeStatusFirst`: whether the receiver is called before the challenge's screens disappear.
     var firesStatusFirst = false
-    /// `minimumDisplay`, seconds.
+    /// The parameter `minimumDisplay` in seconds.
     var minimumDisplay: Int?
 
-    /// Other SDKs' names for a licence: accepted, so that moving over is a rename, and without effect.
+    /// Other SDKs' names for a licence. They are accepted without effect, so that switching to this SDK only needs a rename.
     static let ignored: Set<String> = ["license-key", "licensekey", "license", "runtimelicense", "api-key", "apikey"]
 
-    /// The longest time that `minimumDisplay` may name.
+    /// The greatest value of `minimumDisplay`.
     static let longestDisplay = 60
 
-    /// - Throws: `.invalidInput` naming parameter and rule.
+    /// Checks the parameters.
+    ///
+    /// - Throws: `.invalidInput` with parameter and rule.
     init(_ parameters: [String: String]) throws(SDKError) {
         if let text = parameters["profile"] {
             guard let profile = ToleranceProfile(rawValue: text) else {
@@ -31,9 +33,9 @@ struct NamedParameters: Equatable, Sendable {
         }
         supportsOOBAppURL = try Self.flag(.oobAppURLSupported, parameters) ?? true
         firesStatusFirst = try Self.flag(.fireChallengeStatusFirst, parameters) ?? false
-        // A part of the look, where its value is taken.
+        // Its value belongs to the look and is used there.
         _ = try Self.flag(.showWhiteBox, parameters)
-        // Masking is always on: the parameter is accepted, and `False` has no effect.
+        // Masking is always on. The parameter is accepted, and `False` has no effect.
         _ = try Self.flag(.maskSensitive, parameters)
         if let text = parameters["progressbarcolor"], HexColor(text) == nil {
             throw .invalidInput(.parameter(.progressBarColor), expected: .format(.hexColor))

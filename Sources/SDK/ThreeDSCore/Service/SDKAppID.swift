@@ -3,20 +3,21 @@ import ThreeDSBase
 import ThreeDSMessages
 package import ThreeDSPlatform
 
-/// The SDK app id: a UUID made once per installation and version of the app.
+/// The SDK app id: a UUID that is made once for each installation and version of the app.
 ///
-/// Stored as the UUID, followed by a space and the app's version where the host has one; anything else is replaced.
+/// Stored as the UUID, a space and the app's version if the host has one. Any other stored value is replaced.
 ///
 /// Source: EMV 3DS SDK Specification, AuthenticationRequestParameters (SDK-16); protocol/device-info.md §7.
 package enum SDKAppID {
-    /// Where it is kept.
+    /// The key under which the id is stored.
     package static let storageKey = "sdk-app-id"
 
     // Two services that are initialised at the same moment must agree on one id.
     private static let turn = Locked(())
 
-    /// The stored id, or a new one, which is stored. A storage that fails costs stability between runs, nothing else.
-    /// - Returns: nil when the random source gave fewer bytes than asked for.
+    /// Returns the stored id, or a new one, which is then stored. If the storage fails, the id only changes between runs.
+    ///
+    /// - Returns: nil when the random source returned fewer bytes than requested.
     package static func load(
         from storage: any KeyValueStorage, applicationVersion: String?, randomSource: any RandomSource
     ) -> String? {

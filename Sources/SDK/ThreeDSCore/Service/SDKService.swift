@@ -3,7 +3,7 @@ import ThreeDSCrypto
 import ThreeDSMessages
 package import ThreeDSScreens
 
-/// The service: initialised once, then transactions, then cleaned up; after that it may be initialised again.
+/// The service. It is initialised once, makes transactions and is then cleaned up. Afterwards it may be initialised again.
 ///
 ///     new ──initialize──▶ initialising ──▶ initialised ──cleanup──▶ cleaned
 ///      ▲─────failed──────────┘ ▲────────────initialize───────────────┘
@@ -11,7 +11,7 @@ package import ThreeDSScreens
 /// Source: protocol/sdk-api.md §3.1 (SDK-11).
 package final class SDKService: Sendable {
     private enum State: Sendable {
-        // New, failed and cleaned up are one: all answer the same.
+        // New, failed and cleaned up are one state because their answers are the same.
         case idle, initialising
         case initialised(ServiceSession)
     }
@@ -19,17 +19,17 @@ package final class SDKService: Sendable {
     private let surroundings: ServiceSurroundings
     private let state = Locked(State.idle)
 
-    /// A new service.
+    /// Creates a service that is not initialised.
     package init(_ surroundings: ServiceSurroundings) {
         self.surroundings = surroundings
     }
 
-    /// Initialises; `configuration` is asked for once the state allows it.
+    /// Initialises the service. `configuration` is evaluated once the state allows it.
     package func initialize(locale: String?, _ configuration: () -> ServiceConfiguration) throws(SDKError) {
         try beginInitialization().complete(configuration(), locale: locale)
     }
 
-    /// From here on the service is being initialised, until the returned value has completed.
+    /// Puts the service into the state of initialisation until the returned value has completed.
     package func beginInitialization() throws(SDKError) -> PendingInitialization {
         try state.withLock { state throws(SDKError) in
             guard case .idle = state else { throw .alreadyInitialized }
@@ -38,16 +38,16 @@ package final class SDKService: Sendable {
         return PendingInitialization(service: self)
     }
 
-    /// An initialisation under way; complete it exactly once.
+    /// An initialisation in progress. Complete it exactly once.
     package struct PendingInitialization: Sendable {
         fileprivate let service: SDKService
 
-        /// Does the work. An error leaves the service uninitialised.
+        /// Performs the initialisation. After an error the service is not initialised.
         package func complete(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) {
             try prepare(configuration, locale: locale).finish()
         }
 
-        /// The part of the work that needs no network; the service stays in initialisation. An error leaves it uninitialised.
+        /// Performs the part that needs no network; the service stays in initialisation. After an error it is not initialised.
         package func prepare(_ configuration: ServiceConfiguration, locale: String?) throws(SDKError) -> PreparedInitialization {
             do throws(SDKError) {
                 return PreparedInitialization(service: service, session: try service.makeSession(configuration, locale: locale))
@@ -58,15 +58,15 @@ package final class SDKService: Sendable {
         }
     }
 
-    /// An initialisation whose configuration was found right; finish it exactly once.
+    /// An initialisation whose configuration is valid. Finish it exactly once.
     package struct PreparedInitialization: Sendable {
         fileprivate let service: SDKService
         fileprivate let session: ServiceSession
 
-        /// Asks the metadata service, if there is one. A failure is recorded and does no harm: what the device has is used.
+        /// Asks the metadata service, if there is one. A failure is only recorded: the data on the device is used.
         package func fetch() async { _ = try? await session.metadata?.refresh() }
 
-        /// From here on the service is initialised.
+        /// Completes the initialisation of the service.
         package func finish() { service.state.withLock { $0 = .initialised(session) } }
     }
 
@@ -88,9 +88,9 @@ package final class SDKService: Sendable {
     /// Begins a transaction.
     ///
     /// - Parameters:
-    ///   - directoryServerID: of a configured directory server, compared ignoring case (SDK-5).
-    ///   - messageVersion: nil or empty: the highest that this directory server can do (SDK-68).
-    ///   - directoryServer: key, roots and logo for this transaction alone; what it leaves empty is the configured one's.
+    ///   - directoryServerID: the id of a configured directory server, compared ignoring case (SDK-5).
+    ///   - messageVersion: nil or empty for the highest version that this directory server supports (SDK-68).
+    ///   - directoryServer: key, roots and logo for this transaction only. Empty members are taken from the configured one.
     package func createTransaction(
         directoryServerID: String, messageVersion: String?, directoryServer: DirectoryServerConfiguration? = nil
     ) throws(SDKError) -> SDKTransaction {
@@ -111,7 +111,7 @@ package final class SDKService: Sendable {
         return transaction
     }
 
-    /// The version that the app named; nil when it named none.
+    /// Returns the version that the app requested; nil when it requested none.
     private static func named(_ text: String?) throws(SDKError) -> ProtocolVersion? {
         guard let text, !text.isEmpty else { return nil }
         let supported = ProtocolVersion.allCases
@@ -135,7 +135,7 @@ package final class SDKService: Sendable {
         return highest
     }
 
-    /// Ends the session: transactions made in it are over.
+    /// Ends the session and all its transactions.
     package func cleanup() throws(SDKError) {
         let session = try state.withLock { state throws(SDKError) in
             guard case .initialised(let session) = state else { throw .notInitialized }
@@ -145,27 +145,27 @@ package final class SDKService: Sendable {
         session.invalidate()
     }
 
-    /// The SDK's version (SDK-4).
+    /// Returns the SDK's version (SDK-4).
     package func version() throws(SDKError) -> String {
         _ = try session()
         return SDKRelease.version
     }
 
-    /// What the security checks of `initialize` found, in their order (SDK-3).
+    /// Returns the warnings that the security checks of `initialize` found, in their order (SDK-3).
     package func warnings() throws(SDKError) -> [SecurityFinding.Warning] { try session().warnings }
 
-    /// What the security checks have found so far, observations included, each once.
+    /// Returns the findings of the security checks so far, including observations, each once.
     package func securityFindings() throws(SDKError) -> [SecurityFinding] { try session().security.findings }
 
     /// How the screens look.
     package func themes() throws(SDKError) -> ThemeSet { try session().themes }
 
-    /// What the SDK is and how long its directory-server data last.
+    /// Returns facts about the SDK and about the validity of its directory-server data.
     package func information() throws(SDKError) -> ServiceInformation { ServiceInformation(try session()) }
 
     /// Fetches the metadata service's document.
     ///
-    /// - Returns: what came of it; a failure, which is also recorded, leaves the last good document in use.
+    /// - Returns: the result. A failure is also recorded and leaves the last valid document in use.
     /// - Throws: `.notInitialized`, also when the service is cleaned up meanwhile; `.runtime` without a metadata service.
     package func refreshDirectoryServers() async throws(SDKError) -> Result<MetadataRefresh, MetadataError> {
         let session = try session()
@@ -178,18 +178,18 @@ package final class SDKService: Sendable {
         return result
     }
 
-    /// What was read of the device and what was not.
+    /// Returns a report of the device parameters that were read and of those that were not.
     ///
-    /// - Parameter messageVersion: nil or empty: the highest supported.
+    /// - Parameter messageVersion: nil or empty for the highest supported version.
     package func deviceReport(messageVersion: String?) throws(SDKError) -> DeviceReport {
         let session = try session()
         return session.deviceReport(try Self.named(messageVersion) ?? ProtocolVersion.allCases.max() ?? .usual)
     }
 
-    /// Tells running challenges.
+    /// Reports to running challenges that the app entered the background.
     package func applicationDidEnterBackground() { (try? session())?.applicationDidEnterBackground() }
 
-    /// Tells running challenges.
+    /// Reports to running challenges that the app returns to the foreground.
     package func applicationWillEnterForeground() { (try? session())?.applicationWillEnterForeground() }
 
     private func session() throws(SDKError) -> ServiceSession {

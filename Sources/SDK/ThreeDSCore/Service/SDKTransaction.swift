@@ -7,7 +7,7 @@ package import ThreeDSMessages
 import ThreeDSPlatform
 package import ThreeDSScreens
 
-/// One transaction: identifiers and key from its creation on, the parameters for the AReq, at most one challenge.
+/// One transaction: its identifiers and key exist from its creation on, then come the parameters for the AReq and at most one challenge.
 ///
 ///     open ──beginChallenge──▶ running ──outcome──▶ over
 ///       └────────close, service cleaned up────────────┘
@@ -27,19 +27,19 @@ package final class SDKTransaction: Sendable {
         var progress: ProgressDisplay?
     }
 
-    /// Lower-case UUID, fresh (CORE-3).
+    /// The SDK transaction ID: a fresh UUID in lower case (CORE-3).
     package let sdkTransactionID: SDKTransactionID
-    /// The same as text.
+    /// The SDK transaction ID as text.
     package var identifier: String { sdkTransactionID.text }
     private let version: ProtocolVersion
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
     private let state: Locked<State>
     private let diagnostics: Diagnostics
-    /// Keeps what happens; nil: the app did not ask for it.
+    /// The transcript of the transaction; nil when the app did not request one.
     package let transcript: TranscriptRecorder?
 
-    /// A transaction with a fresh identifier and key pair (CORE-6).
+    /// Creates a transaction with a fresh identifier and key pair (CORE-6).
     init(version: ProtocolVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
         let key: P256PrivateKey
         do {
@@ -65,12 +65,12 @@ package final class SDKTransaction: Sendable {
     /// The directory server's logo for the processing screen (CORE-143, CORE-144).
     package var logo: DirectoryServerLogo { directoryServer.logo }
 
-    /// What presenters are told beside the screens.
+    /// The context for presenters.
     package var presentationContext: PresentationContext {
         Self.context(session.context(version), directoryServer)
     }
 
-    /// May read the app's picture of the logo.
+    /// Returns the context. May read the app's picture of the logo.
     private static func context(
         _ context: PresentationContext, _ directoryServer: DirectoryServerRecord
     ) -> PresentationContext {
@@ -88,7 +88,7 @@ package final class SDKTransaction: Sendable {
         state.withLock { $0.progress }?.close()
     }
 
-    /// The processing screen that the app shows until the challenge; the same object at every call (SDK-6).
+    /// Returns the processing screen that the app shows until the challenge, the same object at every call (SDK-6).
     package func progressDisplay() throws(SDKError) -> ProgressDisplay {
         try state.withLock { state throws(SDKError) in
             if case .over = state.phase { throw Self.over }
@@ -106,7 +106,7 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    /// The same values at every call; the first one encrypts.
+    /// Returns the parameters, the same values at every call. The first call encrypts.
     package func requestParameters() throws(SDKError) -> RequestParameters {
         let parameters = try takeRequestParameters()
         session.security.inspectCall(at: .authenticationRequest)
@@ -143,9 +143,9 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    /// Asks for the Bridging extension in every CReq. Only 2.2.0 has it: in other versions of the protocol nothing changes.
+    /// Requests the Bridging extension in every CReq. Only 2.2.0 has it; in other versions of the protocol nothing changes.
     ///
-    /// State comes before the argument. The last call before the challenge counts.
+    /// The state is checked before the argument. The last call before the challenge counts.
     ///
     /// - Parameter text: `1.0` or `2.0`.
     package func useBridgingExtension(_ text: String) throws(SDKError) {
@@ -162,11 +162,11 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    /// Checks the input and takes the transaction to its challenge, which runs once ``StartedChallenge/run()`` is called.
+    /// Checks the input and begins the challenge, which runs once ``StartedChallenge/run()`` is called.
     ///
-    /// State comes before arguments; a refused call leaves the transaction as it was.
+    /// The state is checked before the arguments. A refused call leaves the transaction unchanged.
     ///
-    /// - Parameter presenter: shows this challenge in place of the service's.
+    /// - Parameter presenter: shows this challenge in place of the service's presenter.
     package func beginChallenge(
         _ input: ChallengeInput, timeoutMinutes: Int, presenter: (any ChallengePresenter)? = nil
     ) throws(SDKError) -> StartedChallenge {
@@ -200,7 +200,7 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    /// Ends the transaction and lets go of its key; harmless when it is over.
+    /// Ends the transaction and releases its key. Has no effect when the transaction is over.
     package func close() throws(SDKError) {
         let progress = try state.withLock { state throws(SDKError) in
             if case .running = state.phase {
@@ -214,7 +214,7 @@ package final class SDKTransaction: Sendable {
         session.remove(ObjectIdentifier(self))
     }
 
-    /// Hands the app a token for this challenge when asked to; nil when the app wants none.
+    /// Returns a function that gives the app a token for this challenge; nil when the app wants none.
     private func willLeave(_ identifiers: TransactionIdentifiers) -> (@Sendable (Date) -> Void)? {
         guard let maker = session.interruptionTokens else { return nil }
         return { [directoryServerID = directoryServer.id, version] challengeEnd in
@@ -227,7 +227,7 @@ package final class SDKTransaction: Sendable {
         }
     }
 
-    /// Makes the challenge known to the entry for URLs; 2.1.0 knows no return by URL.
+    /// Registers the challenge for returns by URL, which 2.1.0 does not have.
     fileprivate func open(_ runner: ChallengeRunner) {
         if version.has(.requestorAppURL) { OpenChallenges.shared.add(runner, sdkTransactionID.text) }
     }
@@ -237,7 +237,7 @@ package final class SDKTransaction: Sendable {
         watch.end()
     }
 
-    /// Leaves the running challenge open and ends it here as interrupted: app or screens go away. The issuer is not told.
+    /// Ends the running challenge on this side as interrupted because app or screens go away. The issuer receives no message.
     package func interrupt() throws(SDKError) {
         let runner = try state.withLock { state throws(SDKError) in
             switch state.phase {
@@ -249,7 +249,7 @@ package final class SDKTransaction: Sendable {
         runner.abort(.interrupted)
     }
 
-    /// The service was cleaned up: an open transaction is over, a running challenge ends with a runtime error.
+    /// Handles the cleanup of the service: an open transaction is over, a running challenge ends with a runtime error.
     func invalidate() {
         let (runner, progress) = state.withLock { state in
             defer { state = State(phase: .over) }
@@ -264,12 +264,12 @@ package final class SDKTransaction: Sendable {
 
     func applicationWillEnterForeground() { runner()?.applicationWillEnterForeground() }
 
-    /// Runs the checks of `doChallenge` and goes on checking; under the policy `production` a HIGH alarm ends the challenge.
+    /// Runs the checks of `doChallenge` and continues checking. Under the policy `production` a HIGH alarm ends the challenge.
     fileprivate func watch(_ runner: ChallengeRunner) -> SecurityWatch {
         session.security.watchChallenge { runner.abort(.securityAlarm($0.code)) }
     }
 
-    /// The challenge has ended.
+    /// Records that the challenge has ended.
     fileprivate func finish() {
         state.withLock { $0 = State(phase: .over) }
         session.remove(ObjectIdentifier(self))
@@ -285,26 +285,26 @@ package final class SDKTransaction: Sendable {
     private static let over = SDKError.runtime(.transactionOver)
 }
 
-/// A challenge that was accepted; keeps its transaction alive.
+/// A challenge that was accepted. It keeps its transaction alive.
 package struct StartedChallenge: Sendable {
     fileprivate let transaction: SDKTransaction
     fileprivate let runner: ChallengeRunner
     fileprivate let progress: ProgressDisplay?
     fileprivate let firesStatusFirst: Bool
 
-    /// The transaction's.
+    /// The SDK transaction ID of the transaction.
     package var sdkTransactionID: String { transaction.sdkTransactionID.text }
 
-    /// Runs the challenge to its end; to be called once. When it returns the transaction is over.
+    /// Runs the challenge to its end. Call it only once. The transaction is over when it returns.
     package func run() async -> TransactionOutcome {
-        await progress?.settled()  // the presenter gets its calls one after the other
+        await progress?.settled()  // the presenter receives its calls one after the other
         let result = await runWatched(announcing: nil)
         await removeProgress()
         transaction.finish()
         return TransactionOutcome(result)
     }
 
-    /// The challenge with the security checks beside it.
+    /// Runs the challenge with the security checks.
     private func runWatched(announcing announce: (@Sendable (ChallengeResult) async -> Void)?) async -> ChallengeResult {
         let watch = transaction.watch(runner)
         transaction.open(runner)
@@ -312,8 +312,8 @@ package struct StartedChallenge: Sendable {
         return await runner.run(announcing: announce)
     }
 
-    /// ``run()`` that hands the outcome on, once; when it does the transaction is over. The screens have gone by then, unless the
-    /// parameter `FireChallengeStatusFirst` wants them to go when `deliver` has returned.
+    /// Runs the challenge like ``run()`` and delivers the outcome once; the transaction is then over. The screens are already gone, except
+    /// when the parameter `FireChallengeStatusFirst` is set: then they disappear after `deliver` has returned.
     package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
         let isDelivered = Locked(false)
         let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in

@@ -1,9 +1,9 @@
 import ThreeDSScreens
 
 extension ServiceConfiguration {
-    /// The look of the screens, with what parameters say about the processing screen where the customisation says nothing.
+    /// Returns the look of the screens. Parameters about the processing screen apply where the customisation sets nothing.
     ///
-    /// - Throws: `.invalidInput` under a strict contrast guard, naming the first text or control that is hard to see.
+    /// - Throws: `.invalidInput` under a strict contrast guard, with the first text or control that is hard to see.
     func checkedInterface() throws(SDKError) -> InterfaceSettingsSet {
         var settings = interface
         var look = settings.appearances[.DEFAULT] ?? InterfaceSettings()
@@ -24,7 +24,7 @@ extension ServiceConfiguration {
         return settings
     }
 
-    /// The parameter `contrast-guard`, else the member.
+    /// Returns the parameter `contrast-guard`, otherwise the member.
     private func guardInForce() throws(SDKError) -> ContrastGuard {
         guard let name = parameters["contrast-guard"] else { return contrastGuard }
         guard let named = ContrastGuard(rawValue: name.lowercased()) else {

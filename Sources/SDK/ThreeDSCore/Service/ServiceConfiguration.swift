@@ -1,52 +1,52 @@
 package import ThreeDSScreens
 
-/// What an app configured, unchecked, copied at the moment of `initialize`.
+/// An app's unchecked configuration, copied at the moment of `initialize`.
 package struct ServiceConfiguration: Sendable {
-    /// The directory servers the app works with.
+    /// The directory servers with which the app works.
     package var directoryServers: [DirectoryServerConfiguration] = []
-    /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil: the system's.
+    /// PEM certificates that replace the system's certificate authorities for TLS towards the ACS; nil for those of the system.
     package var acsTrustAnchors: [String]?
-    /// Ids of device parameters that are not read and reported as RE01.
+    /// The ids of device parameters that are not read and are reported as RE01.
     package var restrictedParameters: [String] = []
-    /// Ids of device parameters that are read in addition to the profile's.
+    /// The ids of device parameters that are read in addition to the profile's.
     package var additionalParameters: [String] = []
-    /// How much of the device is read; the parameter `device-profile` wins.
+    /// The extent of reading the device. The parameter `device-profile` takes precedence.
     package var deviceProfile = DeviceProfile.standard
-    /// `DV` for protocol versions without one of their own; the parameter `device-data-version` wins.
+    /// The `DV` for protocol versions without their own. The parameter `device-data-version` takes precedence.
     package var deviceListVersion = DeviceListVersion.v1_1
-    /// `DV` by protocol version, such as `2.2.0`.
+    /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
-    /// `A128CBC-HS256` or `A128GCM`.
+    /// The content encryption: `A128CBC-HS256` or `A128GCM`.
     package var encryption = "A128CBC-HS256"
-    /// At most 32 characters.
+    /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
-    /// A UUID in place of the one kept in the storage.
+    /// A UUID to use in place of the stored one.
     package var sdkAppID: String?
-    /// Where the directory servers' data are fetched; nil: nowhere.
+    /// The metadata service with the directory servers' data; nil for none.
     package var metadataService: MetadataServiceConfiguration?
-    /// Seconds that the processing screen stays at least; the parameter `minimumDisplay` wins.
+    /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = 2.0
-    /// What was found wrong while this was put together; nil: nothing.
+    /// A defect that was found while the configuration was built; nil for none.
     package var defect: InputRefusal?
-    /// Parameters of the default group by lower-case name.
+    /// The parameters of the default group by lower-case name.
     package var parameters: [String: String] = [:]
-    /// What is to be checked of app and device; entries by the parameter that says the same.
+    /// The security checks that the app requests; entries by the parameter with the same meaning.
     package var security: [SecurityConfiguration.Parameter: [String]] = [:]
-    /// Parameters of the group `security` by lower-case name; they win.
+    /// The parameters of the group `security` by lower-case name. They take precedence.
     package var securityParameters: [String: String] = [:]
-    /// Makes and hands over tokens for interrupted transactions; nil: the app wants none.
+    /// Makes tokens for interrupted transactions and passes them to the app; nil when the app wants none.
     package var interruptionTokens: InterruptionTokenMaker?
-    /// Called for every security alarm, on a queue of the SDK; nil: nobody listens.
+    /// Called for every security alarm on a queue of the SDK; nil when the app does not listen.
     package var securityAlarm: (@Sendable (SecurityAlarm) -> Void)?
-    /// Who is told what the SDK does.
+    /// The receivers of the SDK's diagnosis.
     package var diagnosis = DiagnosisConfiguration()
-    /// How the screens look.
+    /// The look of the screens.
     package var interface = InterfaceSettingsSet()
-    /// Whether a look that is hard to see is refused; the parameter `contrast-guard` wins.
+    /// Whether a look that is hard to see is refused. The parameter `contrast-guard` takes precedence.
     package var contrastGuard = ContrastGuard.warn
     /// The app's words in place of the SDK's.
     package var stringOverrides = StringOverrides()
 
-    /// An empty configuration: no directory servers, defaults for the rest.
+    /// Creates a configuration without directory servers and with default values.
     package init() {}
 }

@@ -5,64 +5,64 @@ import ThreeDSPlatform
 
 /// Facts for the app's own monitoring.
 package struct ServiceInformation: Equatable, Sendable {
-    /// major.minor.patch.
+    /// The SDK's version: major.minor.patch.
     package let sdkVersion: String
-    /// Ascending.
+    /// The supported message versions, ascending.
     package let messageVersions: [String]
-    /// In the order of the configuration, then those that only the metadata service knows.
+    /// The directory servers in the order of the configuration, then those that only the metadata service knows.
     package let directoryServers: [DirectoryServerFacts]
-    /// Nil: no metadata service is configured.
+    /// The state of the metadata; nil when no metadata service is configured.
     package let metadata: MetadataFacts?
 
-    /// Of one directory server.
+    /// Facts about one directory server.
     package struct DirectoryServerFacts: Equatable, Sendable {
-        /// As configured.
+        /// The id as configured.
         package let id: String
-        /// Whether the data came from the metadata service.
+        /// Whether the data comes from the metadata service.
         package let isFromMetadata: Bool
-        /// When the certificate of the key in use expires; nil when it came without one, or no key is valid.
+        /// The date when the certificate of the current key expires; nil when the key has no certificate, or no key is valid.
         package let keyExpires: Date?
-        /// The first root to expire; nil without roots.
+        /// The date when the first root expires; nil without roots.
         package let rootExpires: Date?
-        /// In the order of the configuration.
+        /// The keys in the order of the configuration.
         package let keys: [KeyFacts]
-        /// Each once.
+        /// The roots, each once.
         package let roots: [CertificateFacts]
-        /// Each once.
+        /// The intermediates, each once.
         package let intermediates: [CertificateFacts]
-        /// Whether a logo is there for light surroundings.
+        /// Whether there is a logo for light surroundings.
         package let hasLogo: Bool
-        /// Whether a logo of its own is there for dark surroundings.
+        /// Whether there is a separate logo for dark surroundings.
         package let hasDarkLogo: Bool
     }
 
-    /// Of one key for device data.
+    /// Facts about one key for device data.
     package struct KeyFacts: Equatable, Sendable {
-        /// Sent as `kid`.
+        /// The key id, sent as `kid`.
         package let keyID: String?
-        /// `P-256` or `RSA-` and the length of the modulus.
+        /// The algorithm: `P-256` or `RSA-` and the length of the modulus.
         package let algorithm: String
-        /// As configured.
+        /// The start of use as configured.
         package let validFrom: Date?
-        /// As configured.
+        /// The end of use as configured.
         package let validTo: Date?
-        /// Nil when the key came without one.
+        /// The certificate of the key; nil when the key has none.
         package let certificate: CertificateFacts?
-        /// Whether a transaction that began now would use this key.
+        /// Whether a transaction that starts now would use this key.
         package let isInUse: Bool
     }
 
-    /// Of one certificate.
+    /// Facts about one certificate.
     package struct CertificateFacts: Equatable, Sendable {
-        /// RFC 4514.
+        /// The subject in the form of RFC 4514.
         package let subject: String
-        /// RFC 4514.
+        /// The issuer in the form of RFC 4514.
         package let issuer: String
-        /// Start of validity.
+        /// The start of validity.
         package let notBefore: Date
-        /// End of validity.
+        /// The end of validity.
         package let notAfter: Date
-        /// Whole days until then, negative when it is over.
+        /// The whole days until the end of validity; negative after it.
         package let daysLeft: Int
 
         init(_ certificate: Certificate, at date: Date) {
@@ -73,7 +73,7 @@ package struct ServiceInformation: Equatable, Sendable {
             daysLeft = Self.days(from: date, to: certificate.notAfter)
         }
 
-        /// Whole days between two dates, rounded down.
+        /// Returns the whole days between two dates, rounded down.
         package static func days(from start: Date, to end: Date) -> Int {
             Int(exactly: (end.timeIntervalSince(start) / 86_400).rounded(.down)) ?? 0
         }

@@ -6,24 +6,24 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// What a service holds between `initialize` and `cleanup`, and the transactions made in that time.
+/// The state of a service between `initialize` and `cleanup`, and the transactions made in that time.
 final class ServiceSession: Sendable {
     /// The configured directory servers.
     let directoryServers: DirectoryServerSet
-    /// What is known from the metadata service; nil: none is configured.
+    /// The data from the metadata service; nil when none is configured.
     let metadata: MetadataKeeper?
     let encryption: ContentEncryption
     let sdkReferenceNumber: String
     let sdkAppID: String
     let locale: UserLocale?
-    /// What the checks of `initialize` found (SDK-1, SDK-3).
+    /// The warnings that the checks of `initialize` found (SDK-1, SDK-3).
     let warnings: [SecurityFinding.Warning]
     let security: SecurityMonitor
     let interruptionTokens: InterruptionTokenMaker?
     private let notices = Locked<ApplicationNotices?>(nil)
     private let devicePolicy: DeviceDataPolicy
     private let devicePlatform: DevicePlatform
-    /// What was collected, for every data version in use.
+    /// The collected device information for every data version in use.
     private let deviceInformation: [DeviceListVersion: DeviceInformation]
     private let deviceTexts: [DeviceListVersion: DeviceText]
     let surroundings: ServiceSurroundings
@@ -69,13 +69,13 @@ final class ServiceSession: Sendable {
         security = SecurityMonitor(
             configuration: checked.security, environment: surroundings.security, timeSource: surroundings.timeSource
         ) { [diagnostics, alarm = checked.securityAlarm] in
-            // Those of the initialisation are told as warnings.
+            // Findings of the initialisation are reported as warnings.
             if $0.moment != .initialization { diagnostics.record(.securityAlarm, .securityWarning, .error, $0.finding.fields) }
             alarm($0)
         }
         security.refuseDebuggers()
         security.inspect(at: .initialization)
-        // Those of the initialisation only: what the check beside finds is an alarm.
+        // Only those of the initialisation: a finding of the background check is an alarm.
         warnings = security.warnings
         security.startExecutableCheck()
         security.startCodeCheck()
@@ -129,7 +129,7 @@ final class ServiceSession: Sendable {
         }
     }
 
-    /// The world of one transaction's challenge: its messages are watched.
+    /// Returns the environment of one transaction's challenge, with a watched transport.
     func challengeSurroundings(_ diagnostics: Diagnostics) -> ChallengeSurroundings {
         var surroundings = challengeSurroundings
         surroundings.diagnostics = diagnostics
@@ -140,10 +140,10 @@ final class ServiceSession: Sendable {
         return surroundings
     }
 
-    /// The directory server of this id with the key to use now. The metadata service's word counts before the configuration's,
-    /// which is what an app was built with.
+    /// Returns the directory server with this id and the key to use now. Data of the metadata service takes precedence over the
+    /// configuration with which an app was built.
     ///
-    /// - Throws: `.invalidInput` for an unknown id; `.runtime` when the directory server is known, but has no key that may be used
+    /// - Throws: `.invalidInput` for an unknown id; `.runtime` when the directory server is known but has no key that may be used
     ///   now (CORE-5).
     func directoryServer(named id: String) throws(SDKError) -> DirectoryServerRecord {
         let now = surroundings.timeSource.now
@@ -160,7 +160,7 @@ final class ServiceSession: Sendable {
         throw .invalidInput(.directoryServerID, expected: .known(.configuredDirectoryServer))
     }
 
-    /// Adds a transaction's own key, roots and logo; members that it leaves empty are the configured directory server's.
+    /// Adds a transaction's own key, roots and logo. Empty members are taken from the configured directory server.
     func directoryServer(
         _ given: DirectoryServerConfiguration, id: String
     ) throws(SDKError) -> DirectoryServerRecord {
@@ -190,7 +190,7 @@ final class ServiceSession: Sendable {
         return record
     }
 
-    /// What is known of each directory server now, the metadata service's word before the configuration's.
+    /// Returns each directory server as known now. Data of the metadata service takes precedence over the configuration.
     func families(at date: Date) -> [(family: DirectoryServerFamily, isFromMetadata: Bool)] {
         let fetched = metadata?.directoryServers(at: date)
         var result = directoryServers.families.map { family in
@@ -203,9 +203,9 @@ final class ServiceSession: Sendable {
         return result
     }
 
-    /// The device information for a transaction: JSON text, UTF-8.
+    /// Returns the device information for a transaction: JSON text in UTF-8.
     ///
-    /// - Parameter limit: at most so many bytes, if less than usual; whole parameters are left out.
+    /// - Parameter limit: the largest number of bytes, if less than usual. Whole parameters are then left out.
     func deviceData(_ version: ProtocolVersion, transactionID: SDKTransactionID, limit: Int? = nil) -> [UInt8] {
         let list = devicePolicy.version(for: version)
         let text: DeviceText?
@@ -217,7 +217,7 @@ final class ServiceSession: Sendable {
         return text?.bytes(transactionID: transactionID.text, date: surroundings.timeSource.now) ?? []
     }
 
-    /// What was read and what was not, under the data version of a protocol version.
+    /// Returns a report of the parameters that were read and of those that were not, under the data version of a protocol version.
     func deviceReport(_ version: ProtocolVersion) -> DeviceReport {
         let list = devicePolicy.version(for: version)
         guard let information = deviceInformation[list] else {
@@ -226,7 +226,7 @@ final class ServiceSession: Sendable {
         return DeviceReport(information, platform: devicePlatform, policy: devicePolicy)
     }
 
-    /// Takes a new transaction in. False when the service was cleaned up meanwhile.
+    /// Adds a new transaction. Returns false when the service was cleaned up meanwhile.
     func add(_ transaction: SDKTransaction) -> Bool {
         registry.withLock { registry in
             guard registry.isValid else { return false }
@@ -247,7 +247,7 @@ final class ServiceSession: Sendable {
         for transaction in transactions() { transaction.applicationWillEnterForeground() }
     }
 
-    /// `cleanup`: no transaction can be added any more, those that live are told.
+    /// Handles `cleanup`: no transaction can be added from now on, and the existing ones are informed.
     func invalidate() {
         registry.withLock { $0.isValid = false }
         security.stop()
@@ -256,7 +256,7 @@ final class ServiceSession: Sendable {
         registry.withLock { $0.transactions = [:] }
     }
 
-    // The references are let go outside the lock: the last one runs a deinit that takes it.
+    // The references are released outside the lock: the last one runs a deinit that takes the lock.
     private func transactions() -> [SDKTransaction] {
         registry.withLock { $0.transactions.values.compactMap(\.transaction) }
     }

@@ -2,23 +2,23 @@ package import Foundation
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
-/// What a service gets from outside.
+/// The external dependencies of a service.
 package struct ServiceSurroundings: Sendable {
-    /// Shows the challenges.
+    /// The presenter that shows the challenges.
     package var presenter: any ChallengePresenter
-    /// Carries messages to the ACS; nil: the system's, with the configured trust anchors.
+    /// The transport to the ACS; nil for the system's with the configured trust anchors.
     package var transport: (any HTTPTransport)?
-    /// Carries the requests to the metadata service; nil: the system's, with the configured pins.
+    /// The transport to the metadata service; nil for the system's with the configured pins.
     package var metadataTransport: (any HTTPTransport)?
-    /// Keeps the metadata service's document; nil: it is forgotten with the session.
+    /// The store of the metadata service's document; nil when the document is dropped with the session.
     package var metadataVault: MetadataVault?
-    /// Dates and timers.
+    /// The source of dates and timers.
     package var timeSource: any TimeSource
-    /// Keeps the SDK app id.
+    /// The storage of the SDK app id.
     package var storage: any KeyValueStorage
-    /// Randomness of identifiers.
+    /// The source of randomness for identifiers.
     package var randomSource: any RandomSource
-    /// Reads the device's parameters.
+    /// The source of the device's parameters.
     package var deviceInformation: DeviceInformationSource
     /// What the security checks see.
     package var security: SecurityEnvironment
@@ -26,10 +26,10 @@ package struct ServiceSurroundings: Sendable {
     package var notifications = NotificationCenter.default
     /// The app's pictures in place of the SDK's.
     package var images = ImageLookup.none
-    /// The app's version: the SDK app id is renewed when it changes; nil when the host has none.
+    /// The app's version; nil when the host has none. The SDK app id is renewed when the version changes.
     package var applicationVersion: String?
 
-    /// All of them.
+    /// Creates the dependencies.
     package init(
         presenter: any ChallengePresenter, transport: (any HTTPTransport)?, timeSource: any TimeSource,
         storage: any KeyValueStorage, randomSource: any RandomSource, deviceInformation: DeviceInformationSource,

@@ -1,15 +1,17 @@
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The authentication request parameters as one JSON text, for an app that hands them on without looking at them.
+/// The authentication request parameters as one JSON text, for an app that passes them on unchanged.
 ///
 /// The members are those that the 3DS Server needs from an app: the six parameters, `deviceRenderOptions`, `sdkMaxTimeout`, and in
 /// 2.3.1 `sdkType` and `defaultSdkType` (CORE-314).
 package enum AuthenticationRequestText {
+    /// Returns the JSON text.
+    ///
     /// - Parameters:
     ///   - deviceData: left out when empty.
-    ///   - sdkEphemeralPublicKey: JSON text of a JWK; becomes an object.
-    ///   - maximumMinutes: `sdkMaxTimeout`, 5 to 99.
+    ///   - sdkEphemeralPublicKey: the JSON text of a JWK, which becomes an object.
+    ///   - maximumMinutes: the `sdkMaxTimeout`, 5 to 99.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
         sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int
@@ -35,7 +37,7 @@ package enum AuthenticationRequestText {
 
 extension ChallengeInput {
     /// Takes the four values from the JSON text with which a 3DS Server answers an authentication (`threeDSServerTransID`, `acsTransID`,
-    /// `acsReferenceNumber`, `acsSignedContent`); those that it does not have are unset.
+    /// `acsReferenceNumber`, `acsSignedContent`). A value that the text lacks becomes nil.
     ///
     /// Stores malformed input; `doChallenge` refuses it later.
     package mutating func take(authenticationResponse text: String) {

@@ -2,48 +2,48 @@ import Foundation
 package import ThreeDSBase
 package import ThreeDSMessages
 
-/// What an app gives to `doChallenge`, unchecked.
+/// The unchecked input of `doChallenge`.
 package struct ChallengeInput: Sendable {
-    /// `threeDSServerTransID`.
+    /// The `threeDSServerTransID`.
     package var threeDSServerTransactionID: String?
-    /// `acsTransID`.
+    /// The `acsTransID`.
     package var acsTransactionID: String?
-    /// `acsReferenceNumber`.
+    /// The `acsReferenceNumber`.
     package var acsReferenceNumber: String?
-    /// Compact JWS.
+    /// The `acsSignedContent`, a compact JWS.
     package var acsSignedContent: String?
-    /// Optional.
+    /// The optional `threeDSRequestorAppURL`.
     package var threeDSRequestorAppURL: String?
-    /// What is wrong with a response that the values should have come from; counts when one of them is missing.
+    /// The defect of a response from which the values should have come. It matters when one of them is missing.
     var responseDefect: InputRefusal?
 
-    /// Nothing given.
+    /// Creates an input without values.
     package init() {}
 }
 
 /// Challenge parameters that were checked against the data elements (CORE-42).
 ///
-/// The signed content is only measured here: what it says is judged when the secure channel is set up.
+/// Only the length of the signed content is checked here. Its content is checked when the secure channel is set up.
 package struct CheckedChallengeInput: Sendable {
-    /// As given by the app.
+    /// The 3DS Server's transaction ID as given by the app.
     package let threeDSServerTransactionID: ThreeDSServerTransactionID
-    /// As given by the app.
+    /// The ACS transaction ID as given by the app.
     package let acsTransactionID: ACSTransactionID
-    /// 1 to 32 characters.
+    /// The ACS reference number, 1 to 32 characters.
     package let acsReferenceNumber: String
-    /// 1 to 16000 characters.
+    /// The signed content, 1 to 16000 characters.
     package let acsSignedContent: String
-    /// Nil in 2.1.0.
+    /// The app's URL; nil in 2.1.0.
     package let appURL: String?
     /// 300 to 5940.
     package let timeout: TimeSpan
 
-    /// Minutes that `doChallenge` accepts: SDK-66 and the two digits of `sdkMaxTimeout`.
+    /// The minutes that `doChallenge` accepts: SDK-66 and the two digits of `sdkMaxTimeout`.
     package static let timeoutMinutes = 5...99
 
     /// Checks every parameter.
     ///
-    /// - Throws: `.invalidInput` naming the parameter and the rule.
+    /// - Throws: `.invalidInput` with the parameter and the rule.
     package init(_ input: ChallengeInput, timeoutMinutes: Int, version: ProtocolVersion) throws(SDKError) {
         if let defect = input.responseDefect,
             [input.threeDSServerTransactionID, input.acsTransactionID, input.acsReferenceNumber, input.acsSignedContent]
@@ -79,7 +79,7 @@ package struct CheckedChallengeInput: Sendable {
         .invalidInput(.challengeParameters, name, expected: .format(.uuid))
     }
 
-    /// Only from 2.2.0 on; empty counts as not given.
+    /// Returns the app's URL. It exists only from 2.2.0 on; an empty one counts as missing.
     private static func appURL(_ text: String?, version: ProtocolVersion) throws(SDKError) -> String? {
         guard let text, !text.isEmpty, version.has(.requestorAppURL) else { return nil }
         let maximum = version.has(.secureAppURL) ? 2048 : 256

@@ -2,13 +2,13 @@ import ThreeDSBase
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// The processing screen of one transaction until its challenge: carries out what ``ProgressTiming`` decides.
+/// The processing screen of one transaction before its challenge. It carries out the steps of ``ProgressTiming``.
 ///
-/// Every method returns at once, from any thread; the presenter's calls come one after the other.
+/// Every method returns at once and may be called on any thread. The presenter receives its calls one after the other.
 package final class ProgressDisplay: Sendable {
     private struct State: Sendable {
         var timing: ProgressTiming
-        /// The presenter's latest call; the next one waits for it.
+        /// The latest call to the presenter; the next one waits for it.
         var lane: Task<Void, Never>?
     }
 
@@ -16,11 +16,11 @@ package final class ProgressDisplay: Sendable {
 
     private let presenter: any ChallengePresenter
     private let timeSource: any TimeSource
-    /// May read files: not for the caller's thread.
+    /// Returns the screen. It may read files, so do not call it on the caller's thread.
     private let screen: @Sendable () -> ProgressScreen
     private let state: Locked<State>
 
-    /// A display that shows nothing yet.
+    /// Creates a display that shows nothing yet.
     init(
         presenter: any ChallengePresenter, timeSource: any TimeSource, minimum: TimeSpan,
         screen: @escaping @Sendable () -> ProgressScreen
@@ -34,10 +34,10 @@ package final class ProgressDisplay: Sendable {
     /// Shows the screen.
     package func start() { perform { timing, _ in timing.start() } }
 
-    /// Takes it away, once it has been there long enough.
+    /// Removes the screen once its minimum duration is over.
     package func stop() { perform { $0.stop(at: $1) } }
 
-    /// A challenge takes the screen.
+    /// Passes the screen to a challenge.
     func takeOver() {
         perform { timing, _ in
             timing.takeOver()
@@ -45,16 +45,16 @@ package final class ProgressDisplay: Sendable {
         }
     }
 
-    /// The challenge has ended.
+    /// Reports that the challenge has ended.
     func handBack() { perform { timing, _ in timing.handBack() } }
 
-    /// The transaction was closed.
+    /// Reports that the transaction was closed.
     func close() { perform { $0.close(at: $1) } }
 
-    /// The service was cleaned up.
+    /// Reports that the service was cleaned up.
     func abort() { perform { timing, _ in timing.abort() } }
 
-    /// Returns when the presenter has returned from every call made so far, after ten seconds at the latest.
+    /// Returns when the presenter has returned from every call so far, after ten seconds at the latest.
     func settled() async {
         guard let lane = state.withLock({ $0.lane }) else { return }
         let (gate, opener) = AsyncStream.makeStream(of: Void.self)

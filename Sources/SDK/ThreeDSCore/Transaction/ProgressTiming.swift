@@ -8,7 +8,7 @@ package import ThreeDSBase
 ///
 /// Source: protocol/sdk-api.md §3.2, §6.3; CORE-143 (at least two seconds on the screen).
 package struct ProgressTiming: Equatable, Sendable {
-    /// What is to be done next, at most one thing.
+    /// The next step, at most one.
     package enum Step: Equatable, Sendable {
         case show
         case hide
@@ -34,10 +34,10 @@ package struct ProgressTiming: Equatable, Sendable {
         self.minimum = minimum
     }
 
-    /// Whether the challenge has the screen.
+    /// Whether the challenge has taken over the screen.
     package var isTakenOver: Bool { screen == .takenOver }
 
-    /// The app wants the screen. Without effect when it is up, during a challenge, and when the transaction is over.
+    /// Handles the app's request for the screen. Has no effect when it is shown, during a challenge, and after the transaction.
     package mutating func start() -> Step? {
         guard !isOver else { return nil }
         switch screen {
@@ -83,7 +83,7 @@ package struct ProgressTiming: Equatable, Sendable {
         return .hide
     }
 
-    /// A challenge starts: what is on the screen is the challenge's from now on.
+    /// Handles the start of a challenge, which takes over the current screen.
     package mutating func takeOver() {
         switch screen {
         case .shown, .lingering: screen = .takenOver
@@ -92,7 +92,7 @@ package struct ProgressTiming: Equatable, Sendable {
         isOver = true
     }
 
-    /// The challenge has ended: whatever is left of the screen goes.
+    /// Handles the end of the challenge: the rest of the screen is removed.
     package mutating func handBack() -> Step? {
         guard screen == .takenOver else { return nil }
         screen = .hidden
@@ -105,7 +105,7 @@ package struct ProgressTiming: Equatable, Sendable {
         return stop(at: now)
     }
 
-    /// The service was cleaned up: away at once.
+    /// Handles the cleanup of the service: removes the screen at once.
     package mutating func abort() -> Step? {
         isOver = true
         switch screen {

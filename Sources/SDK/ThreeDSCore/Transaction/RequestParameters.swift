@@ -1,15 +1,15 @@
 /// The authentication request parameters of a transaction (SDK-7).
 package struct RequestParameters: Equatable, Sendable {
-    /// UUID, lower case.
+    /// The SDK transaction ID: a UUID in lower case.
     package let sdkTransactionID: String
-    /// Compact JWE, at most 64000 characters.
+    /// The encrypted device data: a compact JWE of at most 64000 characters.
     package let deviceData: String
-    /// JSON text of a JWK, at most 256 characters.
+    /// The public key: JSON text of a JWK, at most 256 characters.
     package let sdkEphemeralPublicKey: String
-    /// UUID.
+    /// The SDK app id: a UUID.
     package let sdkAppID: String
-    /// At most 32 characters.
+    /// The SDK reference number, at most 32 characters.
     package let sdkReferenceNumber: String
-    /// Such as `2.2.0`.
+    /// The message version, such as `2.2.0`.
     package let messageVersion: String
 }

@@ -1,14 +1,14 @@
 import ThreeDSMessages
 
-/// How the challenge of a transaction ended.
+/// The outcome of a transaction's challenge.
 package indirect enum TransactionOutcome: Equatable, Sendable {
-    /// With this transStatus.
+    /// The challenge ended with this transStatus.
     case completed(String)
-    /// By the cardholder, or by cancelling the task.
+    /// The cardholder cancelled, or the task was cancelled.
     case cancelled
-    /// The time given to `doChallenge` is over.
+    /// The time limit given to `doChallenge` expired.
     case timedOut
-    /// An Erro, received or sent.
+    /// An Erro was received or sent.
     case protocolError(ReportedError)
     /// The app or its screens went away; for a receiver it is a runtime error.
     case interrupted(RuntimeError)
@@ -25,21 +25,21 @@ package indirect enum TransactionOutcome: Equatable, Sendable {
         package let cause: FailureCause
     }
 
-    /// The members of an Erro that the app gets.
+    /// The members of an Erro that the app receives.
     package struct ReportedError: Equatable, Sendable {
         /// The SDK transaction ID of the message.
         package let transactionID: String?
-        /// Three digits.
+        /// The error code, three digits.
         package let code: String
-        /// C, S, D or A.
+        /// The component that found the error: C, S, D or A.
         package let component: String
-        /// By code.
+        /// The description, which depends on the code.
         package let description: String
-        /// Nil when the peer sent none.
+        /// The detail; nil when the other party sent none.
         package let detail: String?
-        /// Such as `CRes`.
+        /// The type of the faulty message, such as `CRes`.
         package let messageType: String?
-        /// Such as `2.2.0`; nil when the peer sent none.
+        /// The message version, such as `2.2.0`; nil when the other party sent none.
         package let messageVersion: String?
         /// Names of the data dictionary that the error is about.
         package let elements: [String]

@@ -2,24 +2,24 @@ package import Foundation
 
 /// An X.509 version 1 to 3 certificate (RFC 5280), parsed but not verified.
 package struct Certificate: Sendable {
-    /// The certificate as received.
+    /// The DER bytes of the certificate as received.
     package var der: [UInt8] { contents.der }
-    /// Content of the serial number, big-endian, without leading zeros (empty for 0).
+    /// The content of the serial number, big-endian, without leading zeros (empty for 0).
     package var serialNumber: [UInt8] { contents.fields.serialNumber }
     package var notBefore: Date { Date(timeIntervalSince1970: Double(contents.fields.notBefore)) }
     package var notAfter: Date { Date(timeIntervalSince1970: Double(contents.fields.notAfter)) }
-    /// basicConstraints with CA = true.
+    /// Whether the certificate has basicConstraints with CA = true.
     package var isCA: Bool { contents.fields.isCA }
-    /// basicConstraints pathLenConstraint; nil without one.
+    /// The pathLenConstraint of basicConstraints; nil when there is none.
     package var pathLength: Int? { contents.fields.pathLength }
-    /// nil without the extension.
+    /// The bits of the keyUsage extension; nil without the extension.
     package var keyUsage: KeyUsage? { contents.fields.keyUsage }
-    /// Purposes of extKeyUsage; nil without the extension.
+    /// The purposes of the extKeyUsage extension; nil without the extension.
     package var extendedKeyUsage: [ASN1Identifier]? { contents.fields.extendedKeyUsage }
     package var signatureAlgorithm: SignatureAlgorithm { contents.fields.signatureAlgorithm }
-    /// Extensions marked critical that this package knows no meaning of.
+    /// Extensions that are marked critical and that this package does not understand.
     package var unknownCriticalExtensions: [ASN1Identifier] { contents.fields.unknownCriticalExtensions }
-    /// subjectKeyIdentifier; nil without the extension.
+    /// The value of subjectKeyIdentifier; nil without the extension.
     package var subjectKeyIdentifier: [UInt8]? { contents.fields.subjectKeyIdentifier }
 
     var subjectKey: SubjectKey { contents.fields.subjectKey }
@@ -27,7 +27,7 @@ package struct Certificate: Sendable {
     private var ranges: Ranges { contents.fields.ranges }
     private let contents: Contents
 
-    /// In one place however often the certificate is copied.
+    /// The storage that all copies of a certificate share.
     private final class Contents: Sendable {
         let der: [UInt8]
         let fields: CertificateFields
@@ -40,7 +40,7 @@ package struct Certificate: Sendable {
         }
     }
 
-    /// Where the parts lie in `der`.
+    /// The positions of the parts in `der`.
     struct Ranges: Sendable {
         var signed = 0..<0
         var issuer = 0..<0
@@ -48,7 +48,7 @@ package struct Certificate: Sendable {
         var signature = 0..<0
     }
 
-    /// keyUsage bits (RFC 5280 §4.2.1.3), bit 0 first.
+    /// The bits of keyUsage (RFC 5280 §4.2.1.3), bit 0 first.
     package struct KeyUsage: OptionSet, Sendable {
         package let rawValue: UInt16
         package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -71,20 +71,22 @@ package struct Certificate: Sendable {
         case other(ASN1Identifier)
     }
 
-    /// - Throws: `.invalidCertificate` when `der` is not exactly one certificate: trailing bytes, an extension twice, two different
-    ///   signature algorithms, a date that is none.
+    /// Parses one certificate in DER.
+    ///
+    /// - Throws: `.invalidCertificate` when `der` is not exactly one certificate: trailing bytes, a repeated extension,
+    ///   two different signature algorithms, an invalid date.
     package init(der: [UInt8]) throws(CryptoError) {
         contents = try Contents(der)
     }
 
-    /// The first `CERTIFICATE` block, which is the only block.
+    /// Parses the first `CERTIFICATE` block of `pem`, which must be the only block.
     package init(pem: String) throws(CryptoError) {
         let all = try Self.all(inPEM: pem)
         guard let first = all.first, all.count == 1 else { throw .invalidCertificate }
         self = first
     }
 
-    /// Every `CERTIFICATE` block in order; at least one, and no block of another kind.
+    /// Returns the certificates of all `CERTIFICATE` blocks in order. There must be at least one block, and no block of another kind.
     package static func all(inPEM pem: String) throws(CryptoError) -> [Certificate] {
         var certificates: [Certificate] = []
         let blocks: [PEM.Block]
@@ -99,7 +101,7 @@ package struct Certificate: Sendable {
 
     /// The subject's key.
     ///
-    /// - Throws: `.invalidKey` for an algorithm, curve or size this package does not work with; `.notOnCurve`.
+    /// - Throws: `.invalidKey` for an algorithm, curve or size that this package does not support; `.notOnCurve`.
     package var publicKey: PublicKey {
         get throws(CryptoError) {
             switch subjectKey {
@@ -120,7 +122,7 @@ package struct Certificate: Sendable {
         }
     }
 
-    /// `CERTIFICATE` in PEM.
+    /// The certificate as a `CERTIFICATE` block in PEM.
     package var pem: String { PEM.text(label: "CERTIFICATE", der: der) }
 
     /// The subject's name in DER.
@@ -135,15 +137,15 @@ package struct Certificate: Sendable {
     /// The issuer in the form of RFC 4514, most specific part first.
     package var issuer: String { issuerName.text }
 
-    /// Whether the names are the same bytes; says nothing about signatures.
+    /// Whether subject and issuer are the same bytes. Does not check any signature.
     package var isSelfIssued: Bool { der[ranges.subject].elementsEqual(der[ranges.issuer]) }
 
-    /// Whether `issuer`'s subject is this certificate's issuer, byte for byte; says nothing about signatures.
+    /// Returns whether `issuer`'s subject equals this certificate's issuer, byte for byte. Does not check any signature.
     package func isNamedIssuer(_ issuer: Certificate) -> Bool {
         der[ranges.issuer].elementsEqual(issuer.der[issuer.ranges.subject])
     }
 
-    /// Whether `issuer`'s key made this certificate's signature; RSA PKCS #1 and ECDSA on P-256 with SHA-256 only.
+    /// Returns whether `issuer`'s key made this certificate's signature. Supports only RSA PKCS #1 and ECDSA on P-256 with SHA-256.
     package func isSigned(by issuer: Certificate) -> Bool {
         guard let key = try? issuer.publicKey else { return false }
         let message = der.octets(ranges.signed)
@@ -157,7 +159,7 @@ package struct Certificate: Sendable {
 }
 
 extension Certificate: Equatable {
-    /// Byte equality.
+    /// Returns whether two certificates have the same bytes.
     package static func == (a: Certificate, b: Certificate) -> Bool { a.der == b.der }
 }
 

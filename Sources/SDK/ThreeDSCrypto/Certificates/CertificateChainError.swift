@@ -1,29 +1,29 @@
-/// Why a certificate is not trusted.
+/// The reason why a certificate is not trusted.
 package enum CertificateChainError: Error, Equatable, Sendable {
-    /// No path from the leaf to a given anchor.
+    /// There is no path from the leaf to a given anchor.
     case noPath
-    /// A certificate of the path is not valid yet at the date given.
+    /// A certificate of the path is not yet valid at the given date.
     case notYetValid
-    /// A certificate of the path is no longer valid at the date given.
+    /// A certificate of the path is no longer valid at the given date.
     case expired
     /// An issuing certificate lacks basicConstraints with CA = true.
     case notCA
-    /// More intermediate certificates than an issuing certificate's pathLenConstraint allows.
+    /// The path has more intermediate certificates than an issuing certificate's pathLenConstraint allows.
     case pathLengthExceeded
     /// An issuing certificate's keyUsage lacks keyCertSign, or the leaf's lacks digitalSignature.
     case keyUsage
-    /// A signature with MD5, SHA-1 or an algorithm unknown here (the self-signature of an anchor does not count).
+    /// A signature uses MD5, SHA-1 or an algorithm unknown here (the self-signature of an anchor does not count).
     case weakSignature
-    /// An RSA key under 2048 bits.
+    /// An RSA key has fewer than 2048 bits.
     case weakKey
-    /// A critical extension with no meaning here.
+    /// A certificate has a critical extension that is not understood here.
     case unknownCriticalExtension
-    /// An issuer's key did not make the signature.
+    /// A signature was not made with the issuer's key.
     case badSignature
     /// The serial number is on the list of revoked ones.
     case revoked
-    /// More certificates than `CertificatePath.maximumLength`.
+    /// There are more certificates than `CertificatePath.maximumLength`.
     case tooManyCertificates
-    /// Another refusal of the system library; its own reason, which names no value of the certificate.
+    /// The system library refused for another reason. The text is its own and contains no value of the certificate.
     case library(String)
 }

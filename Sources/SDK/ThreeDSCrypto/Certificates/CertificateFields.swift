@@ -59,7 +59,7 @@ struct CertificateFields {
         try body.finish()
     }
 
-    /// Many more than any certificate has: each is looked for among those before it.
+    /// Far more than any certificate has. The limit keeps the search for repeated extensions short.
     private static let maximumExtensions = 100
 
     private mutating func readExtensions(_ list: inout DERReader) throws(CryptoError) {
@@ -96,7 +96,7 @@ struct CertificateFields {
         try reader.finish()
         if content.nextTag == DERReader.Tag.boolean { isCA = try content.boolean() }
         if content.nextTag == DERReader.Tag.integer {
-            // A number beyond three bytes limits nothing.
+            // A number of more than three bytes limits nothing.
             let value = try content.unsignedInteger()
             pathLength = value.count <= 3 ? value.reduce(0) { $0 << 8 | Int($1) } : Int(Int32.max)
         }
@@ -130,7 +130,7 @@ struct CertificateFields {
         return time.secondsSince1970
     }
 
-    /// `reader` stands inside the AlgorithmIdentifier.
+    /// Reads a signature algorithm. `reader` stands inside the AlgorithmIdentifier.
     private static func signatureAlgorithm(_ reader: DERReader) throws(CryptoError) -> Certificate.SignatureAlgorithm {
         var reader = reader
         let identifier = try reader.objectIdentifier()

@@ -4,7 +4,7 @@ package import Foundation
 package struct ValidatedChain: Equatable, Sendable {
     package let certificates: [Certificate]
 
-    /// The certificate whose key was asked about.
+    /// The certificate whose key the caller asked about.
     package let leaf: Certificate
 
     fileprivate init(leaf: Certificate, certificates: [Certificate]) {
@@ -13,14 +13,16 @@ package struct ValidatedChain: Equatable, Sendable {
     }
 }
 
-/// Path validation (RFC 5280 §6) to anchors that the caller gives; no system store, no network.
+/// Validates certificate paths (RFC 5280 §6) up to anchors that the caller gives. Uses no system store and no network.
 package enum CertificatePath {
-    /// Certificates in a path or beside it.
+    /// The largest accepted number of certificates, both in a path and offered for one.
     package static let maximumLength = 10
 
+    /// Validates a path from `leaf` to one of `anchors`.
+    ///
     /// - Parameters:
-    ///   - leaf: the certificate whose key is about to be used for a signature.
-    ///   - intermediates: candidates in any order, at most 10; sent or configured. None is trusted for being here.
+    ///   - leaf: the certificate whose key is about to be used to check a signature.
+    ///   - intermediates: candidates in any order, at most 10, received or configured. None of them is trusted because it is listed here.
     ///   - anchors: self-signed certificates that are trusted.
     ///   - date: the moment at which every certificate of the path must be valid.
     ///   - revokedSerials: serial numbers, big-endian without leading zeros, that no certificate of the path may have.
@@ -31,7 +33,7 @@ package enum CertificatePath {
         guard intermediates.count <= maximumLength else { throw .tooManyCertificates }
         guard !anchors.isEmpty else { throw .noPath }
         let seconds = date.timeIntervalSince1970.rounded(.down)
-        // Years -9999 to 9999 and some; also refuses NaN.
+        // Allows roughly the years -9999 to 9999; also refuses NaN.
         guard seconds > -4e11, seconds < 4e11 else { throw .expired }
         let path = try PlatformCrypto.certificatePath(
             leaf: leaf, intermediates: intermediates, anchors: anchors, secondsSince1970: Int64(seconds))
@@ -39,7 +41,7 @@ package enum CertificatePath {
         return ValidatedChain(leaf: leaf, certificates: path)
     }
 
-    /// The rules that hold whatever the system library thinks (protocol/security.md §5 rows 6 to 8).
+    /// Checks the rules that apply in addition to those of the system library (protocol/security.md §5 rows 6 to 8).
     static func check(
         _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]]
     ) throws(CertificateChainError) {

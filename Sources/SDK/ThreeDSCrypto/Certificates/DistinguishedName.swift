@@ -1,13 +1,13 @@
 import Foundation
 
-/// A name of X.501 by its DER.
+/// A distinguished name of X.501, stored as DER.
 package struct DistinguishedName: Equatable, Sendable {
-    /// The SEQUENCE of relative names.
+    /// The SEQUENCE of relative names in DER.
     package let der: [UInt8]
 
     package init(der: [UInt8]) { self.der = der }
 
-    /// A name of a common name and, before it, an organisation, both as UTF8String.
+    /// Creates a name from a common name and, before it, an organisation. Both are written as UTF8String.
     package init(commonName: String, organization: String? = nil) {
         var parts: [[UInt8]] = []
         func add(_ type: ASN1Identifier, _ value: String) {
@@ -18,7 +18,8 @@ package struct DistinguishedName: Equatable, Sendable {
         der = DERWriter.sequence(parts)
     }
 
-    /// The form of RFC 4514: last part first, special characters escaped, values that are no text as `#` and hexadecimal.
+    /// The name in the form of RFC 4514: last part first, special characters escaped. A value that is not text is written as `#`
+    /// and hexadecimal digits.
     package var text: String {
         (try? parts())?.reversed().joined(separator: ",") ?? ""
     }
@@ -70,7 +71,7 @@ package struct DistinguishedName: Equatable, Sendable {
         return String(decoding: escaped, as: UTF8.self)
     }
 
-    /// Escaped wherever they stand.
+    /// Characters that are escaped at every position.
     private static let special = Array(",+\"\\<>;".utf8)
 
     private static func label(_ type: ASN1Identifier) -> String? {

@@ -1,15 +1,15 @@
-/// An ASN.1 object identifier by its DER content octets.
+/// An ASN.1 object identifier, stored as its DER content octets.
 package struct ASN1Identifier: Equatable, Sendable {
-    /// Content octets, without tag and length.
+    /// The content octets, without tag and length.
     package let content: [UInt8]
 
     package init(content: [UInt8]) { self.content = content }
 
-    /// From arcs, of which there are at least two.
+    /// Creates an identifier from its arcs, at least two.
     package init(_ first: UInt64, _ second: UInt64, _ rest: UInt64...) {
         var content: [UInt8] = []
         for arc in [first * 40 + second] + rest {
-            // Groups of seven bits, the highest first; all but the last have the high bit.
+            // Groups of seven bits, the highest first. All groups except the last have the high bit set.
             var shift = max(0, UInt64.bitWidth - arc.leadingZeroBitCount - 1) / 7 * 7
             while shift > 0 {
                 content.append(UInt8(truncatingIfNeeded: arc >> UInt64(shift) & 0x7F) | 0x80)
@@ -20,7 +20,7 @@ package struct ASN1Identifier: Equatable, Sendable {
         self.content = content
     }
 
-    /// Dotted decimal; an arc beyond 63 bits ends the text with `…`.
+    /// The identifier in dotted decimal. An arc of more than 63 bits ends the text with `…`.
     package var text: String {
         var arcs: [UInt64] = []
         var value: UInt64 = 0

@@ -1,8 +1,8 @@
-/// Reads DER (X.690): definite, minimal lengths; tags below 31; one level at a time, so nesting costs no stack.
+/// A reader of DER (X.690): definite, minimal lengths and tags below 31. Reads one level at a time, so nesting uses no stack.
 ///
-/// Every method throws `.invalidCertificate` when the bytes are not what it asks for, whatever they encode.
+/// Every method throws `.invalidCertificate` when the bytes are not the element it reads, also when the bytes are not a certificate.
 package struct DERReader {
-    /// Universal and context tags in use.
+    /// The universal and context tags in use.
     package enum Tag {
         static let boolean: UInt8 = 0x01
         static let integer: UInt8 = 0x02
@@ -23,7 +23,7 @@ package struct DERReader {
         static func constructedContext(_ number: UInt8) -> UInt8 { 0xA0 | number }
     }
 
-    /// One element: its tag, where its content lies, where the whole lies.
+    /// One element: its tag, the range of its content and the range of the whole.
     package struct Element {
         let tag: UInt8
         package let content: Range<Int>
@@ -38,7 +38,7 @@ package struct DERReader {
         self.init(bytes, 0..<bytes.count)
     }
 
-    /// Reads only `range`, which lies within `bytes`.
+    /// Creates a reader of `range`, which must lie within `bytes`.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         position = max(range.lowerBound, 0)
@@ -47,7 +47,7 @@ package struct DERReader {
 
     var isAtEnd: Bool { position >= end }
 
-    /// Tag of the next element, nil at the end.
+    /// The tag of the next element, nil at the end.
     var nextTag: UInt8? { isAtEnd ? nil : bytes[position] }
 
     mutating func next() throws(CryptoError) -> Element {
@@ -77,7 +77,7 @@ package struct DERReader {
         return try next()
     }
 
-    /// The next element when it has `tag`, otherwise nil and nothing is consumed.
+    /// Reads the next element when it has `tag`. Otherwise returns nil and consumes nothing.
     @inline(never)
     mutating func nextIf(_ tag: UInt8) throws(CryptoError) -> Element? {
         nextTag == tag ? try next() : nil
@@ -85,20 +85,20 @@ package struct DERReader {
 
     func reader(of element: Element) -> DERReader { DERReader(bytes, element.content) }
 
-    /// A reader of the content of the next element, which has `tag`.
+    /// Returns a reader of the content of the next element, which must have `tag`.
     @inline(never)
     package mutating func inside(_ tag: UInt8) throws(CryptoError) -> DERReader { reader(of: try next(tag)) }
 
     package mutating func sequence() throws(CryptoError) -> DERReader { try inside(Tag.sequence) }
 
-    /// Content of an INTEGER that is not negative, without leading zeros (empty for 0).
+    /// Reads the content of a non-negative INTEGER, without leading zeros (empty for 0).
     package mutating func unsignedInteger() throws(CryptoError) -> [UInt8] {
         let content = try integer()
         guard let first = content.first, first & 0x80 == 0 else { throw .invalidCertificate }
         return content.withoutLeadingZeros
     }
 
-    /// Content of an INTEGER, two's complement, minimal.
+    /// Reads the content of an INTEGER: two's complement, minimal.
     mutating func integer() throws(CryptoError) -> [UInt8] {
         let content = bytes.octets(try next(Tag.integer).content)
         guard let first = content.first else { throw .invalidCertificate }
@@ -115,21 +115,21 @@ package struct DERReader {
         return value == 0xFF
     }
 
-    /// Content octets of an OBJECT IDENTIFIER.
+    /// Reads an OBJECT IDENTIFIER.
     package mutating func objectIdentifier() throws(CryptoError) -> ASN1Identifier {
         let content = bytes.octets(try next(Tag.objectIdentifier).content)
         guard let last = content.last, last & 0x80 == 0 else { throw .invalidCertificate }
         return ASN1Identifier(content: content)
     }
 
-    /// Content of a BIT STRING with a whole number of octets.
+    /// Reads a BIT STRING with a whole number of octets and returns the range of its content.
     mutating func bitStringOctets() throws(CryptoError) -> Range<Int> {
         let content = try next(Tag.bitString).content
         guard let first = bytes[content].first, first == 0 else { throw .invalidCertificate }
         return content.dropFirst().startIndex..<content.upperBound
     }
 
-    /// Throws when something is left.
+    /// Throws when bytes are left.
     package func finish() throws(CryptoError) {
         guard isAtEnd else { throw .invalidCertificate }
     }

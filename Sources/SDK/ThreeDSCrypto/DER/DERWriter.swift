@@ -1,9 +1,9 @@
 package import Foundation
 import ThreeDSBase
 
-/// Writes DER (X.690) bottom up: every function returns one complete element.
+/// Writes DER (X.690) from the inside out: every function returns one complete element.
 package enum DERWriter {
-    /// An element of `tag` around `content`.
+    /// Returns an element with `tag` around `content`.
     package static func element(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
         let count = content.count
         var out: [UInt8] = [tag]
@@ -20,17 +20,17 @@ package enum DERWriter {
 
     package static func sequence(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.sequence, elements.concatenated) }
 
-    /// One or more elements in the order given; a SET OF with several must be sorted by the caller.
+    /// Returns a SET of one or more elements in the given order. The caller must sort the elements of a SET OF.
     package static func set(_ elements: [[UInt8]]) -> [UInt8] { element(DERReader.Tag.set, elements.concatenated) }
 
-    /// A number that is not negative, big-endian, with or without leading zeros.
+    /// Returns the INTEGER of a non-negative number, which is big-endian with or without leading zeros.
     package static func integer(_ magnitude: [UInt8]) -> [UInt8] {
         let content = magnitude.withoutLeadingZeros
         let needsZero = content.first.map { $0 & 0x80 != 0 } ?? true
         return element(DERReader.Tag.integer, needsZero ? [0] + content : content)
     }
 
-    /// A small number that is not negative.
+    /// Returns the INTEGER of a small non-negative number.
     package static func integer(_ value: Int) -> [UInt8] {
         integer(withUnsafeBytes(of: UInt64(clamping: value).bigEndian) { Array($0) })
     }
@@ -51,17 +51,17 @@ package enum DERWriter {
         element(DERReader.Tag.objectIdentifier, identifier.content)
     }
 
-    /// `[number]` around a complete element (explicit tagging).
+    /// Returns `[number]` around a complete element (explicit tagging).
     package static func explicit(_ number: UInt8, _ inner: [UInt8]) -> [UInt8] {
         element(DERReader.Tag.constructedContext(number), inner)
     }
 
-    /// `[number]` in place of the tag of a primitive (implicit tagging).
+    /// Returns a primitive with `[number]` in place of its tag (implicit tagging).
     package static func implicit(_ number: UInt8, _ content: [UInt8]) -> [UInt8] {
         element(DERReader.Tag.context(number), content)
     }
 
-    /// UTCTime for 1950 to 2049, GeneralizedTime otherwise (RFC 5280 §4.1.2.5); whole seconds.
+    /// Returns a UTCTime for the years 1950 to 2049, otherwise a GeneralizedTime (RFC 5280 §4.1.2.5), in whole seconds.
     package static func time(_ date: Date) -> [UInt8] {
         let time = CivilTime(date).der
         return element(time.isGeneralized ? DERReader.Tag.generalizedTime : DERReader.Tag.utcTime, time.text)

@@ -1,11 +1,11 @@
-/// The two encodings of a P-256 signature: r‖s (JOSE) and SEQUENCE of two INTEGERs (X.509).
+/// Converts between the two encodings of a P-256 signature: r‖s (JOSE) and a SEQUENCE of two INTEGERs (X.509).
 package enum ECDSASignature {
-    /// 64 bytes to DER; zero numbers stay zero and are for the verifier to refuse.
+    /// Converts 64 bytes to DER. Zeros stay zeros; the verifier refuses them.
     package static func der(raw: [UInt8]) -> [UInt8] {
         DERWriter.sequence([DERWriter.integer(Array(raw.prefix(32))), DERWriter.integer(Array(raw.dropFirst(32)))])
     }
 
-    /// DER to 64 bytes.
+    /// Converts DER to 64 bytes.
     static func raw(der: [UInt8]) throws(CryptoError) -> [UInt8] {
         var outer = DERReader(der)
         var numbers = try outer.sequence()

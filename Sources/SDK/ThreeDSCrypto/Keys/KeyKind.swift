@@ -1,13 +1,13 @@
-/// What kind of key a certificate or SubjectPublicKeyInfo holds, whether or not this package works with such keys.
+/// The kind of key in a certificate or SubjectPublicKeyInfo, whether this package supports that kind or not.
 package enum KeyKind: Equatable, Sendable {
-    /// The curves of NIST; device data and signatures of 3-D Secure take P-256 only.
+    /// The NIST curves. Device data and signatures of 3-D Secure use only P-256.
     case p256, p384, p521
-    /// Length of the modulus.
+    /// RSA with the length of the modulus.
     case rsa(bits: Int)
     /// Another algorithm, curve or point encoding.
     case other(ASN1Identifier)
 
-    /// For people, such as `RSA-2048`.
+    /// The name for people, such as `RSA-2048`.
     package var name: String {
         switch self {
         case .p256: "P-256"
@@ -18,7 +18,7 @@ package enum KeyKind: Equatable, Sendable {
         }
     }
 
-    /// RSA of less than 2048 bits (protocol/security.md §8.1).
+    /// Whether this is RSA with fewer than 2048 bits (protocol/security.md §8.1).
     package var isWeak: Bool {
         switch self {
         case .rsa(let bits): bits < 2048
@@ -26,7 +26,7 @@ package enum KeyKind: Equatable, Sendable {
         }
     }
 
-    /// Nil when `der` is no SubjectPublicKeyInfo.
+    /// Reads the kind of key; returns nil when `der` is not a SubjectPublicKeyInfo.
     package init?(subjectPublicKeyInfo der: [UInt8]) {
         guard let key = try? SubjectKey(der: der) else { return nil }
         self = key.kind
@@ -39,7 +39,7 @@ extension Certificate {
 }
 
 extension PublicKey {
-    /// P-256 or RSA.
+    /// The kind of this key: P-256 or RSA.
     package var kind: KeyKind {
         switch self {
         case .p256: .p256

@@ -1,4 +1,4 @@
-/// A P-256 key pair. The scalar stays with the platform's key object, which clears it when the last reference goes.
+/// A P-256 key pair. The scalar stays in the platform's key object, which clears it when the last reference is gone.
 package final class P256PrivateKey: Sendable {
     /// The public half.
     package let publicKey: P256PublicKey
@@ -10,14 +10,14 @@ package final class P256PrivateKey: Sendable {
         self.handle = handle
     }
 
-    /// A fresh pair from the system's random source.
+    /// Generates a fresh pair from the system's random source.
     package static func generate() throws(CryptoError) -> P256PrivateKey {
         try P256PrivateKey(handle: PlatformCrypto.generateP256Key())
     }
 
-    /// From the scalar, 32 bytes big-endian.
+    /// Creates a pair from its scalar, 32 bytes big-endian.
     ///
-    /// - Throws: `.invalidLength` for other lengths, `.invalidKey` for 0 and for n and above.
+    /// - Throws: `.invalidLength` for other lengths, `.invalidKey` for 0 and for numbers from n upwards.
     package convenience init(rawRepresentation: SecretBytes) throws(CryptoError) {
         guard rawRepresentation.count == 32 else { throw .invalidLength }
         let isScalar = rawRepresentation.withBytes { bytes in
@@ -27,17 +27,17 @@ package final class P256PrivateKey: Sendable {
         try self.init(handle: PlatformCrypto.makeP256Key(scalar: rawRepresentation))
     }
 
-    /// The x coordinate of the shared point, 32 bytes with leading zeros (ECDH, NIST SP 800-56A §5.7.1.2).
+    /// Returns the x coordinate of the shared point, 32 bytes with leading zeros (ECDH, NIST SP 800-56A §5.7.1.2).
     package func sharedSecret(with peer: P256PublicKey) throws(CryptoError) -> SecretBytes {
         try PlatformCrypto.p256Agreement(handle, peer.handle)
     }
 
-    /// ECDSA with SHA-256 (`ES256`), 64 bytes r‖s.
+    /// Signs with ECDSA and SHA-256 (`ES256`); returns 64 bytes r‖s.
     package func signature(for message: [UInt8]) throws(CryptoError) -> [UInt8] {
         try message.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.p256Sign(raw, handle) }
     }
 
-    /// The scalar, 32 bytes big-endian, valid only inside `body`.
+    /// Calls `body` with the scalar, 32 bytes big-endian, which is valid only during the call.
     package func withRawRepresentation<R>(_ body: (UnsafeRawBufferPointer) -> R) throws(CryptoError) -> R {
         try PlatformCrypto.p256Scalar(of: handle).withBytes { body($0) }
     }

@@ -1,9 +1,9 @@
-/// A public key of a kind this package works with.
+/// A public key of a kind that this package supports.
 package enum PublicKey: Equatable, Sendable {
     case p256(P256PublicKey)
     case rsa(RSAPublicKey)
 
-    /// From a SubjectPublicKeyInfo in DER (RFC 5280 §4.1.2.7, RFC 5480).
+    /// Creates a key from a SubjectPublicKeyInfo in DER (RFC 5280 §4.1.2.7, RFC 5480).
     ///
     /// - Throws: `.invalidKey` for other algorithms, other curves, weak RSA keys and anything that is not DER; `.notOnCurve`.
     package init(subjectPublicKeyInfo der: [UInt8]) throws(CryptoError) {
@@ -14,9 +14,9 @@ package enum PublicKey: Equatable, Sendable {
         }
     }
 
-    /// From one PEM block `PUBLIC KEY` or `CERTIFICATE`.
+    /// Creates a key from one PEM block `PUBLIC KEY` or `CERTIFICATE`.
     ///
-    /// A certificate counts as a container of its key here: neither its date nor its issuer is looked at.
+    /// A certificate is only a container of its key here: neither its date nor its issuer is checked.
     package init(pem: String) throws(CryptoError) {
         let blocks = try PEM.blocks(in: pem)
         guard let block = blocks.first, blocks.count == 1 else { throw .invalidKey }
@@ -27,7 +27,7 @@ package enum PublicKey: Equatable, Sendable {
         }
     }
 
-    /// SubjectPublicKeyInfo in DER.
+    /// The key as a SubjectPublicKeyInfo in DER.
     package var subjectPublicKeyInfo: [UInt8] {
         switch self {
         case .p256(let key):
@@ -43,7 +43,7 @@ package enum PublicKey: Equatable, Sendable {
         }
     }
 
-    /// 20 bytes: the leftmost 160 bits of SHA-256 of the key's bits (RFC 7093 §2 method 1).
+    /// The key identifier, 20 bytes: the leftmost 160 bits of SHA-256 of the key's bits (RFC 7093 §2 method 1).
     package var keyIdentifier: [UInt8] {
         get throws(CryptoError) {
             let bits =
@@ -56,12 +56,12 @@ package enum PublicKey: Equatable, Sendable {
     }
 }
 
-/// What a SubjectPublicKeyInfo holds, before it becomes a key.
+/// The content of a SubjectPublicKeyInfo before a key is made of it.
 enum SubjectKey {
-    /// 65 bytes 04‖x‖y.
+    /// The 65 bytes 04‖x‖y of a point.
     case p256([UInt8])
     case rsa(modulus: [UInt8], exponent: [UInt8])
-    /// Well-formed, of another algorithm, or on another curve, which is then named in place of the algorithm.
+    /// A well-formed key of another algorithm or on another curve. For another curve, the identifier is that of the curve.
     case other(ASN1Identifier)
 
     init(der: [UInt8]) throws(CryptoError) {
@@ -72,7 +72,7 @@ enum SubjectKey {
         }
     }
 
-    /// `reader` stands before the SubjectPublicKeyInfo, which is all it has.
+    /// Reads a SubjectPublicKeyInfo. `reader` stands before it and contains nothing else.
     init(_ reader: DERReader) throws(CryptoError) {
         var reader = reader
         var info = try reader.sequence()

@@ -30,7 +30,9 @@ package final class RSAPrivateKey: Sendable {
     package let publicKey: RSAPublicKey
     package let handle: PlatformCrypto.RSAPrivateHandle
 
-    /// - Throws: `.invalidKey` when the public half is (`RSAPublicKey.init`).
+    /// Creates a key pair from its numbers.
+    ///
+    /// - Throws: `.invalidKey` when the public half is invalid (`RSAPublicKey.init`).
     package init(_ numbers: RSAPrivateNumbers) throws(CryptoError) {
         publicKey = try RSAPublicKey(modulus: numbers.modulus, exponent: numbers.exponent)
         handle = try PlatformCrypto.makeRSAKey(numbers)
@@ -38,36 +40,36 @@ package final class RSAPrivateKey: Sendable {
 
     private init(handle: PlatformCrypto.RSAPrivateHandle) throws(CryptoError) {
         let der = try PlatformCrypto.rsaPrivateDER(of: handle)
-        // Only n and e are taken out; the copy of the whole stays in `der`'s wiped memory.
+        // Only n and e are copied. The other numbers stay in `der`, whose memory is wiped.
         let (n, e) = try der.withBytes { (raw) throws(CryptoError) in try RSAPrivateKey.publicNumbers(pkcs1: raw) }
         publicKey = try RSAPublicKey(modulus: n, exponent: e)
         self.handle = handle
     }
 
-    /// A fresh pair, exponent 65537.
+    /// Generates a fresh pair with exponent 65537.
     package static func generate(bits: Int = 2048) throws(CryptoError) -> RSAPrivateKey {
         guard (2048...RSAPublicKey.maximumBits).contains(bits) else { throw .invalidKey }
         return try RSAPrivateKey(handle: PlatformCrypto.generateRSAKey(bits: bits))
     }
 
-    /// RSAES-OAEP, empty label.
+    /// Decrypts with RSAES-OAEP and an empty label.
     ///
-    /// - Throws: `.authenticationFailed` whatever is wrong with the ciphertext.
+    /// - Throws: `.authenticationFailed` for every defect of the ciphertext.
     package func decryptOAEP(_ ciphertext: [UInt8], hash: OAEPHash) throws(CryptoError) -> SecretBytes {
         try PlatformCrypto.rsaDecryptOAEP(ciphertext, hash: hash, handle)
     }
 
-    /// `PS256`: as long as the modulus.
+    /// Signs with `PS256`; the signature is as long as the modulus.
     package func signaturePSSSHA256(for message: [UInt8]) throws(CryptoError) -> [UInt8] {
         try message.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.rsaSign(raw, padding: .pss, handle) }
     }
 
-    /// RSASSA-PKCS1-v1_5 with SHA-256, for certificates.
+    /// Signs with RSASSA-PKCS1-v1_5 and SHA-256, for certificates.
     package func signaturePKCS1SHA256(for message: [UInt8]) throws(CryptoError) -> [UInt8] {
         try message.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.rsaSign(raw, padding: .pkcs1, handle) }
     }
 
-    /// n and e out of an RSAPrivateKey (RFC 8017 A.1.2), without copying the rest.
+    /// Reads n and e from an RSAPrivateKey (RFC 8017 A.1.2) without copying the rest.
     private static func publicNumbers(pkcs1 raw: UnsafeRawBufferPointer) throws(CryptoError) -> ([UInt8], [UInt8]) {
         var cursor = 0
         func length() throws(CryptoError) -> Int {

@@ -1,25 +1,27 @@
 /// An RSA public key of at least 2048 bits with an odd exponent of at least 3.
 package final class RSAPublicKey: Sendable {
-    /// n, big-endian, without leading zeros.
+    /// The modulus n, big-endian, without leading zeros.
     package let modulus: [UInt8]
-    /// e, big-endian, without leading zeros.
+    /// The exponent e, big-endian, without leading zeros.
     package let exponent: [UInt8]
     let handle: PlatformCrypto.RSAPublicHandle
 
-    /// Bits of the largest modulus accepted: a larger one costs more time than an answer may take.
+    /// The largest accepted modulus in bits. A larger one costs more time than an answer may take.
     package static let maximumBits = 8192
 
+    /// Creates a key from its numbers.
+    ///
     /// - Parameters:
     ///   - modulus: big-endian; leading zeros are dropped.
-    ///   - exponent: the same.
-    /// - Throws: `.invalidKey` for a modulus under 2048 or over 8192 bits or even, an exponent that is even, below 3 or over 8 bytes.
+    ///   - exponent: big-endian; leading zeros are dropped.
+    /// - Throws: `.invalidKey` for a modulus that is even or not of 2048 to 8192 bits, or an exponent that is even, below 3 or over 8 bytes.
     package convenience init(modulus: [UInt8], exponent: [UInt8]) throws(CryptoError) {
         let (modulus, exponent) = try Self.checked(modulus, exponent)
         self.init(
             modulus: modulus, exponent: exponent, handle: try PlatformCrypto.makeRSAKey(modulus: modulus, exponent: exponent))
     }
 
-    /// Takes a key object the platform already has for the same numbers.
+    /// Creates a key around a key object that the platform already has for the same numbers.
     convenience init(modulus: [UInt8], exponent: [UInt8], sharing handle: PlatformCrypto.RSAPublicHandle) throws(CryptoError) {
         let (modulus, exponent) = try Self.checked(modulus, exponent)
         self.init(modulus: modulus, exponent: exponent, handle: handle)
@@ -46,20 +48,20 @@ package final class RSAPublicKey: Sendable {
         return number.count * 8 - first.leadingZeroBitCount
     }
 
-    /// Length of n in bits.
+    /// The length of n in bits.
     package var modulusBits: Int { Self.bits(modulus) }
 
-    /// RSAES-OAEP with SHA-256 for hash and MGF1, empty label (`RSA-OAEP-256`); as long as the modulus.
+    /// Encrypts with RSAES-OAEP, SHA-256 for hash and MGF1, empty label (`RSA-OAEP-256`). The result is as long as the modulus.
     package func encryptOAEPSHA256(_ plaintext: SecretBytes) throws(CryptoError) -> [UInt8] {
         try plaintext.withBytes { (raw) throws(CryptoError) in try PlatformCrypto.rsaEncryptOAEPSHA256(raw, handle) }
     }
 
-    /// RSASSA-PSS with SHA-256, MGF1 with SHA-256 and a salt of 32 bytes (`PS256`).
+    /// Returns whether an RSASSA-PSS signature is valid: SHA-256, MGF1 with SHA-256 and a salt of 32 bytes (`PS256`).
     package func isValidPSSSHA256Signature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
         message.withBytes { PlatformCrypto.rsaVerify(signature, $0, padding: .pss, handle) }
     }
 
-    /// RSASSA-PKCS1-v1_5 with SHA-256, as in certificates; never for JOSE.
+    /// Returns whether an RSASSA-PKCS1-v1_5 signature with SHA-256 is valid. For certificates, never for JOSE.
     package func isValidPKCS1SHA256Signature(_ signature: [UInt8], for message: [UInt8]) -> Bool {
         message.withBytes { PlatformCrypto.rsaVerify(signature, $0, padding: .pkcs1, handle) }
     }

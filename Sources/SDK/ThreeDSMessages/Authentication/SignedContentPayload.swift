@@ -1,6 +1,6 @@
 import ThreeDSJSON
 
-/// Why the payload of the ACS signed content is refused. Nothing is sent for it: the channel does not exist yet.
+/// The reason why the payload of the ACS signed content is refused. No Erro is sent because the channel does not exist yet.
 package enum SignedContentPayloadError: Equatable, Error, Sendable {
     case notJSON
     case duplicate(String)
@@ -8,11 +8,11 @@ package enum SignedContentPayloadError: Equatable, Error, Sendable {
     case malformed(String)
 }
 
-/// Coordinates of a P-256 public key as a JWK carries them; whether the point is on the curve is not known here.
+/// The coordinates of a P-256 public key as in a JWK. Whether the point is on the curve is not checked here.
 package struct ECCoordinates: Equatable, Sendable {
-    /// 32 bytes, big-endian.
+    /// The x coordinate, 32 bytes, big-endian.
     package let x: [UInt8]
-    /// 32 bytes, big-endian.
+    /// The y coordinate, 32 bytes, big-endian.
     package let y: [UInt8]
 
     package init(x: [UInt8], y: [UInt8]) {
@@ -23,10 +23,10 @@ package struct ECCoordinates: Equatable, Sendable {
 
 /// The verified payload of `acsSignedContent` (protocol/messages.md §4.2). Other members are ignored.
 package struct SignedContentPayload: Equatable, Sendable {
-    /// Absolute `https` URL of at most 2048 characters without user and password: CReq and Erro go there.
+    /// The URL to which CReq and Erro are sent: absolute, `https`, at most 2048 characters, without user and password.
     package let acsURL: String
     package let acsEphemeralKey: ECCoordinates
-    /// Must be the SDK's own key of this transaction.
+    /// The SDK's key. The caller must check that it is the SDK's own key of this transaction.
     package let sdkEphemeralKey: ECCoordinates
 
     package init(acsURL: String, acsEphemeralKey: ECCoordinates, sdkEphemeralKey: ECCoordinates) {
@@ -35,7 +35,7 @@ package struct SignedContentPayload: Equatable, Sendable {
         self.sdkEphemeralKey = sdkEphemeralKey
     }
 
-    /// Reads the payload bytes of a verified JWS. A key may be a JWK object or a string that holds one.
+    /// Parses the payload bytes of a verified JWS. A key may be a JWK object or a string that contains one.
     package init(parsing bytes: [UInt8]) throws(SignedContentPayloadError) {
         guard let document = try? JSONDocument(parsing: bytes), let object = document.root.objectValue else { throw .notJSON }
         if let name = document.duplicateNames.first { throw .duplicate(name) }

@@ -4,17 +4,17 @@ package import ThreeDSJSON
 package struct ChallengeRequest: Equatable, Sendable {
     package var version: ProtocolVersion
     package var identifiers: TransactionIdentifiers
-    /// `sdkCounterStoA`
+    /// The counter `sdkCounterStoA`.
     package var counter: UInt8
-    /// `threeDSRequestorAppURL`; written from 2.2.0 on, in every CReq.
+    /// The `threeDSRequestorAppURL`; written in every CReq from 2.2.0 on.
     package var appURL: String?
-    /// What the cardholder did; `nil` in the first CReq.
+    /// The cardholder's action; `nil` in the first CReq.
     package var entry: ChallengeRequestEntry?
-    /// `whitelistingDataEntry` in 2.2.0, `trustListDataEntry` in 2.3.1; never beside a cancel.
+    /// The value of `whitelistingDataEntry` in 2.2.0, of `trustListDataEntry` in 2.3.1; never together with a cancel.
     package var whitelisting: Bool?
-    /// `deviceBindingDataEntry`; written in 2.3.1 only and never beside a cancel.
+    /// The value of `deviceBindingDataEntry`; written only in 2.3.1 and never together with a cancel.
     package var deviceBinding: Bool?
-    /// `oobAppURLInd`; written in every CReq of 2.3.1.
+    /// The value of `oobAppURLInd`; written in every CReq of 2.3.1.
     package var oobAppURLIndicator: OOBAppURLIndicator
     package var extensions: [MessageExtension]
 
@@ -34,7 +34,7 @@ package struct ChallengeRequest: Equatable, Sendable {
         self.extensions = extensions
     }
 
-    /// Members in the order of the specification's samples.
+    /// The CReq as JSON, with the members in the order of the specification's samples.
     package var json: JSONObject {
         var object: JSONObject = [
             Field.messageType: .string(MessageKind.creq.rawValue),
@@ -59,19 +59,19 @@ package struct ChallengeRequest: Equatable, Sendable {
         return object
     }
 
-    /// `nil` in 2.1.0, which has no such element.
+    /// Returns the name of the whitelisting element; `nil` in 2.1.0, which has no such element.
     package static func whitelistingName(in version: ProtocolVersion) -> String? {
         if version.has(.trustList) { return Field.trustListDataEntry }
         return version.has(.whitelisting) ? Field.whitelistingDataEntry : nil
     }
 
-    /// The Bridging extension, read as an ACS does; `nil` when there is none and in other versions than 2.2.0.
+    /// The Bridging extension as an ACS reads it; `nil` when there is none and in all versions except 2.2.0.
     package var bridging: BridgingReading? { BridgingReading(in: extensions, of: .creq, version: version) }
 
-    /// JSON text in UTF-8: the plaintext of the JWE.
+    /// Returns the JSON text in UTF-8: the plaintext of the JWE.
     package func serialized() -> [UInt8] { json.serialized() }
 
-    /// Three decimal digits.
+    /// Returns a counter as three decimal digits.
     package static func counterText(_ counter: UInt8) -> String {
         let digits = String(counter)
         return String(repeating: "0", count: 3 - digits.utf8.count) + digits

@@ -66,7 +66,7 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
 
     package var isCancel: Bool { action == .cancel }
 
-    /// The members that say it, in the order of the worked examples (protocol/messages.md §11).
+    /// Returns the members for the entry, in the order of the worked examples (protocol/messages.md §11).
     package func members(in version: ProtocolVersion) -> [(String, JSONValue)] {
         let value = JSONValue.string(values.first ?? "")
         switch action {
@@ -124,7 +124,7 @@ extension ChallengeRequestEntry {
     }
 }
 
-/// Entered values never show.
+/// Descriptions never contain entered values.
 extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     package var description: String {
         switch action {

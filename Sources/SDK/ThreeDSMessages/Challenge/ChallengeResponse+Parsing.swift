@@ -1,17 +1,17 @@
 import ThreeDSJSON
 
 extension ChallengeResponse {
-    /// Reads the decrypted plaintext of a CRes; see ``read(_:expecting:options:)``.
+    /// Parses the decrypted plaintext of a CRes; see ``read(_:expecting:options:)``.
     package static func parse(
         _ bytes: [UInt8], expecting expectation: ResponseExpectation, options: MessageParsingOptions = .strict
     ) throws(ResponseRejection) -> ChallengeResponse {
         try read(bytes, expecting: expectation, options: options).response
     }
 
-    /// Reads the decrypted plaintext of a CRes, and says what was tolerated.
+    /// Parses the decrypted plaintext of a CRes and reports what was tolerated.
     ///
-    /// The order of the checks is that of protocol/messages.md §8, steps 3 to 8: the first step that fails decides the code, and all
-    /// offending names of that step go into the detail.
+    /// The checks run in the order of protocol/messages.md §8, steps 3 to 8. The first step that fails decides the code, and the detail
+    /// lists all offending names of that step.
     package static func read(
         _ bytes: [UInt8], expecting expectation: ResponseExpectation, options: MessageParsingOptions = .strict
     ) throws(ResponseRejection) -> ParsedResponse {
@@ -37,7 +37,7 @@ extension ChallengeResponse {
             response: .screen(requested), tolerated: tolerated + checked.elements.tolerated, bridging: bridging)
     }
 
-    /// UI elements of a final CRes are ignored (protocol/core-flow.md, open point 8).
+    /// Reads a final CRes and ignores its UI elements (protocol/core-flow.md, open point 8).
     private static func final(_ object: JSONObject, _ rules: ResponseRules) throws(ResponseRejection) -> ChallengeResponse {
         switch object[Field.transStatus] {
         case .string(let status) where !status.isEmpty:

@@ -1,12 +1,12 @@
-/// What a CRes of this transaction must repeat.
+/// The values that a CRes of this transaction must repeat.
 package struct ResponseExpectation: Equatable, Sendable {
     package var version: ProtocolVersion
     package var identifiers: TransactionIdentifiers
     /// The SDK's own copy of the ACS counter.
     package var counter: UInt8
-    /// The CReq said `oobAppURLInd` `01`, in 2.2.0 inside Bridging. Otherwise `oobAppURL` and its label are ignored.
+    /// Whether the CReq had `oobAppURLInd` `01`, in 2.2.0 inside Bridging. Otherwise `oobAppURL` and its label are ignored.
     package var announcesOOBAppURL: Bool
-    /// Version of the Bridging extension in the CReq; `nil`: there was none, and one in the CRes is an unknown extension.
+    /// The version of the Bridging extension in the CReq. `nil` means there was none; then one in the CRes is an unknown extension.
     package var bridging: BridgingVersion?
 
     package init(
@@ -21,19 +21,19 @@ package struct ResponseExpectation: Equatable, Sendable {
     }
 }
 
-/// A CRes that passed every check: either a screen or the end.
+/// A CRes that passed every check: either a screen or the end of the challenge.
 package indirect enum ChallengeResponse: Equatable, Sendable {
     case screen(RequestedScreen)
-    /// `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version, which ends the challenge too.
+    /// The end of the challenge with `transStatus` as received: `Y`, `N` (2.3.1: `D`) or another status of the version.
     case final(transactionStatus: String)
 }
 
-/// A CRes and what is to be said about it.
+/// A CRes and the remarks on it.
 package struct ParsedResponse: Equatable, Sendable {
     package var response: ChallengeResponse
-    /// What the profile let pass, in the order of the checks; empty under ``ToleranceProfile/strict``.
+    /// The deviations that the profile tolerated, in the order of the checks; empty under ``ToleranceProfile/strict``.
     package var tolerated: [Deviation]
-    /// The Bridging extension of the CRes. Its good members are in the response already.
+    /// The Bridging extension of the CRes. Its valid members are already in the response.
     package var bridging: BridgingReading?
 
     package init(response: ChallengeResponse, tolerated: [Deviation] = [], bridging: BridgingReading? = nil) {

@@ -1,20 +1,20 @@
 import ThreeDSJSON
 
-/// What a CRes asks to show, with what the protocol needs to know beyond the screen.
+/// The screen that a CRes requests, with the data that only the protocol needs.
 package struct RequestedScreen: Equatable, Sendable {
-    /// What the cardholder sees.
+    /// The screen for the cardholder.
     package var screen: ChallengeScreen
-    /// `challengeAddInfo` or the decoded `acsHTMLRefresh`, 2.1.0 and by the field profile 2.2.0; `nil`: nothing is replaced when the
-    /// app comes back to the foreground.
+    /// The replacement text or page when the app returns to the foreground: `challengeAddInfo` or the decoded `acsHTMLRefresh`.
+    /// From 2.1.0, and from 2.2.0 by the field profile. `nil` means nothing is replaced.
     package var refresh: String?
-    /// The CRes had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`: the next CReq carries the answer. 2.2.0 asks next to an HTML
-    /// page too, which does not show the text (protocol/core-flow.md, open point 26).
+    /// Whether the CRes had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`: then the next CReq contains the answer. 2.2.0 also
+    /// asks next to an HTML page, which does not show the text (protocol/core-flow.md, open point 26).
     package var asksWhitelisting: Bool
 
     /// The CRes had `deviceBindingInfoText`: the next CReq carries the answer.
     package var asksDeviceBinding: Bool { screen.elements.deviceBindingText != nil }
 
-    /// A screen; by default with the questions that it shows.
+    /// Creates a requested screen; by default with the questions that the screen shows.
     package init(_ screen: ChallengeScreen, refresh: String? = nil, asksWhitelisting: Bool? = nil) {
         self.screen = screen
         self.refresh = refresh
@@ -22,7 +22,7 @@ package struct RequestedScreen: Equatable, Sendable {
         self.asksWhitelisting = asksWhitelisting ?? (elements.whitelistingText != nil || elements.trustListText != nil)
     }
 
-    /// The screen that replaces this one when the app comes back to the foreground; `nil`: nothing replaces it.
+    /// The screen that replaces this one when the app returns to the foreground; `nil` when nothing replaces it.
     ///
     /// `challengeAddInfo` replaces text and warning icon, `acsHTMLRefresh` the page. Source: CORE-316, CORE-317; SDK-64, SDK-65.
     package var refreshed: ChallengeScreen? {
@@ -40,7 +40,7 @@ package struct RequestedScreen: Equatable, Sendable {
 }
 
 extension RequestedScreen {
-    /// Takes the elements that passed; `nil` when a required one is not among them, which the checks have excluded.
+    /// Creates a screen from the accepted elements; `nil` when a required one is missing, which the checks have ruled out.
     init?(_ uiType: UIType, _ checked: ElementChecker, version: ProtocolVersion) {
         func text(_ name: String) -> String? { checked.accepted.string(name) }
         guard let screen = ChallengeScreen(uiType, checked, version: version) else { return nil }
@@ -53,7 +53,7 @@ extension RequestedScreen {
         }
     }
 
-    /// Adds what Bridging offers to a screen of 2.2.0: the issuer's app to out of band, masking to text.
+    /// Adds what Bridging offers to a screen of 2.2.0: the issuer's app to an out-of-band screen, masking to a text screen.
     mutating func apply(_ bridging: BridgingExtension, announced: Bool) {
         switch screen.type {
         case .text:
@@ -66,7 +66,7 @@ extension RequestedScreen {
 }
 
 extension ChallengeScreen {
-    /// Takes the elements that passed; `nil` when a required one is not among them.
+    /// Creates the screen from the accepted elements; `nil` when a required one is missing.
     fileprivate init?(_ uiType: UIType, _ checked: ElementChecker, version: ProtocolVersion) {
         func text(_ name: String) -> String? { checked.accepted.string(name) }
         self.init(uiType)
@@ -116,20 +116,20 @@ extension ScreenImage {
     }
 }
 
-/// Whether an entry shows what is typed.
+/// The masking of an entry: whether it shows the typed text.
 package enum EntryMasking: Equatable, Sendable {
     case shown
-    /// Hidden; with a toggle the cardholder may look.
+    /// The text is hidden; with a toggle the cardholder can show it.
     case hidden(hasToggle: Bool)
 
-    /// From `challengeDataEntryMasking` and `challengeDataEntryToggle`.
+    /// Creates a masking from `challengeDataEntryMasking` and `challengeDataEntryToggle`.
     init(masking: String?, toggle: String?) {
         self = masking == "Y" ? .hidden(hasToggle: toggle == "Y") : .shown
     }
 }
 
 extension EntryField {
-    /// Members of a checked box.
+    /// Reads the members of a checked entry box.
     fileprivate init?(_ value: JSONValue?) {
         guard let object = value?.objectValue else { return nil }
         func text(_ name: String) -> String? { object.string(name) }
@@ -151,7 +151,7 @@ extension EntryField {
 }
 
 extension EntryField.Keyboard {
-    /// `challengeDataEntryKeyboardType`
+    /// Reads the code of `challengeDataEntryKeyboardType`.
     fileprivate init(code: String?) {
         switch code {
         case "01": self = .numeric
@@ -162,7 +162,7 @@ extension EntryField.Keyboard {
 }
 
 extension EntryField.Autofill {
-    /// `challengeDataEntryAutofillType`
+    /// Reads the code of `challengeDataEntryAutofillType`.
     fileprivate init?(code: String?) {
         switch code {
         case "01": self = .oneTimeCode

@@ -1,4 +1,4 @@
-/// What the cardholder sees between two messages of a challenge: one value per CRes that asks for something.
+/// The screen between two messages of a challenge: one value for each CRes that asks the cardholder for something.
 ///
 /// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
 /// interpreted. A presenter draws every element that is present and leaves no gap for one that is absent.
@@ -20,7 +20,7 @@ public struct ChallengeScreen: Equatable, Sendable {
     /// screen and not among them.
     public var labels: [ScreenAction: String]
 
-    /// The longest `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
+    /// The greatest length of `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
     public static let maximumEntryLength = 45
 
     /// `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
@@ -117,14 +117,14 @@ extension ChallengeScreen {
     }
 }
 
-/// A row that opens on a tap. Closed at first; without a label the text is shown open, so that nothing the issuer sent is lost.
+/// A row that opens on a tap. It is closed at first. Without a label, the text is shown open so that nothing the issuer sent is lost.
 public struct ExpandableText: Equatable, Sendable {
-    /// Caption of the row, at most 45 characters.
+    /// The caption of the row, at most 45 characters.
     public var label: String?
-    /// What opens, at most 256 characters; `\n` is a line break.
+    /// The text that appears when the row opens, at most 256 characters; `\n` is a line break.
     public var text: String?
 
-    /// Nil when there is neither a label nor a text.
+    /// Creates a row; returns nil when there is neither a label nor a text.
     public init?(label: String?, text: String?) {
         guard label != nil || text != nil else { return nil }
         self.label = label
@@ -132,22 +132,22 @@ public struct ExpandableText: Equatable, Sendable {
     }
 }
 
-/// Links to one picture; https only: in three densities, or from 2.3.1 on by appearance. One that cannot be loaded is left out.
+/// The links to one picture, https only: for three densities, or from 2.3.1 on for appearances. A picture that fails to load is left out.
 public struct ScreenImage: Equatable, Sendable {
-    /// For a scale of 1.
+    /// The link for a scale of 1.
     public var medium: String?
-    /// For a scale of 2.
+    /// The link for a scale of 2.
     public var high: String?
-    /// For a scale of 3.
+    /// The link for a scale of 3.
     public var extraHigh: String?
-    /// `default`: for every appearance that has no link of its own. 2.3.1.
+    /// The link for every appearance without a link of its own (`default`). 2.3.1.
     public var standard: String?
-    /// For a dark appearance. 2.3.1.
+    /// The link for a dark appearance. 2.3.1.
     public var dark: String?
-    /// For a display without colours. 2.3.1.
+    /// The link for a display without colours. 2.3.1.
     public var monochrome: String?
 
-    /// A picture with the links that the issuer sent.
+    /// Creates a picture with the links that the issuer sent.
     public init(
         medium: String? = nil, high: String? = nil, extraHigh: String? = nil, standard: String? = nil, dark: String? = nil,
         monochrome: String? = nil
@@ -163,17 +163,17 @@ public struct ScreenImage: Equatable, Sendable {
 
 /// One line of entry (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only masking may differ from the default.
 public struct EntryField: Equatable, Sendable {
-    /// What the keyboard offers at first; the entry takes any text.
+    /// The keyboard that appears first; the entry accepts any text.
     public enum Keyboard: Sendable {
-        /// As the system has it.
+        /// The system's standard keyboard.
         case standard
-        /// Digits.
+        /// A keyboard with digits.
         case numeric
-        /// Letters and digits.
+        /// A keyboard with letters and digits.
         case alphanumeric
     }
 
-    /// What the system may suggest.
+    /// The kind of text that the system may suggest.
     public enum Autofill: Sendable {
         /// A one-time code from a text message.
         case oneTimeCode
@@ -181,20 +181,20 @@ public struct EntryField: Equatable, Sendable {
         case password
     }
 
-    /// Label of the line (`challengeDataEntryLabel`), at most 45 characters; nil: ``NativeElements/infoLabel`` labels it.
+    /// The label of the line (`challengeDataEntryLabel`), at most 45 characters; nil when ``NativeElements/infoLabel`` labels it.
     public var label: String?
-    /// `challengeDataEntryKeyboardType`.
+    /// The keyboard (`challengeDataEntryKeyboardType`).
     public var keyboard: Keyboard
-    /// `challengeDataEntryAutofill` with its type; nil: nothing is suggested.
+    /// The suggestions (`challengeDataEntryAutofill` with its type); nil when nothing is suggested.
     public var autofill: Autofill?
-    /// Unicode scalars, 1 to 45 (`challengeDataEntryLengthMax`).
+    /// The greatest length in Unicode scalars, 1 to 45 (`challengeDataEntryLengthMax`).
     public var maximumLength: Int
-    /// What is typed is hidden (`challengeDataEntryMasking`).
+    /// Whether the typed text is hidden (`challengeDataEntryMasking`).
     public var isMasked: Bool
-    /// A control shows and hides what is typed (`challengeDataEntryToggle`).
+    /// Whether a control shows and hides the typed text (`challengeDataEntryToggle`).
     public var hasRevealToggle: Bool
 
-    /// A line of entry; by default as before 2.3.1.
+    /// Creates a line of entry. The defaults are those before 2.3.1.
     public init(
         label: String? = nil, keyboard: Keyboard = .standard, autofill: Autofill? = nil,
         maximumLength: Int = ChallengeScreen.maximumEntryLength, isMasked: Bool = false, hasRevealToggle: Bool = false
@@ -208,14 +208,14 @@ public struct EntryField: Equatable, Sendable {
     }
 }
 
-/// One line of `challengeSelectInfo`.
+/// One option of `challengeSelectInfo`.
 public struct SelectOption: Equatable, Sendable {
-    /// What is sent back.
+    /// The key that is sent back.
     public var key: String
-    /// What is shown.
+    /// The text that is shown.
     public var label: String
 
-    /// An option.
+    /// Creates an option.
     public init(key: String, label: String) {
         self.key = key
         self.label = label
@@ -224,12 +224,12 @@ public struct SelectOption: Equatable, Sendable {
 
 /// The issuer's app on the cardholder's device.
 public struct IssuerApp: Equatable, Sendable {
-    /// Of the button that opens it (`oobAppLabel`), at most 45 characters.
+    /// The label of the button that opens the app (`oobAppLabel`), at most 45 characters.
     public var label: String
-    /// Universal link (`oobAppURL`); `ChallengePresenter.open(_:in:)` gets it.
+    /// The universal link (`oobAppURL`) that is passed to `ChallengePresenter.open(_:in:)`.
     public var url: String
 
-    /// An app.
+    /// Creates a description of an issuer's app.
     public init(label: String, url: String) {
         self.label = label
         self.url = url

@@ -6,21 +6,21 @@ package enum OOBAppURLIndicator: String, Hashable, Sendable, CaseIterable {
     case notSupportedByRequestor = "03"
 }
 
-/// Why the SDK asks whether an out-of-band authentication is done.
+/// The reason why the SDK asks whether an out-of-band authentication is done.
 ///
-/// 2.1.0 and 2.2.0 say the same for all three (`oobContinue` `true`).
+/// In 2.1.0 and 2.2.0 all three have the same wire form (`oobContinue` `true`).
 package enum OOBContinuation: Equatable, Sendable, CaseIterable {
     /// The cardholder pressed the button: `oobContinue` `01`.
     case button
-    /// The app came back to the foreground: `oobContinue` `02`.
+    /// The app returned to the foreground: `oobContinue` `02`.
     case automatic
     /// The system could not open `oobAppURL`: `oobContinue` `02` with `oobAppStatus` `01`.
     case appNotOpened
 
-    /// `oobContinue` in 2.3.1.
+    /// The value of `oobContinue` in 2.3.1.
     package var code: String { self == .button ? "01" : "02" }
 
-    /// `nil` when neither says anything.
+    /// Reads a continuation; returns `nil` when neither element has a known value.
     package init?(code: String?, appStatus: String?) {
         switch (code, appStatus) {
         case (_, "01"): self = .appNotOpened

@@ -1,16 +1,16 @@
 package import ThreeDSJSON
 
-/// The rows of the table that a CRes of one version is checked against.
+/// The rows of the table against which a CRes of one version is checked.
 package final class ResponseRules: Sendable {
     struct Rule: Sendable {
         let element: DataElement
         let isRequired: Bool
-        /// Makes an optional element required: presence or absence of another element of the same UI type.
+        /// The presence or absence of another element of the same UI type that makes an optional element required.
         let condition: ElementCondition
     }
 
     let version: ProtocolVersion
-    /// In the order in which missing names are reported.
+    /// The common elements, in the order in which missing names are reported.
     package let common: [DataElement]
     package let uiType: DataElement?
     package let transactionStatus: DataElement?
@@ -20,7 +20,7 @@ package final class ResponseRules: Sendable {
         Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.acsCounterAtoS,
         Field.challengeCompletionInd,
     ]
-    /// Checked before, or by code of their own.
+    /// Elements that are checked earlier or by code of their own.
     private static let otherNames = [Field.messageType, Field.messageExtension, Field.acsUiType, Field.transStatus]
 
     private init(_ version: ProtocolVersion) {
@@ -37,7 +37,7 @@ package final class ResponseRules: Sendable {
         known.first { $0.version == version } ?? ResponseRules(version)
     }
 
-    /// UI elements of a type. An element that does not belong to the type is not among them: it is ignored.
+    /// Returns the UI elements of a type. Elements that do not belong to the type are left out and ignored.
     func elements(of type: UIType) -> [Rule] { byType.first { $0.type == type }?.rules ?? [] }
 
     private static func rules(of type: UIType, in version: ProtocolVersion) -> [Rule] {
@@ -59,10 +59,10 @@ package final class ResponseRules: Sendable {
         }
     }
 
-    /// The elements of a UI type, looked at one by one.
+    /// Checks the elements of a UI type one by one.
     ///
-    /// - Parameter announcesOOBAppURL: `oobAppURL` and its label count only when the CReq announced that the SDK can open it
-    ///   (protocol/messages.md §7.3, note 3).
+    /// - Parameter announcesOOBAppURL: whether the CReq announced that the SDK can open `oobAppURL`. Otherwise that element and its
+    ///   label are ignored (protocol/messages.md §7.3, note 3).
     package func checked(
         _ object: JSONObject, as uiType: UIType, announcesOOBAppURL: Bool, options: MessageParsingOptions
     ) -> ElementChecker {
@@ -83,7 +83,7 @@ package final class ResponseRules: Sendable {
         return checker
     }
 
-    /// Required elements that the field profile lets be missing.
+    /// Returns the required elements that may be missing in the field profile.
     func dispensable(_ options: MessageParsingOptions) -> [(name: String, rule: Deviation.Rule)] {
         guard options.profile == .field else { return [] }
         guard version.has(.honouredRemovedElements) else { return [(Field.oobContinueLabel, .missingContinueLabel)] }
@@ -93,7 +93,7 @@ package final class ResponseRules: Sendable {
         ]
     }
 
-    /// Elements gone after 2.1.0 that the field profile honours in 2.2.0: those that have an effect with the type.
+    /// Returns the elements removed after 2.1.0 that the field profile accepts in 2.2.0: those that have an effect with the type.
     package func removedElements(of type: UIType, _ options: MessageParsingOptions) -> [DataElement] {
         guard options.profile == .field, version.has(.honouredRemovedElements) else { return [] }
         let name: String
@@ -105,8 +105,9 @@ package final class ResponseRules: Sendable {
         return DataElement.named(name, in: .v2_1_0).map { [$0] } ?? []
     }
 
-    /// 2.1.0 requires no text by itself, but a screen without any would be blank: at least one of header, label and text,
-    /// for out of band of header and text (protocol/messages.md §7.1; protocol/core-flow.md, open point 9). So does 2.2.0 in the field profile.
+    /// Returns the names of missing texts when a screen would be blank. 2.1.0 itself requires no text, so one of header, label and
+    /// text must exist, for out of band header or text (protocol/messages.md §7.1; protocol/core-flow.md, open point 9). The same
+    /// applies to 2.2.0 in the field profile.
     package func missingInformation(in object: JSONObject, _ type: UIType, _ options: MessageParsingOptions) -> [String]? {
         let isAsked = version.has(.optionalInformation) || version.has(.honouredRemovedElements) && options.profile == .field
         guard isAsked, type.isNative else { return nil }

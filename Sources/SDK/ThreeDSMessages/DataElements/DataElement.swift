@@ -1,8 +1,8 @@
 import ThreeDSJSON
 
-/// One row of the data dictionary: what a receiver checks about one element (CORE-196, CORE-206).
+/// One row of the data dictionary: the rules by which a receiver checks one element (CORE-196, CORE-206).
 package final class DataElement: Sendable {
-    /// JSON type.
+    /// The JSON type.
     package enum Kind: Equatable, Sendable {
         case string, boolean, object, objectArray, stringArray
     }
@@ -11,7 +11,7 @@ package final class DataElement: Sendable {
         case required, conditional, optional, forbidden
     }
 
-    /// Inclusion in one message type.
+    /// The inclusion in one message type.
     package struct Use: Equatable, Sendable {
         package let message: MessageKind
         package let inclusion: Inclusion
@@ -24,12 +24,12 @@ package final class DataElement: Sendable {
         }
     }
 
-    /// Presence in a CRes of one version, by UI type.
+    /// The presence in a CRes of one version, by UI type.
     package struct Form: Equatable, Sendable {
         package let version: ProtocolVersion
         package let required: [UIType]
         package let optional: [UIType]
-        /// In a CRes with `challengeCompletionInd` `Y`.
+        /// The inclusion in a CRes with `challengeCompletionInd` `Y`.
         package let inFinal: Inclusion
 
         init(_ version: ProtocolVersion, required: [UIType] = [], optional: [UIType] = [], inFinal: Inclusion) {
@@ -42,21 +42,21 @@ package final class DataElement: Sendable {
 
     package let name: String
     package let kind: Kind
-    /// Unicode scalars of the text, or of the JSON text of a container; elements of an array of strings.
+    /// The length in Unicode scalars of the text, or of the JSON text of a container; for an array of strings, the number of elements.
     package let minimumLength: Int?
     package let maximumLength: Int?
     package let format: ElementFormat
-    /// Two-digit codes outside the format that are reserved: refused with 207, not 203.
+    /// Reserved two-digit codes outside the format. They are refused with 207 instead of 203.
     package let reserved: [ClosedRange<Int>]
     package let since: ProtocolVersion
-    /// Last version that has the element.
+    /// The last version that has the element.
     package let until: ProtocolVersion?
-    /// Of a top-level element and of a member of a message extension.
+    /// The uses of a top-level element or of a member of a message extension.
     package let uses: [Use]
     package let forms: [Form]
-    /// Of a member of an object element.
+    /// The inclusion of a member of an object element.
     package let inclusion: Inclusion
-    /// Of a member that is ``Inclusion/conditional``; names in it are those of its neighbours.
+    /// The condition of a member that is ``Inclusion/conditional``. Names in it are those of its neighbours.
     package let condition: ElementCondition
     package let children: [DataElement]
 
@@ -80,19 +80,19 @@ package final class DataElement: Sendable {
         self.children = children
     }
 
-    /// Elsewhere its name is unknown, and so ignored (CORE-209).
+    /// Returns whether a version has the element. In other versions its name is unknown and so ignored (CORE-209).
     package func exists(in version: ProtocolVersion) -> Bool {
         since <= version && until.map { version <= $0 } != false
     }
 
-    /// Where the rows of a name begin in the table; other rows may be between them.
+    /// The position of the first row of each name in the table. Other rows may be between the rows of a name.
     private static let positions: [String: Int] = {
         var positions: [String: Int] = [:]
         for (position, row) in table.enumerated() where positions[row.name] == nil { positions[row.name] = position }
         return positions
     }()
 
-    /// The top-level row of that name in that version; `nil` when the version has no such element.
+    /// Returns the top-level row of that name in that version; `nil` when the version has no such element.
     package static func named(_ name: String, in version: ProtocolVersion) -> DataElement? {
         guard let position = positions[name] else { return nil }
         return table[position...].first { $0.name == name && $0.exists(in: version) }
@@ -125,14 +125,14 @@ package final class DataElement: Sendable {
     }
 }
 
-/// When a conditional element is required, as far as a receiver can know.
+/// The condition under which a conditional element is required, as far as a receiver can know.
 package enum ElementCondition: Equatable, Sendable {
     case none
-    /// Known to the sender only.
+    /// Only the sender knows.
     case senderDecides
-    /// Depends on the challenge: the parsers of CReq and CRes know.
+    /// It depends on the challenge. The parsers of CReq and CRes check it.
     case situation
-    /// Never in this place of an app transaction; ignored there, like an unknown name.
+    /// The element is never used in this place of an app transaction. It is ignored, like an unknown name.
     case never
     case appChannel, appChannelFrom220
     case serverToDirectoryServer, directoryServerToACS

@@ -1,21 +1,21 @@
 package import ThreeDSJSON
 
-/// Checks elements of one message against the table and collects what is wrong with them (CORE-213).
+/// Checks elements of one message against the table and collects the defects (CORE-213).
 package struct ElementChecker {
     package private(set) var missing: [String] = []
     private(set) var malformed: [String] = []
     private(set) var reserved: [String] = []
     private(set) var duplicated: [String] = []
     private(set) var isoCodes: [String] = []
-    /// What the field profile let pass.
+    /// The deviations that the field profile tolerated.
     package private(set) var tolerated: [Deviation] = []
-    /// Values that passed, by name.
+    /// The values that passed, by name.
     package private(set) var accepted = JSONObject()
-    /// Decoded HTML elements that passed, by name.
+    /// The decoded HTML elements that passed, by name.
     private(set) var html: [String: String] = [:]
     private let maximumHTMLBytes: Int
     private let isTolerant: Bool
-    /// Required elements that may be missing all the same, each with the rule that says so.
+    /// Required elements that may be missing, each with the rule that allows it.
     private let dispensable: [(name: String, rule: Deviation.Rule)]
 
     package init(options: MessageParsingOptions = .strict, dispensable: [(name: String, rule: Deviation.Rule)] = []) {
@@ -24,14 +24,14 @@ package struct ElementChecker {
         self.dispensable = dispensable
     }
 
-    /// The first step that fails decides: 201, then 203, 207, 304 and 204 (protocol/messages.md §8).
+    /// Throws the defect of the first step that fails: 201, then 203, 207, 304 and 204 (protocol/messages.md §8).
     package func throwDefect() throws(MessageRejection) {
         if let defect { throw .defect(defect) }
     }
 
     package var defect: MessageDefect? { issues.first.map { MessageDefect($0.code, names: $0.names) } }
 
-    /// All that is wrong, in the order of the steps; the names are paths.
+    /// All defects in the order of the steps; the names are paths.
     package var issues: [(code: ProtocolErrorCode, names: [String])] {
         let steps: [(code: ProtocolErrorCode, names: [String])] = [
             (.elementMissing, missing), (.formatInvalid, malformed), (.reservedValue, reserved), (.isoCodeInvalid, isoCodes),
@@ -49,7 +49,7 @@ package struct ElementChecker {
         check(element, in: message, required: required, path: element.name)
     }
 
-    /// Takes over an element that the version does not have when it is good; otherwise it stays an unknown name.
+    /// Accepts an element that the version does not have when its value is valid; otherwise the name stays unknown.
     mutating func honour(_ element: DataElement, in message: JSONObject, options: MessageParsingOptions) {
         var strict = options
         strict.profile = .strict
@@ -61,7 +61,7 @@ package struct ElementChecker {
         tolerated.append(Deviation(element.name, .removedElement))
     }
 
-    /// Checks the members of an object that is present; their names are reported as `path.member`.
+    /// Checks the members of an object that is present. Reports their names as `path.member`.
     mutating func checkMembers(_ members: [DataElement], of object: JSONObject, path: String) {
         for member in members {
             check(member, in: object, required: member.isRequired(in: object), path: "\(path).\(member.name)")
@@ -75,7 +75,7 @@ package struct ElementChecker {
             return
         }
         guard !value.isEmptyElement else {
-            // CORE-204 and CORE-309: empty counts as missing where required, and is wrong elsewhere.
+            // CORE-204 and CORE-309: an empty element counts as missing where it is required, and is a defect elsewhere.
             if required {
                 miss(path)
             } else if isTolerant {
@@ -167,7 +167,7 @@ package struct ElementChecker {
         }
     }
 
-    /// The field profile: links that cannot be used are left out, without the required one all are.
+    /// Checks an image in the field profile: unusable links are left out; without the required link, all are left out.
     private mutating func checkImage(_ value: JSONValue, of element: DataElement, path: String) {
         guard let object = value.objectValue, element.holdsLength(object.textLength) else {
             tolerated.append(Deviation(path, .unusableImage))
@@ -189,7 +189,7 @@ package struct ElementChecker {
         if isUsable { accepted[path] = .object(usable) }
     }
 
-    /// `challengeSelectInfo`: objects of exactly one member, name and value within their lengths, no name twice.
+    /// Checks `challengeSelectInfo`: objects of exactly one member, name and value within their lengths, no name twice.
     private mutating func checkOptions(_ array: JSONArray, of element: DataElement, path: String) {
         guard let rule = element.children.first, case .option(let maximumKeyLength) = rule.format,
             element.holdsLength(array.count)
@@ -207,7 +207,7 @@ package struct ElementChecker {
 }
 
 extension JSONValue {
-    /// `null`, `""`, `[]` or `{}`: no data (protocol/messages.md §1.3).
+    /// Whether the element contains no data: `null`, `""`, `[]` or `{}` (protocol/messages.md §1.3).
     package var isEmptyElement: Bool {
         switch self {
         case .null: true
@@ -226,7 +226,7 @@ extension DataElement {
 
     package func holdsLength(of text: String) -> Bool { Self.holdsLength(of: text, minimumLength ?? 0, maximumLength ?? .max) }
 
-    /// Counts Unicode scalars, and only when the number of bytes does not already decide.
+    /// Returns whether the length is within the limits. Counts Unicode scalars only when the number of bytes does not decide.
     static func holdsLength(of text: String, _ minimum: Int, _ maximum: Int) -> Bool {
         let bytes = text.utf8.count
         if bytes <= maximum, minimum <= 1 { return bytes >= minimum }
@@ -235,10 +235,10 @@ extension DataElement {
         return length >= minimum && length <= maximum
     }
 
-    /// Text on a button, a field or a row.
+    /// Whether this is the text on a button, a field or a row.
     var isLabel: Bool { format == .text && name.hasSuffix("Label") }
 
-    /// A two-digit code that the specification keeps for later.
+    /// Returns whether a two-digit code is reserved by the specification for later use.
     func isReserved(_ text: String) -> Bool {
         guard !reserved.isEmpty, text.utf8.count == 2, text.isDigits, let number = Int(decimal: text) else {
             return false
@@ -246,7 +246,7 @@ extension DataElement {
         return reserved.contains { $0.contains(number) }
     }
 
-    /// Whether a member must be in an object with these neighbours.
+    /// Returns whether an object with these neighbours must contain the member.
     func isRequired(in object: JSONObject) -> Bool {
         switch (inclusion, condition) {
         case (.required, _): true
@@ -256,9 +256,9 @@ extension DataElement {
     }
 }
 
-/// Text of an HTML element.
+/// The text of an HTML element.
 enum HTMLText {
-    /// Decodes strict base64url to well-formed UTF-8 of 1 to `maximumBytes` bytes; `nil` when it is not that.
+    /// Decodes strict base64url to well-formed UTF-8 of 1 to `maximumBytes` bytes; returns `nil` for anything else.
     static func decode(_ text: String, maximumBytes: Int) -> String? {
         guard text.utf8.count / 4 <= maximumBytes / 3 + 1, let decoded = Base64URL.decodeText(text), !decoded.isEmpty,
             decoded.utf8.count <= maximumBytes
@@ -266,7 +266,7 @@ enum HTMLText {
         return decoded
     }
 
-    /// Without white space and without padding; no rules when there is neither.
+    /// Returns the text without white space and padding, and the rules that allow this; no rules when there was neither.
     static func repaired(_ text: String) -> (text: String, rules: [Deviation.Rule]) {
         var bytes = Array(text.utf8)
         var rules: [Deviation.Rule] = []

@@ -1,9 +1,9 @@
 import ThreeDSBase
 import ThreeDSJSON
 
-/// What the text of an element must look like. A closed set of native checks; the table names one per element.
+/// The required form of an element's text. The set of native checks is closed; the table names one check for each element.
 package enum ElementFormat: Equatable, Sendable {
-    /// A point in time in digits, without separators.
+    /// The precision of a point in time, written as digits without separators.
     package enum DatePrecision: Int, Sendable {
         case yearMonth = 4  // YYMM
         case day = 8  // YYYYMMDD
@@ -13,44 +13,44 @@ package enum ElementFormat: Equatable, Sendable {
 
     /// Any characters.
     case text
-    /// Not checked at all, not even for emptiness.
+    /// Anything: the value is not checked, not even whether it is empty.
     case ignored
     case boolean, onlyTrue
-    /// An object described by its members.
+    /// An object that its members describe.
     case members
     case publicKey, options
-    /// One member of an ``options`` element; the length rule of the row is that of its text.
+    /// One member of an ``options`` element. The length rule of the row applies to the text of the member.
     case option(maximumKeyLength: Int)
     case extensions(maximumCount: Int)
     /// An object whose members are links to one image.
     case image
-    /// Two digits whose number lies in one of the ranges.
+    /// Two digits that form a number in one of the ranges.
     case codes([ClosedRange<Int>])
     case oneOf([String])
     case digits
-    /// Digits whose number lies in the range.
+    /// Digits that form a number in the range.
     case number(ClosedRange<Int>)
     case alphanumeric, printableASCII
     case uuid, version, counter
     case date(DatePrecision)
     case url, httpsURL, appURL
-    /// base64url of UTF-8 text; the receiver limits the decoded text.
+    /// base64url of UTF-8 text. The receiver limits the decoded text.
     case html
-    /// base64url of UTF-8 text; the length rule of the row is that of the encoded text.
+    /// base64url of UTF-8 text. The length rule of the row applies to the encoded text.
     case encodedHTML
     case base64URL
     /// base64url of that many bytes.
     case base64URLBytes(Int)
     case base64(byteCount: Int)
-    /// Parts of a JOSE compact serialisation.
+    /// The parts of a JOSE compact serialisation.
     case compact(parts: Int)
-    /// Three digits outside the ranges.
+    /// Three digits that form a number outside the ranges.
     case isoCode(excluding: [ClosedRange<Int>])
     case email
 }
 
 extension ElementFormat {
-    /// Whether a text has the format. Containers, booleans and HTML are checked elsewhere.
+    /// Returns whether a text has the format. Containers, booleans and HTML are checked elsewhere.
     package func accepts(_ text: String) -> Bool {
         let bytes = text.utf8
         switch self {
@@ -88,7 +88,7 @@ extension ElementFormat {
         }
     }
 
-    /// Three decimal digits `000` to `255`.
+    /// Returns the value of three decimal digits from `000` to `255`; `nil` for any other text.
     static func counterValue(_ text: String) -> UInt8? {
         guard text.utf8.count == 3, text.isDigits else { return nil }
         return Int(decimal: text).flatMap { UInt8(exactly: $0) }

@@ -1,14 +1,14 @@
 import ThreeDSJSON
 
-/// Syntax of the URLs in messages (RFC 3986, non-ASCII characters allowed).
+/// The syntax of the URLs in messages (RFC 3986, non-ASCII characters allowed).
 package enum URLShape {
-    /// `scheme://host…` with one of the schemes, a host that is not empty, a port up to 65535 and no user or password.
+    /// Returns whether a text is `scheme://host…` with one of the schemes, a non-empty host, a port up to 65535 and no user or password.
     package static func isFullyQualified(_ text: String, schemes: [String]) -> Bool {
         guard let (scheme, rest) = split(text), schemes.contains(scheme.lowercased()), rest.hasPrefix("//") else { return false }
         return hasHost(Array(rest.utf8.dropFirst(2)))
     }
 
-    /// A custom scheme with something behind it, or a fully qualified `https` URL.
+    /// Returns whether a text is a custom scheme followed by something, or a fully qualified `https` URL.
     package static func isAppURL(_ text: String) -> Bool {
         guard let (scheme, rest) = split(text) else { return false }
         switch scheme.lowercased() {
@@ -18,7 +18,7 @@ package enum URLShape {
         }
     }
 
-    /// Splits behind the scheme; `nil` without a scheme or with characters that no URL has.
+    /// Splits a text after the scheme; returns `nil` when there is no scheme or a character that a URL cannot contain.
     private static func split(_ text: String) -> (scheme: String, rest: String)? {
         for byte in text.utf8 {
             switch byte {
@@ -32,7 +32,9 @@ package enum URLShape {
         return (scheme, rest)
     }
 
-    /// - Parameter text: what stands behind `//`.
+    /// Returns whether a text begins with a host.
+    ///
+    /// - Parameter text: the part after `//`.
     private static func hasHost(_ text: [UInt8]) -> Bool {
         let authority = text.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
         guard !authority.contains(UInt8(ascii: "@")) else { return false }

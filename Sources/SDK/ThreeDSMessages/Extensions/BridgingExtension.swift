@@ -1,6 +1,6 @@
 import ThreeDSJSON
 
-/// Version of the Bridging Message Extension; the same in all messages of a transaction.
+/// The version of the Bridging Message Extension. It is the same in all messages of a transaction.
 package enum BridgingVersion: String, Hashable, Sendable, CaseIterable {
     case v1_0 = "1.0"
     case v2_0 = "2.0"
@@ -8,22 +8,22 @@ package enum BridgingVersion: String, Hashable, Sendable, CaseIterable {
 
 /// The challenge data of the Bridging Message Extension: features of 2.3.1 in a transaction of 2.2.0 (protocol/messages.md §9.3).
 ///
-/// An SDK writes it only when the app asked for it. Nothing in it is ever a reason for an Erro.
+/// An SDK writes the extension only when the app requested it. Its content never causes an Erro.
 package struct BridgingExtension: Equatable, Sendable {
     package static let id = "A000000802-004"
     package static let name = "Bridging"
 
-    /// `nil`: the sender left it out; we always write it.
+    /// The version; `nil` when the sender left it out. We always write it.
     package var version: BridgingVersion?
-    /// `oobAppURLInd`; CReq, in every one.
+    /// The value of `oobAppURLInd`, in every CReq.
     package var oobAppURLIndicator: OOBAppURLIndicator?
-    /// `oobContinue` and `oobAppStatus`; CReq. The core element `oobContinue` is `true` beside it.
+    /// The values of `oobContinue` and `oobAppStatus` in a CReq. The core element `oobContinue` is also `true`.
     package var continuation: OOBContinuation?
-    /// `oobAppURL` and `oobAppLabel`, both or none; CRes.
+    /// The values of `oobAppURL` and `oobAppLabel` in a CRes, both or none.
     package var app: IssuerApp?
-    /// `challengeDataEntryMasking` and `challengeDataEntryToggle`; CRes.
+    /// The values of `challengeDataEntryMasking` and `challengeDataEntryToggle` in a CRes.
     ///
-    /// Unconfirmed: one vendor speaks of masking, no source shows the members. Read directly in the challenge data and in
+    /// Unconfirmed: one vendor mentions masking, but no source shows the members. They are read directly in the challenge data and in
     /// `challengeEntryBox`.
     package var masking: EntryMasking?
 
@@ -38,7 +38,7 @@ package struct BridgingExtension: Equatable, Sendable {
         self.masking = masking
     }
 
-    /// As it stands in `messageExtension`: the version inside `data`, not critical.
+    /// The extension as an element of `messageExtension`: the version inside `data`, not critical.
     package var messageExtension: MessageExtension {
         var challenge: JSONObject = [:]
         if let oobAppURLIndicator { challenge.append(Field.oobAppURLInd, .string(oobAppURLIndicator.rawValue)) }
@@ -64,18 +64,18 @@ package struct BridgingExtension: Equatable, Sendable {
     }
 }
 
-/// What a receiver takes from a Bridging extension.
+/// The data that a receiver takes from a Bridging extension.
 package struct BridgingReading: Equatable, Sendable {
-    /// `nil` when the extension cannot be used as a whole.
+    /// The content; `nil` when the extension cannot be used as a whole.
     package let content: BridgingExtension?
-    /// Members that are ignored because of what they hold, as paths.
+    /// The paths of members that are ignored because of their values.
     package let ignored: [String]
 
-    /// Reads the first Bridging extension of a message in 2.2.0; `nil` when there is none, or in another version.
+    /// Reads the first Bridging extension of a message in 2.2.0; returns `nil` when there is none, or in another version.
     ///
     /// - Parameters:
-    ///   - kind: CReq or CRes: each has members of its own.
-    ///   - expected: the version of the transaction; another one in the message makes the extension useless.
+    ///   - kind: CReq or CRes. Each has its own members.
+    ///   - expected: the version of the transaction. A message with another version makes the extension unusable.
     package init?(
         in extensions: [MessageExtension], of kind: MessageKind, version: ProtocolVersion,
         expecting expected: BridgingVersion? = nil
@@ -89,7 +89,7 @@ package struct BridgingReading: Equatable, Sendable {
     }
 }
 
-/// Takes the good members of a Bridging extension and notes the others.
+/// Collects the valid members of a Bridging extension and records the others.
 private struct BridgingReader {
     private static let path = "\(Field.messageExtension).\(Field.data)"
     private static let rows = DataElement.messageExtension(BridgingExtension.id)?.children ?? []
@@ -100,7 +100,7 @@ private struct BridgingReader {
     init(_ kind: MessageKind) { self.kind = kind }
 
     mutating func read(_ found: MessageExtension, expecting expected: BridgingVersion?) -> BridgingExtension? {
-        // Inside the data, where most senders write it, or beside them.
+        // Inside the data, where most senders write it, or next to it.
         var data = found.data
         if data[Field.version] == nil, let version = found.version { data[Field.version] = .string(version) }
         let members = good(Self.rows, in: data, path: Self.path)
@@ -128,12 +128,12 @@ private struct BridgingReader {
         return result
     }
 
-    /// Texts of the members that this kind of message has and that are in order.
+    /// Returns the valid texts of the members that this kind of message has.
     private mutating func good(_ rows: [DataElement], in object: JSONObject, path: String) -> [String: String] {
         var result: [String: String] = [:]
         for row in rows where row.uses.isEmpty || row.use(in: kind) != nil {
             if row.kind == .object {
-                // Its members are looked at one by one.
+                // The members of an object are checked one by one.
                 if let value = object[row.name], value.objectValue == nil { ignored.append("\(path).\(row.name)") }
                 continue
             }

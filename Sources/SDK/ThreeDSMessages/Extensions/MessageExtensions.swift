@@ -4,7 +4,7 @@ package import ThreeDSJSON
 package struct MessageExtension: Equatable, Sendable {
     package var name: String
     package var id: String
-    /// `version` beside `data`: from a draft of 2.2.0; some senders still write it, we never do.
+    /// A `version` next to `data`, from a draft of 2.2.0. Some senders still write it; we never do.
     package var version: String?
     package var isCritical: Bool
     package var data: JSONObject
@@ -25,7 +25,7 @@ package struct MessageExtension: Equatable, Sendable {
         return .object(object)
     }
 
-    /// The elements of a message's `messageExtension` that have the structure of one.
+    /// Returns the elements of a message's `messageExtension` that have the structure of an extension.
     package static func all(in message: JSONObject) -> [MessageExtension] {
         (message.array(Field.messageExtension) ?? []).compactMap { element in
             guard let object = element.objectValue, let name = object.string(Field.name),
@@ -38,14 +38,14 @@ package struct MessageExtension: Equatable, Sendable {
     }
 }
 
-/// The rules of `messageExtension` (protocol/messages.md §9.1), one for all messages.
+/// The rules of `messageExtension` (protocol/messages.md §9.1), which are the same for all messages.
 package enum MessageExtensions {
-    /// Structure, count and sizes first (201, 203), then equal elements (204), then criticality (202, CORE-210).
+    /// Returns the first defect. Checks structure, count and sizes (201, 203), then equal elements (204), then criticality (202, CORE-210).
     package static func defect(in message: JSONObject, version: ProtocolVersion, recognised: Set<String>) -> MessageDefect? {
         issues(in: message, version: version, recognised: recognised).first.map { MessageDefect($0.code, names: $0.names) }
     }
 
-    /// All that is wrong, in the order of the steps; with 202 come the ids of the extensions, otherwise paths.
+    /// Returns all defects in the order of the steps. With 202 the names are the ids of the extensions, otherwise paths.
     package static func issues(
         in message: JSONObject, version: ProtocolVersion, recognised: Set<String>
     ) -> [(code: ProtocolErrorCode, names: [String])] {
@@ -59,7 +59,7 @@ package enum MessageExtensions {
         var unknown: [String] = []
         for element in array {
             guard let element = element.objectValue else { return [(.formatInvalid, [name])] }
-            // The members are those of an object element called messageExtension.
+            // The rules are those of the members of an object element named messageExtension.
             checker.checkMembers(row.children, of: element, path: name)
             if element.bool(Field.criticalityIndicator) == true, let id = element.string(Field.id),
                 !recognised.contains(id)

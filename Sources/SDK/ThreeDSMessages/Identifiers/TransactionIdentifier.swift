@@ -1,17 +1,17 @@
 /// A transaction identifier: a UUID in the canonical text form of RFC 4122, any UUID version.
 ///
-/// Keeps the spelling of whoever made it and compares without regard to case. `Owner` keeps the four kinds apart.
+/// Keeps the original spelling and compares without regard to case. `Owner` makes the four kinds different types.
 package struct TransactionIdentifier<Owner: Sendable>: Sendable, CustomStringConvertible {
-    /// As received: sent back unchanged.
+    /// The text as received; it is sent back unchanged.
     package let text: String
 
-    /// `nil` unless the text is 8-4-4-4-12 hexadecimal digits.
+    /// Creates an identifier; returns `nil` unless the text is 8-4-4-4-12 hexadecimal digits.
     package init?(_ text: String) {
         guard UUIDText.isValid(text) else { return nil }
         self.text = text
     }
 
-    /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
+    /// Returns a version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
     package static func make(random bytes: [UInt8]) -> Self? { UUIDText.make(random: bytes).map(Self.init(made:)) }
 
     private init(made text: String) {
@@ -26,16 +26,16 @@ extension TransactionIdentifier: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(text.lowercased()) }
 }
 
-/// `threeDSServerTransID`
+/// The identifier `threeDSServerTransID`.
 package typealias ThreeDSServerTransactionID = TransactionIdentifier<IdentifierOwner.ThreeDSServer>
-/// `acsTransID`
+/// The identifier `acsTransID`.
 package typealias ACSTransactionID = TransactionIdentifier<IdentifierOwner.ACS>
-/// `sdkTransID`
+/// The identifier `sdkTransID`.
 package typealias SDKTransactionID = TransactionIdentifier<IdentifierOwner.SDK>
-/// `dsTransID`
+/// The identifier `dsTransID`.
 package typealias DSTransactionID = TransactionIdentifier<IdentifierOwner.DS>
 
-/// Who makes an identifier.
+/// The party that creates an identifier.
 package enum IdentifierOwner {
     package enum ThreeDSServer: Sendable {}
     package enum ACS: Sendable {}
@@ -43,7 +43,7 @@ package enum IdentifierOwner {
     package enum DS: Sendable {}
 }
 
-/// The three identifiers that every challenge message carries.
+/// The three identifiers in every challenge message.
 package struct TransactionIdentifiers: Equatable, Sendable {
     package var threeDSServer: ThreeDSServerTransactionID
     package var acs: ACSTransactionID
@@ -57,7 +57,7 @@ package struct TransactionIdentifiers: Equatable, Sendable {
 }
 
 extension TransactionIdentifiers {
-    /// Three nil UUIDs, where a check needs identifiers that nothing is compared with.
+    /// Three nil UUIDs, for checks that require identifiers but do not compare them.
     package static let nobodys: TransactionIdentifiers? = {
         let text = "00000000-0000-0000-0000-000000000000"
         guard let server = ThreeDSServerTransactionID(text), let acs = ACSTransactionID(text), let sdk = SDKTransactionID(text)
@@ -70,7 +70,7 @@ extension TransactionIdentifiers {
 
 /// The text form of a UUID (RFC 4122 §3).
 package enum UUIDText {
-    /// 36 characters, 8-4-4-4-12 hexadecimal digits in either case.
+    /// Returns whether a text has 36 characters: 8-4-4-4-12 hexadecimal digits in either case.
     package static func isValid(_ text: String) -> Bool {
         guard text.utf8.count == 36 else { return false }
         var index = 0
@@ -84,7 +84,7 @@ package enum UUIDText {
         return true
     }
 
-    /// A version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
+    /// Returns a version 4 UUID in lower case from 16 random bytes; `nil` for any other number of bytes.
     package static func make(random bytes: [UInt8]) -> String? {
         guard bytes.count == 16 else { return nil }
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value }

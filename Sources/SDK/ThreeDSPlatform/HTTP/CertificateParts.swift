@@ -1,28 +1,29 @@
-/// Finds key and names in a certificate, for pins and the text of errors; believes and checks nothing.
+/// Reads key and names from a certificate, for pins and error texts. Does not verify anything.
 package enum CertificateKey {
-    /// The SubjectPublicKeyInfo, DER with tag and length, of an X.509 certificate in DER (RFC 5280 §4.1); nil when that is not
-    /// where it should be.
+    /// Returns the SubjectPublicKeyInfo of an X.509 certificate in DER (RFC 5280 §4.1); nil when it is not at its place.
+    ///
+    /// The result is DER with tag and length.
     package static func subjectPublicKeyInfo(ofCertificate der: [UInt8]) -> [UInt8]? {
         CertificateParts(der)?.publicKeyInfo
     }
 }
 
-/// The parts of an X.509 certificate (RFC 5280 §4.1) that a transport looks at itself.
+/// The parts of an X.509 certificate (RFC 5280 §4.1) that a transport reads itself.
 package struct CertificateParts: Equatable, Sendable {
     /// The issuer's distinguished name, DER with tag and length.
     package let issuer: [UInt8]
-    /// The holder's, in the same form.
+    /// The subject's distinguished name, in the same form.
     package let subject: [UInt8]
     /// The SubjectPublicKeyInfo, DER with tag and length.
     package let publicKeyInfo: [UInt8]
 
-    /// Nil when the parts are not where they should be.
+    /// Finds the parts; returns nil when they are not at their places.
     package init?(_ der: [UInt8]) {
         guard let certificate = DERElement(in: der[...]), certificate.tag == Self.sequence,
             let body = DERElement(in: certificate.content), body.tag == Self.sequence
         else { return nil }
         var rest = body.content
-        // version [0], which version 1 leaves out
+        // The version [0]; version 1 leaves it out.
         if let version = DERElement(in: rest), version.tag == 0xA0 { rest = rest[version.end...] }
         // serialNumber, signature, issuer, validity, subject, subjectPublicKeyInfo
         var members: [[UInt8]] = []
@@ -34,10 +35,12 @@ package struct CertificateParts: Equatable, Sendable {
         (issuer, subject, publicKeyInfo) = (members[2], members[4], members[5])
     }
 
-    /// Holder and issuer are the same.
+    /// Whether subject and issuer are the same.
     package var isSelfIssued: Bool { issuer == subject }
 
-    /// The last common name of a distinguished name, else its last organisation; nil when there is neither. Only what can be shown.
+    /// Returns the last common name of a distinguished name, or its last organisation; nil when there is neither.
+    ///
+    /// Only characters that can be displayed are returned.
     package static func displayName(ofName der: [UInt8]) -> String? {
         guard let name = DERElement(in: der[...]), name.tag == sequence else { return nil }
         var (commonName, organization): (String?, String?)
@@ -69,7 +72,7 @@ private struct DERElement {
     let content: ArraySlice<UInt8>
     var end: Int { content.endIndex }
 
-    /// The element at the beginning of `bytes`.
+    /// Reads the element at the beginning of `bytes`.
     init?(in bytes: ArraySlice<UInt8>) {
         var rest = bytes
         guard let tag = rest.popFirst(), let first = rest.popFirst() else { return nil }
@@ -87,7 +90,7 @@ private struct DERElement {
         content = rest.prefix(length)
     }
 
-    /// The elements one after the other, up to the first that is none.
+    /// Returns the elements one after the other, up to the first bytes that are not an element.
     static func all(in bytes: ArraySlice<UInt8>) -> [DERElement] {
         var elements: [DERElement] = []
         var rest = bytes

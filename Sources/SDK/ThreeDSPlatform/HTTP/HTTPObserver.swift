@@ -1,34 +1,34 @@
-/// Looks at one exchange from within its transport. A transport tells what it can; none has to.
+/// An observer of one exchange inside its transport. A transport reports what it can; it does not have to report anything.
 ///
-/// All methods are called on the transport's own threads and hold up its exchanges: they must return soon.
+/// All methods are called on the transport's own threads and delay its exchanges, so they must return soon.
 public protocol HTTPObserver: Sendable {
-    /// The head of the request as it goes over the connection, from the request line to the empty line.
+    /// Reports the head of the request as it is sent, from the request line to the empty line.
     func willSend(head: [UInt8])
-    /// The head of the final response as it came, from the status line to the empty line.
+    /// Reports the head of the final response as received, from the status line to the empty line.
     func didReceive(head: [UInt8])
-    /// A step of the TLS handshake, in the words of the TLS library: versions, suites, names of certificates.
+    /// Reports a step of the TLS handshake in the words of the TLS library: versions, suites, names of certificates.
     func tlsStatus(_ message: String)
-    /// Whether the connection may be used.
+    /// Returns whether the connection may be used.
     ///
-    /// Asked after the transport's own checks and before a byte of the request leaves, for every new connection. False ends the exchange
-    /// with `.notDelivered`. True changes nothing where ``TLSServerCertificate/isTrusted`` is false.
+    /// Called for every new connection, after the transport's own checks and before any byte of the request is sent. False ends the
+    /// exchange with `.notDelivered`. True has no effect when ``TLSServerCertificate/isTrusted`` is false.
     func accepts(_ certificate: TLSServerCertificate) -> Bool
 }
 
-/// The certificate that a server has shown.
+/// The certificate that a server presented.
 public struct TLSServerCertificate: Equatable, Sendable {
-    /// X.509 in DER; empty where the TLS library ends the handshake without handing it over.
+    /// The certificate as X.509 in DER; empty when the TLS library ends the handshake without providing it.
     public var der: [UInt8]
-    /// Distinguished name of the holder in the TLS library's form; empty as above.
+    /// The subject's distinguished name in the TLS library's form; empty when the library does not provide it.
     public var subject: String
-    /// Distinguished name of the issuer; empty as above.
+    /// The issuer's distinguished name in the TLS library's form; empty when the library does not provide it.
     public var issuer: String
-    /// What the transport's checks of chain, host name, dates and pins have found, in words.
+    /// The result of the transport's checks of chain, host name, dates and pins, in words.
     public var status: String
-    /// Whether all of these checks were passed.
+    /// Whether all of these checks passed.
     public var isTrusted: Bool
 
-    /// A certificate and what is known of it.
+    /// Creates a description of a server's certificate.
     public init(der: [UInt8] = [], subject: String = "", issuer: String = "", status: String, isTrusted: Bool) {
         self.der = der
         self.subject = subject

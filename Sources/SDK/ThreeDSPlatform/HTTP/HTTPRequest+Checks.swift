@@ -1,17 +1,17 @@
 import Foundation
 
 extension HTTPRequest {
-    /// What both transports refuse before they touch the network under this trust, or nil.
+    /// Returns the defect for which both transports refuse the request under this trust before they use the network, or nil.
     func defect(under trust: TLSTrust) -> HTTPRequestDefect? {
         if let defect { return defect }
         guard trust.pins != nil, url.scheme?.lowercased() != "https" else { return nil }
         return .pinnedWithoutTLS
     }
 
-    /// What both transports refuse before they touch the network, or nil.
+    /// The defect for which both transports refuse the request before they use the network, or nil.
     ///
-    /// Anything but `https` (`http` is for loopback only), credentials in the URL, and method, names and values that would
-    /// change the framing of the request.
+    /// Refused are URLs other than `https` (`http` is only for loopback), credentials in the URL, and a method, names or values
+    /// that would change the framing of the request.
     var defect: HTTPRequestDefect? {
         guard let host = url.host, !host.isEmpty else { return .noHost }
         switch url.scheme?.lowercased() {
@@ -37,7 +37,7 @@ extension HTTPRequest {
     ]
     private static let tokenMarks = Array("!#$%&'*+-.^_`|~".utf8)
 
-    /// RFC 9110 §5.6.2.
+    /// Returns whether the text is a token of RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy {

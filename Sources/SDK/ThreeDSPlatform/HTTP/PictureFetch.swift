@@ -1,11 +1,11 @@
 import Foundation
 package import ThreeDSBase
 
-/// Fetches the pictures of an issuer: `https` only, bounded in size and time, nothing kept, nothing told about the challenge.
+/// Fetches an issuer's pictures: over `https` only, limited in size and time. Stores nothing and sends nothing about the challenge.
 ///
-/// A picture that does not come is nobody's error: the screen goes on without it. Source: protocol/ui.md §7.
+/// A missing picture is not an error: the screen appears without it. Source: protocol/ui.md §7.
 package struct PictureFetch: Sendable {
-    /// A larger file counts as missing, in bytes.
+    /// The size limit in bytes. A larger file counts as missing.
     package static let maximumBytes = HTTPTransportLimits.maximumBodyBytes
     /// A slower answer counts as missing: ten seconds.
     package static let patience = TimeSpan.seconds(10)
@@ -15,13 +15,15 @@ package struct PictureFetch: Sendable {
     private let transport: any HTTPTransport
     private let timeSource: any TimeSource
 
-    /// - Parameter transport: follows no redirects, keeps no cookies and no cache.
+    /// Creates a fetcher.
+    ///
+    /// - Parameter transport: must not follow redirects or keep cookies or a cache.
     package init(transport: any HTTPTransport, timeSource: any TimeSource) {
         self.transport = transport
         self.timeSource = timeSource
     }
 
-    /// The bytes of a picture in a format that every platform decodes; nil when there is none. Cancelling the task ends the exchange.
+    /// Returns the bytes of a picture in a format that every platform decodes; nil when there is none. Cancelling the task ends it.
     package func bytes(of address: String) async -> [UInt8]? {
         guard address.utf8.count <= Self.maximumAddress, let url = URL(string: address), url.scheme?.lowercased() == "https",
             url.host?.isEmpty == false, url.user == nil, url.password == nil
@@ -45,11 +47,11 @@ package struct PictureFetch: Sendable {
     }
 }
 
-/// The kinds of picture that are decoded, told by the first bytes whatever their sender calls them. SVG is markup, and none of them.
+/// The picture formats that are decoded. The first bytes decide, not the sender. SVG is markup and is not included.
 package enum PictureFormat: Sendable {
     case png, jpeg, gif, tiff, bmp
 
-    /// Nil for anything else.
+    /// Recognises the format; returns nil for any other.
     package init?(_ bytes: [UInt8]) {
         for (format, beginnings) in Self.beginnings where beginnings.contains(where: bytes.starts) {
             self = format

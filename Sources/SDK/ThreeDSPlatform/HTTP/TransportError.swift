@@ -1,11 +1,11 @@
-/// Why an exchange has no response.
+/// The reason why an exchange has no response.
 public enum TransportError: Error, Sendable, Equatable {
-    /// Nothing of the request was sent: name not found, connection refused, TLS failure, unusable URL. May be repeated once
-    /// (Req 236).
+    /// No part of the request was sent: name not found, connection refused, TLS failure, unusable URL. The request may be repeated
+    /// once (Req 236).
     case notDelivered(TransportTrouble)
-    /// The exchange broke after sending began: the server may have acted on the request, so it is never repeated.
+    /// The exchange broke after sending began. The server may have acted on the request, so it is never repeated.
     case interrupted(TransportTrouble)
-    /// Content or fields of the response exceed ``HTTPTransportLimits``.
+    /// The content or the fields of the response exceed ``HTTPTransportLimits``.
     case responseTooLarge
     /// The task was cancelled, or the transport shut down.
     case cancelled

@@ -1,12 +1,12 @@
-// What the numbers of the HTTP and TLS libraries mean. Plain tables, so that both platforms' tables are tested on either.
+// The meaning of the error numbers of the HTTP and TLS libraries. Plain tables, so each platform can test the tables of both.
 
 extension TransportTrouble {
-    /// The trouble of a `CURLcode`.
+    /// Creates the trouble for a `CURLcode`.
     ///
     /// - Parameters:
-    ///   - curlCode: anything but `CURLE_OK`.
+    ///   - curlCode: any code except `CURLE_OK`.
     ///   - osError: `CURLINFO_OS_ERRNO`; 0 when there is none.
-    ///   - verifyResult: `CURLINFO_SSL_VERIFYRESULT`, an `X509_V_ERR`; 0 when the chain was good.
+    ///   - verifyResult: `CURLINFO_SSL_VERIFYRESULT`, an `X509_V_ERR`; 0 when the chain is valid.
     package init(curlCode: Int, osError: Int, verifyResult: Int) {
         switch curlCode {
         case 7: self = Self.connectErrors[osError] ?? .unreachable  // CURLE_COULDNT_CONNECT
@@ -15,7 +15,7 @@ extension TransportTrouble {
         }
     }
 
-    /// The trouble of an `NSError` of the domain `NSURLErrorDomain`.
+    /// Creates the trouble for an `NSError` of the domain `NSURLErrorDomain`.
     package init(urlErrorCode code: Int) { self = Self.urlErrorCodes[code] ?? .other(code: code) }
 
     /// `CURLcode`, as numbered in `curl.h`.
@@ -52,7 +52,7 @@ extension TransportTrouble {
         98: .tls(.clientCertificate),  // SSL_CLIENTCERT
     ]
 
-    /// `errno` of Linux after a failed connect.
+    /// The trouble for each `errno` of Linux after a failed connect.
     package static let connectErrors: [Int: TransportTrouble] = [
         100: .offline,  // ENETDOWN
         101: .offline,  // ENETUNREACH
@@ -61,9 +61,9 @@ extension TransportTrouble {
         113: .unreachable,  // EHOSTUNREACH
     ]
 
-    /// `X509_V_ERR` of OpenSSL.
+    /// The trouble for each `X509_V_ERR` of OpenSSL.
     package static let verifyResults: [Int: TLSTrouble] = [
-        0: .nameMismatch,  // the chain is good, libcurl's own check of the host name failed
+        0: .nameMismatch,  // the chain is valid, but libcurl's own check of the host name failed
         2: .missingIssuer(nil),  // UNABLE_TO_GET_ISSUER_CERT
         9: .notYetValid,  // CERT_NOT_YET_VALID
         10: .expired,  // CERT_HAS_EXPIRED
@@ -79,7 +79,7 @@ extension TransportTrouble {
         68: .weak,  // CA_MD_TOO_WEAK
     ]
 
-    /// `NSURLError…`, which is `URLError.Code`.
+    /// The trouble for each `NSURLError…` number, which is the `URLError.Code`.
     package static let urlErrorCodes: [Int: TransportTrouble] = [
         -999: .cancelled,  // cancelled
         -1000: .request(.url),  // badURL
@@ -115,10 +115,10 @@ extension TransportTrouble {
 }
 
 extension TLSTrouble {
-    /// The trouble of an `OSStatus` with which the Security framework refuses a server's certificate.
+    /// Creates the trouble for an `OSStatus` with which the Security framework refuses a server's certificate.
     package init(securityStatus status: Int) { self = Self.securityStatuses[status] ?? .untrusted }
 
-    /// `errSec…`, as numbered in `SecBase.h`.
+    /// The trouble for each `errSec…` number of `SecBase.h`.
     package static let securityStatuses: [Int: TLSTrouble] = [
         -25318: .missingIssuer(nil),  // errSecCreateChainFailed
         -67602: .nameMismatch,  // errSecHostNameMismatch

@@ -1,7 +1,7 @@
-// The words for every trouble of a transport. English, for the app's developer; they name the issuer of a certificate at most.
+// The words for every transport trouble, in English, for the app's developer. Their only value is the name of a certificate's issuer.
 
 extension TransportTrouble: CustomStringConvertible {
-    /// What went wrong, as a part of a sentence.
+    /// The problem, as a part of a sentence.
     public var description: String {
         switch self {
         case .request(let defect): defect.description
@@ -24,7 +24,7 @@ extension TransportTrouble: CustomStringConvertible {
 }
 
 extension TLSTrouble: CustomStringConvertible {
-    /// What went wrong, as a part of a sentence.
+    /// The problem, as a part of a sentence.
     public var description: String {
         switch self {
         case .handshake: "the TLS handshake failed"
@@ -45,7 +45,7 @@ extension TLSTrouble: CustomStringConvertible {
 }
 
 extension HTTPRequestDefect: CustomStringConvertible {
-    /// What is wrong with the request, as a part of a sentence.
+    /// The defect of the request, as a part of a sentence.
     public var description: String {
         switch self {
         case .url: "the URL cannot be used"

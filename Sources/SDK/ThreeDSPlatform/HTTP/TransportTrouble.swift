@@ -1,20 +1,20 @@
-/// What went wrong on the way to a server, the same for libcurl and URLSession.
+/// A problem on the way to a server, with the same cases for libcurl and URLSession.
 public enum TransportTrouble: Error, Hashable, Sendable {
-    /// The transport does not send such a request.
+    /// The transport refuses to send this request.
     case request(HTTPRequestDefect)
     /// The transport cannot be used: its HTTP library could not be set up.
     case unavailable
-    /// The name of the host has no address.
+    /// The host name has no address.
     case nameNotFound
     /// The device has no network connection, or may not use it.
     case offline
     /// The host refused the connection.
     case refused
-    /// No connection to the host could be made.
+    /// A connection to the host could not be made.
     case unreachable
-    /// No TLS connection that may be used.
+    /// There is no TLS connection that may be used.
     case tls(TLSTrouble)
-    /// Nothing came in time.
+    /// Nothing was received in time.
     case timedOut(TransportPhase)
     /// The connection broke.
     case interrupted
@@ -26,30 +26,30 @@ public enum TransportTrouble: Error, Hashable, Sendable {
     case tooLarge
     /// The task was cancelled, or the transport shut down.
     case cancelled
-    /// An error of the HTTP library that has no case of its own, with the library's number.
+    /// An error of the HTTP library without a case of its own, with the library's number.
     case other(code: Int)
 }
 
-/// The two parts of an exchange that have time limits of their own.
+/// The two parts of an exchange, each with its own time limit.
 public enum TransportPhase: Hashable, Sendable, CaseIterable {
-    /// Name look-up, TCP and TLS: nothing of the request was sent.
+    /// Name look-up, TCP and TLS. No part of the request has been sent.
     case connecting
-    /// After sending began.
+    /// Everything after sending began.
     case responding
 }
 
-/// Why a TLS connection may not be used (protocol/security.md §8).
+/// The reason why a TLS connection may not be used (protocol/security.md §8).
 public enum TLSTrouble: Hashable, Sendable {
-    /// No version or cipher suite in common, or the handshake broke.
+    /// There is no common version or cipher suite, or the handshake broke.
     case handshake
     /// The certificate chain does not lead to a trusted authority.
     case untrusted
-    /// The chain ends before a trusted authority: the most frequent fault in the set-up of a server. The name of the issuer that is
-    /// missing, where the platform tells it.
+    /// The chain ends before a trusted authority. This is the most frequent mistake in the set-up of a server. The value is the name of
+    /// the missing issuer when the platform reports it.
     case missingIssuer(String?)
     /// A certificate is no longer valid.
     case expired
-    /// A certificate is not valid yet.
+    /// A certificate is not yet valid.
     case notYetValid
     /// A certificate was revoked.
     case revoked
@@ -59,13 +59,13 @@ public enum TLSTrouble: Hashable, Sendable {
     case weak
     /// The server's key is not one of the pinned keys.
     case pin
-    /// The server asks for a certificate of the client, or refused it.
+    /// The server requests a certificate of the client, or refused it.
     case clientCertificate
     /// The app refused the certificate.
     case refusedByApp
 }
 
-/// What a transport refuses before it touches the network.
+/// A defect for which a transport refuses a request before it uses the network.
 public enum HTTPRequestDefect: Hashable, Sendable {
     /// The URL cannot be used at all.
     case url
@@ -90,9 +90,9 @@ public enum HTTPRequestDefect: Hashable, Sendable {
 }
 
 extension TransportError {
-    /// The error for a trouble of the HTTP library.
+    /// Creates the error for a trouble of the HTTP library.
     ///
-    /// - Parameter hasBegunSending: whether the server may have seen a part of the request.
+    /// - Parameter hasBegunSending: whether the server may have received a part of the request.
     package init(_ trouble: TransportTrouble, hasBegunSending: Bool) {
         switch trouble {
         case .tooLarge: self = .responseTooLarge

@@ -2,17 +2,17 @@
     import CCurl
     import Foundation
 
-    // What libcurl tells of an exchange while it runs.
+    // Handles libcurl's reports of a running exchange.
 
     extension CurlExchange {
-        /// Makes libcurl tell this exchange, which the engine keeps while the handle lives.
+        /// Makes libcurl report to this exchange, which the engine keeps while the handle exists.
         func listen(on handle: UnsafeMutableRawPointer) -> CURLcode {
             threeds_curl_set_callbacks(
                 handle, Unmanaged.passUnretained(self).toOpaque(), curlExchangeBody, curlExchangeHeader, curlExchangeDebug,
                 curlExchangeBeforeRequest)
         }
 
-        /// The connection is up, the request goes out next. Returns whether it may.
+        /// Records that the connection is up and the request goes out next. Returns whether it may be sent.
         fileprivate func mayBegin(localPort: CInt, remotePort: CInt) -> Bool {
             guard bytesOut == 0 else { return false }  // rule 3 of CurlConfiguration
             guard let handle, let sockets else { return false }
@@ -39,7 +39,7 @@
             if contentOut >= request.body.count { reportSent() }
         }
 
-        /// Returns whether libcurl shall go on.
+        /// Stores a response field. Returns whether libcurl should continue.
         fileprivate func received(field bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             headerBytes += bytes.count
             guard headerBytes <= HTTPTransportLimits.maximumHeaderBytes else {
@@ -48,7 +48,7 @@
             }
             if request.observer != nil { observe(field: bytes) }
             if bytes.starts(with: "HTTP/".utf8) {
-                responseHeaders = []  // of an informational answer
+                responseHeaders = []  // of an informational response
                 isHeadComplete = false
                 return true
             }
@@ -62,7 +62,7 @@
             return true
         }
 
-        /// Returns whether libcurl shall go on.
+        /// Stores response content. Returns whether libcurl should continue.
         fileprivate func received(content bytes: UnsafeBufferPointer<UInt8>) -> Bool {
             guard responseBody.count + bytes.count <= HTTPTransportLimits.maximumBodyBytes else {
                 isTooLarge = true

@@ -13,24 +13,24 @@
         private static let idleLimit = TimeSpan.seconds(5)
         private static let busyLimit = TimeSpan.minutes(1)
 
-        // Shared.
+        // Shared by all threads.
         private let condition = NSCondition()
         private var inbox: [Command] = []
         private var isStopping = false
         private var isRunning = false
         private var multi: UnsafeMutableRawPointer?  // CURLM, owned; made and destroyed by the thread
 
-        // The thread's own.
+        // Used only by the engine's thread.
         private let sockets = CurlSockets()
         private var exchanges: [UnsafeMutableRawPointer: CurlExchange] = [:]
 
-        /// Hands an exchange to the thread, which finishes it some time later.
+        /// Passes an exchange to the thread, which finishes it later.
         func start(_ exchange: CurlExchange) { post(.start(exchange)) }
 
-        /// Makes the thread let go of an exchange that has been finished from outside.
+        /// Makes the thread release an exchange that was finished from outside.
         func drop(_ exchange: CurlExchange) { post(.drop(exchange)) }
 
-        /// Ends the thread; what is still under way is cancelled.
+        /// Ends the thread and cancels what is still running.
         func stop() {
             condition.withLock {
                 isStopping = true
@@ -52,7 +52,7 @@
             }
         }
 
-        /// Call under `condition`.
+        /// Wakes the thread. Call it only under `condition`.
         private func wake() {
             if let multi { curl_multi_wakeup(multi) }
             condition.signal()
@@ -76,7 +76,7 @@
             discardConnections()
         }
 
-        /// What has been posted; nil when the thread shall end. Waits only when there is nothing else to do.
+        /// Returns the posted commands; nil when the thread must end. Waits only when there is nothing else to do.
         private func nextCommands() -> [Command]? {
             condition.withLock {
                 while multi == nil, inbox.isEmpty, !isStopping { condition.wait() }
@@ -151,11 +151,11 @@
         private static func makeMulti() -> UnsafeMutableRawPointer? {
             guard isLibraryReady, let multi = curl_multi_init() else { return nil }
             threeds_curl_multi_set_long(multi, CURLMOPT_PIPELINING, 0)
-            threeds_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)  // kept open unused, not a limit on use
+            threeds_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)  // unused open connections, not a limit on use
             return multi
         }
 
-        /// A peer that closes early must not end the process; libcurl itself only takes care of that for its own signals.
+        /// Blocks SIGPIPE: a peer that closes early must not end the process, and libcurl handles this only for its own signals.
         private static func blockBrokenPipeSignal() {
             var signals = sigset_t()
             sigemptyset(&signals)

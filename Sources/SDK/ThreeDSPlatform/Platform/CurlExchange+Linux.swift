@@ -4,9 +4,9 @@
     import Glibc
     import ThreeDSBase
 
-    /// One request and its answer on the way through libcurl.
+    /// One request and its response on the way through libcurl.
     ///
-    /// Made by the caller, then used on the engine's thread; only ``finish(_:)``, ``begin(_:)`` and ``isFinished`` are for
+    /// The caller creates it, then the engine's thread uses it. Only ``finish(_:)``, ``begin(_:)`` and ``isFinished`` may be used on
     /// any thread.
     final class CurlExchange: @unchecked Sendable {  // unchecked: owns a CURL; all but `waiting` is the engine's thread's own
         typealias Outcome = Result<HTTPResponse, TransportError>
@@ -23,13 +23,13 @@
         // For any thread.
         private let waiting = Locked(Waiting())
 
-        // The engine's thread only.
+        // Only for the engine's thread.
         var handle: UnsafeMutableRawPointer?  // CURL, owned
         var sockets: CurlSockets?
         var fields: UnsafeMutablePointer<curl_slist>?  // owned
-        let content: UnsafeMutableBufferPointer<UInt8>  // owned: libcurl reads it while the exchange lives
+        let content: UnsafeMutableBufferPointer<UInt8>  // owned: libcurl reads it while the exchange exists
         var sent: (@Sendable () -> Void)?
-        var headerTail: UInt32 = 0  // the last four bytes of the request head that went out
+        var headerTail: UInt32 = 0  // the last four bytes of the request head that was sent
         var bytesOut = 0
         var contentOut = 0
         var isStale = false
@@ -59,7 +59,7 @@
 
         var isFinished: Bool { waiting.withLock(\.isFinished) }
 
-        /// Takes the continuation; resumes it at once when the exchange has been finished before.
+        /// Stores the continuation, or resumes it at once when the exchange has already finished.
         func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
             let early = waiting.withLock { waiting -> Outcome? in
                 if waiting.early == nil { waiting.continuation = continuation }
@@ -68,7 +68,7 @@
             if let early { continuation.resume(returning: early) }
         }
 
-        /// Gives the caller the outcome; only the first call counts.
+        /// Returns the outcome to the caller. Only the first call counts.
         func finish(_ outcome: Outcome) {
             let continuation = waiting.withLock { waiting -> CheckedContinuation<Outcome, Never>? in
                 guard !waiting.isFinished else { return nil }
@@ -82,7 +82,7 @@
 
         // MARK: Engine's thread
 
-        /// Whether the exchange found its connection stale and may begin again on a new one; prepares that.
+        /// Returns whether the exchange found its connection stale and may start again on a new one; prepares for that.
         func wantsFreshConnection(after code: CURLcode) -> Bool {
             guard code == CURLE_ABORTED_BY_CALLBACK, isStale, bytesOut == 0, !triedFresh, let handle, !isFinished else {
                 return false
@@ -92,7 +92,7 @@
             return threeds_curl_set_long(handle, CURLOPT_FRESH_CONNECT, 1) == CURLE_OK
         }
 
-        /// What libcurl's result means to the caller.
+        /// Returns the outcome that libcurl's result means for the caller.
         func result(_ code: CURLcode) -> Outcome {
             if isTooLarge || code == CURLE_FILESIZE_EXCEEDED { return .failure(.responseTooLarge) }
             tellDistrust(code)
@@ -103,13 +103,13 @@
             var status = 0
             threeds_curl_get_long(handle, CURLINFO_RESPONSE_CODE, &status)
             guard (200...599).contains(status) else { return .failure(.interrupted(.malformedResponse)) }
-            // libcurl takes the end of the connection within the head for the end of the head.
+            // When the connection ends within the head, libcurl takes this for the end of the head.
             guard isHeadComplete else { return .failure(.interrupted(.malformedResponse)) }
             reportSent()
             return .success(HTTPResponse(status: status, headers: responseHeaders, body: responseBody))
         }
 
-        /// The trouble behind a code of libcurl.
+        /// Returns the trouble for a result code of libcurl.
         func trouble(_ code: CURLcode) -> TransportTrouble {
             var osError = 0
             var verifyResult = 0

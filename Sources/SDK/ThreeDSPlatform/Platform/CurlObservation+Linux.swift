@@ -2,10 +2,10 @@
     import CCurl
     import Foundation
 
-    // What the observer of a request learns, on the engine's thread.
+    // Reports to the observer of a request, on the engine's thread.
 
     extension CurlExchange {
-        /// The connection is new and its handshake is through: why it may not be used, or nil.
+        /// Returns the reason why a new connection may not be used after its handshake, or nil.
         func refusal(of handle: UnsafeMutableRawPointer) -> TLSTrouble? {
             guard let observer = request.observer, request.url.scheme?.lowercased() == "https" else { return nil }
             var certificate = TLSServerCertificate(status: "ok", isTrusted: true)
@@ -27,7 +27,7 @@
             return observer.accepts(certificate) ? nil : .refusedByApp
         }
 
-        /// The handshake failed over the certificate: the observer is told, its answer changes nothing.
+        /// Reports to the observer that the handshake failed because of the certificate. The observer's answer has no effect.
         func tellDistrust(_ code: CURLcode) {
             guard let observer = request.observer,
                 [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_PINNEDPUBKEYNOTMATCH].contains(code)
@@ -35,7 +35,7 @@
             _ = observer.accepts(TLSServerCertificate(status: trouble(code).description, isTrusted: false))
         }
 
-        /// Of libcurl's remarks those on TLS.
+        /// Forwards libcurl's remarks on TLS to the observer.
         func observe(remark bytes: UnsafeBufferPointer<UInt8>) {
             guard let observer = request.observer else { return }
             let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

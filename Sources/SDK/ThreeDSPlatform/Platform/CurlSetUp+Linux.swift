@@ -3,17 +3,17 @@
     import Foundation
     import ThreeDSBase
 
-    // How libcurl is set up for one exchange.
+    // Sets up libcurl for one exchange.
 
     extension CurlExchange {
-        /// Suites for TLS 1.2; security level 2 refuses RSA below 2048 bits and SHA-1 signatures.
+        /// The cipher suites for TLS 1.2. Security level 2 refuses RSA below 2048 bits and SHA-1 signatures.
         private static let suites =
             "ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-AES256-GCM-SHA384:"
             + "ECDHE-RSA-AES256-GCM-SHA384:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305:@SECLEVEL=2"
         private static let suites13 = "TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256"
         private static let curves = "P-256:X25519:P-384:P-521"
 
-        /// The configured libcurl handle, or nil when an option was refused. `sockets` outlives the handle's connections.
+        /// Returns a configured libcurl handle, or nil when libcurl refused an option. `sockets` outlives the handle's connections.
         func makeHandle(_ sockets: CurlSockets) -> UnsafeMutableRawPointer? {
             guard handle == nil, let handle = curl_easy_init() else { return nil }
             self.handle = handle
@@ -40,7 +40,7 @@
             options.check(threeds_curl_set_host_check(handle))
             options.set(CURLOPT_SSL_SESSIONID_CACHE, 0)
             if let anchors = configuration.anchors {
-                // Without this libcurl would go on believing the certificates of its built-in directory.
+                // Otherwise libcurl would still trust the certificates of its built-in directory.
                 options.check(threeds_curl_set_pointer(handle, CURLOPT_CAINFO, nil))
                 options.check(threeds_curl_set_pointer(handle, CURLOPT_CAPATH, nil))
                 let pem = Array((anchors.isEmpty ? "\n" : anchors).utf8)
@@ -55,7 +55,7 @@
             return options.isComplete ? handle : nil
         }
 
-        /// Frees the handle; safe to repeat.
+        /// Frees the handle. Calling it again is safe.
         func destroyHandle() {
             if let handle { curl_easy_cleanup(handle) }
             handle = nil
@@ -84,7 +84,7 @@
         }
 
         private func setFields(_ options: inout CurlOptions) {
-            // "Name:" takes away a field that libcurl would add by itself, "Name;" sends an empty one.
+            // "Name:" removes a field that libcurl would add by itself, "Name;" sends an empty one.
             var lines = ["Expect:"]
             for name in ["Accept", "Content-Type"] where request.header(name) == nil { lines.append("\(name):") }
             lines += request.headers.map { $0.1.isEmpty ? "\($0.0);" : "\($0.0): \($0.1)" }
@@ -96,7 +96,7 @@
         }
     }
 
-    /// Sets options of a libcurl handle and remembers whether one was refused.
+    /// Sets options of a libcurl handle and records whether libcurl refused one.
     private struct CurlOptions {
         let handle: UnsafeMutableRawPointer
         private(set) var isComplete = true

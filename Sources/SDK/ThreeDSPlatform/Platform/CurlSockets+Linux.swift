@@ -2,9 +2,9 @@
     import CCurl
     import Glibc
 
-    /// The sockets of one transport's connections. Used on the engine's thread only.
+    /// The sockets of one transport's connections. Used only on the engine's thread.
     ///
-    /// libcurl does not say, before a request goes out, which socket it will use, only its ports; so they are looked up here.
+    /// Before a request is sent, libcurl reports only the ports of the socket it will use. This type finds the socket by its ports.
     final class CurlSockets {
         private var open: Set<CInt> = []
 
@@ -13,8 +13,8 @@
             threeds_curl_set_sockets(handle, Unmanaged.passUnretained(self).toOpaque(), curlOpenSocket, curlCloseSocket)
         }
 
-        /// Whether the connection between these ports is open and holds nothing to read. What an unused HTTP connection has to
-        /// read is its end, a TLS alert that announces it, or an answer that nobody asked for.
+        /// Returns whether the connection between these ports is open and has nothing to read. On an unused HTTP connection, something to
+        /// read is its end, a TLS alert that announces the end, or an unrequested response.
         func isQuiet(localPort: CInt, remotePort: CInt) -> Bool {
             for socket in open where Self.port(socket, getsockname) == localPort && Self.port(socket, getpeername) == remotePort {
                 var byte: UInt8 = 0

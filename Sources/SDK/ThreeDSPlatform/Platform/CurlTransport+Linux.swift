@@ -2,20 +2,22 @@
     import Foundation
     public import ThreeDSBase
 
-    /// HTTP over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
+    /// A transport over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
     ///
-    /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1; chain
-    ///   and host name are always checked (protocol/security.md §8.1), the latter against subjectAltName only.
+    /// - TLS 1.2 or newer, forward-secret AEAD suites only, RSA keys from 2048 bits, curves from 256 bits, no SHA-1. Chain and
+    ///   host name are always checked (protocol/security.md §8.1), the host name only against subjectAltName.
     /// - HTTP/1.1. No redirect, cookie, cache, credential store or content decoding. Proxies of the environment
     ///   (`https_proxy` …) are ignored: what a cardholder types goes to the ACS and to nobody else.
     /// - A connection is used again within `CurlConfiguration.reuseLimit`. See there why not longer.
     ///
-    /// The thread and all connections end with the last reference to the transport.
+    /// The thread and all connections end when the last reference to the transport is released.
     public final class CurlTransport: HTTPTransport {
         private let engine: CurlEngine
         private let configuration: CurlConfiguration
         private let trust: TLSTrust
 
+        /// Creates a transport.
+        ///
         /// - Parameters:
         ///   - trust: whose certificates are believed.
         ///   - connectTimeout: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
@@ -31,7 +33,7 @@
             configuration = CurlConfiguration(
                 anchors: trust.anchorPEMs.map { $0.joined(separator: "\n") },
                 pins: trust.pins.map { pins in
-                    // libcurl takes an empty text for no pins at all; this one matches no key.
+                    // For libcurl an empty text means no pins. This one matches no key.
                     pins.isEmpty ? "sha256//" : pins.map { "sha256//" + $0.base64 }.joined(separator: ";")
                 },
                 connectTimeout: min(max(connectTimeout, .milliseconds(1)), .days(1)),
@@ -60,16 +62,16 @@
         }
     }
 
-    /// What every exchange of one transport has in common.
+    /// The settings that all exchanges of one transport share.
     struct CurlConfiguration: Sendable {
         /// PEM text that replaces the system's authorities; nil keeps them.
         let anchors: String?
-        /// libcurl's form of the pins; nil for none.
+        /// The pins in libcurl's form; nil when there are none.
         let pins: String?
         let connectTimeout: TimeSpan
         let reuseLimit: TimeSpan
 
-        /// A connection that has been unused for longer is not used again.
+        /// The time in seconds after which an unused connection is not used again.
         ///
         /// A server may close an unused connection at any moment. When that crosses with a request on its way, nobody can
         /// tell whether the request was processed; libcurl would post it again on a new connection, which breaks the

@@ -2,20 +2,20 @@
     public import Foundation
     import Glibc
 
-    /// One file for each value in a directory of its own: the directory with mode 0700, the files with mode 0600.
+    /// A storage with one file for each value in its own directory. The directory has mode 0700, the files 0600.
     ///
-    /// A value is written to a new file which then takes the old one's place, so a reader (also in another process) sees the
-    /// old or the new value, never a part.
+    /// A value is written to a new file that then replaces the old one. A reader, also in another process, sees the old or the
+    /// new value, never a part.
     public struct FileStorage: KeyValueStorage {
-        /// Where the files are.
+        /// The directory of the files.
         public let directory: URL
-        /// Larger files are not read.
+        /// The size limit in bytes. Larger files are not read.
         private static let maximumBytes = 1_048_576
 
-        /// Uses that directory; it is made with the first value.
+        /// Creates a storage in that directory, which is created with the first value.
         public init(directory: URL) { self.directory = directory }
 
-        /// `$XDG_STATE_HOME/threeds`, or `~/.local/state/threeds` when that variable is not an absolute path
+        /// Returns a storage in `$XDG_STATE_HOME/threeds`, or in `~/.local/state/threeds` when that variable is not an absolute path
         /// (XDG Base Directory Specification).
         public static func standard() -> FileStorage {
             let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -25,7 +25,7 @@
             return FileStorage(directory: base.appendingPathComponent("threeds", isDirectory: true))
         }
 
-        /// The file's content; nil when there is none, or it is no regular file or longer than 1 MiB.
+        /// Returns the file's content; nil when there is none, or it is not a regular file or longer than 1 MiB.
         public func value(for key: String) -> [UInt8]? {
             guard StorageKey.isValid(key) else { return nil }
             let file = open(path(key), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

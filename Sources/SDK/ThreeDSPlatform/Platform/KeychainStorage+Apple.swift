@@ -2,15 +2,15 @@
     import Foundation
     import Security
 
-    /// Values in the keychain: generic passwords of one service, which never leave the device nor go into backups, readable from the
-    /// first unlock on.
+    /// A storage in the keychain: generic passwords of one service. They can be read from the first unlock on, never leave the device and
+    /// are not in backups.
     public struct KeychainStorage: KeyValueStorage {
         private let service: String
 
-        /// Items of this service name, in the app's own access group.
+        /// Creates a storage for items of this service name, in the app's own access group.
         public init(service: String = "threeds") { self.service = service }
 
-        /// The stored bytes.
+        /// Returns the stored bytes.
         public func value(for key: String) -> [UInt8]? {
             guard StorageKey.isValid(key) else { return nil }
             var query = item(key)
@@ -54,9 +54,9 @@
         private func failure(_ step: String, _ status: OSStatus) -> StorageError { .notWritable("\(step): status \(status)") }
     }
 
-    /// The storage of the system whose content other apps and backups cannot read.
+    /// The system's storage that other apps and backups cannot read.
     public enum SystemSecretStorage {
-        /// The keychain.
+        /// Returns the keychain.
         public static func make() -> (any KeyValueStorage)? { KeychainStorage() }
     }
 #endif

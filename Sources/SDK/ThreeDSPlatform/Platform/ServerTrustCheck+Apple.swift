@@ -3,17 +3,17 @@
     import Foundation
     import Security
 
-    /// Whether one session believes a server: chain, host name, dates and pins.
+    /// The check whether a session trusts a server: chain, host name, dates and pins.
     struct ServerTrustCheck {
-        /// Believed in place of the system's; nil: the system's.
+        /// The authorities that replace the system's; nil keeps those of the system.
         let anchors: [SecCertificate]?
-        /// One of them is the server's own key; nil: any key.
+        /// The keys that the server may have; nil allows any key.
         let pins: Set<PublicKeyPin>?
 
-        /// The system's own evaluation is the one that counts.
+        /// Whether only the system's own evaluation counts.
         var isSystems: Bool { anchors == nil && pins == nil }
 
-        /// Why the server is not believed; nil: it is.
+        /// Returns the reason why the server is not trusted; nil when it is trusted.
         func defect(of trust: SecTrust?, host: String) -> TLSTrouble? {
             guard let trust else { return .untrusted }
             if let distrust = distrust(of: trust, host: host) {
@@ -22,7 +22,7 @@
             return isPinned(trust) ? nil : .pin
         }
 
-        /// What an observer is shown of the server.
+        /// Returns the description of the server's certificate for an observer.
         func certificate(of trust: SecTrust?, status: String, isTrusted: Bool) -> TLSServerCertificate {
             var certificate = TLSServerCertificate(status: status, isTrusted: isTrusted)
             let chain = trust.map(Self.chain) ?? []
@@ -30,12 +30,12 @@
                 certificate.der = Self.der(leaf)
                 certificate.subject = SecCertificateCopySubjectSummary(leaf) as String? ?? ""
             }
-            // The system tells no issuer's name but that of the next certificate.
+            // The system reports no issuer's name, only the subject of the next certificate.
             if chain.count > 1 { certificate.issuer = SecCertificateCopySubjectSummary(chain[1]) as String? ?? "" }
             return certificate
         }
 
-        /// Evaluates chain, host name and dates; own anchors replace the system's. Nil: the server is trusted.
+        /// Evaluates chain, host name and dates; own anchors replace the system's. Returns nil when the server is trusted.
         private func distrust(of trust: SecTrust, host: String) -> TLSTrouble? {
             if let anchors {
                 guard !anchors.isEmpty, SecTrustSetAnchorCertificates(trust, anchors as CFArray) == errSecSuccess,
@@ -50,7 +50,7 @@
             return error.map { TLSTrouble(securityStatus: CFErrorGetCode($0)) } ?? .untrusted
         }
 
-        /// Whether the key of the server's own certificate is pinned, or none is.
+        /// Returns whether the key of the server's own certificate is pinned, or there are no pins.
         private func isPinned(_ trust: SecTrust) -> Bool {
             guard let pins else { return true }
             guard let leaf = Self.chain(trust).first,

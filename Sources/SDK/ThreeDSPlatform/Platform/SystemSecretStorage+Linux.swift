@@ -1,7 +1,7 @@
 #if canImport(Glibc) && !canImport(Darwin)
-    /// The storage of the system whose content other apps and backups cannot read.
+    /// The system's storage that other apps and backups cannot read.
     public enum SystemSecretStorage {
-        /// Nil: Linux has none that is always there; a file is sealed with a key that the app brings.
+        /// Returns nil: Linux has no such storage that always exists. Files are encrypted with a key that the app supplies.
         public static func make() -> (any KeyValueStorage)? { nil }
     }
 #endif

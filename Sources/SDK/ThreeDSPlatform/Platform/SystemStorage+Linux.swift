@@ -1,7 +1,7 @@
 #if canImport(Glibc) && !canImport(Darwin)
-    /// The storage that an app gets when it brings none.
+    /// The default storage, for an app that supplies none.
     public enum SystemStorage {
-        /// Files below the user's state directory.
+        /// Returns a storage of files below the user's state directory.
         public static func make() -> any KeyValueStorage { FileStorage.standard() }
     }
 #endif

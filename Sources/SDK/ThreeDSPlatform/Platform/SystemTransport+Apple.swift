@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-    /// The transport that an app gets when it brings none.
+    /// The default transport, for an app that supplies none.
     public enum SystemTransport {
-        /// A new transport: a URL session here.
+        /// Returns a new transport. On Apple platforms it uses a URL session.
         public static func make(trust: TLSTrust = .system) -> any HTTPTransport { URLSessionTransport(trust: trust) }
     }
 #endif

@@ -1,7 +1,7 @@
 #if canImport(CCurl) && !canImport(Darwin)
-    /// The transport that an app gets when it brings none.
+    /// The default transport, for an app that supplies none.
     public enum SystemTransport {
-        /// A new transport: libcurl here.
+        /// Returns a new transport. On Linux it uses libcurl.
         public static func make(trust: TLSTrust = .system) -> any HTTPTransport { CurlTransport(trust: trust) }
     }
 #endif

@@ -12,7 +12,7 @@
             let hasContent: Bool
             var sent: (@Sendable () -> Void)?
             let continuation: CheckedContinuation<Outcome, Never>
-            /// Waits for the end of the time to connect; nil when the connection stands.
+            /// Waits for the end of the connect time-out; nil when the connection is up.
             var connectLimit: Task<Void, Never>?
             var isOverdue = false
             var hasBegunSending = false
@@ -61,12 +61,12 @@
                     exchange.isOverdue = exchange.connectLimit != nil
                     return exchange.isOverdue
                 }
-                // The metrics, which come before the end, tell whether a request was on its way nevertheless.
+                // The metrics arrive before the end and show whether the request was sent nevertheless.
                 if isOverdue == true { task.cancel() }
             }
         }
 
-        /// The connection of a task stands.
+        /// Records that the connection of a task is up.
         private func connected(_ task: URLSessionTask) {
             let limit = update(task) { exchange in
                 defer { exchange.connectLimit = nil }
@@ -134,7 +134,7 @@
                 return completionHandler(.cancelAuthenticationChallenge, nil)
             }
             if !hasContent { connected(task) }
-            // Without anchors and pins the system's own evaluation stays the one that counts.
+            // Without anchors and pins, only the system's own evaluation counts.
             guard !trustCheck.isSystems, let trust else { return completionHandler(.performDefaultHandling, nil) }
             completionHandler(.useCredential, URLCredential(trust: trust))
         }

@@ -3,24 +3,26 @@
     import Security
     public import ThreeDSBase
 
-    /// HTTP over a URL session of its own: nothing is shared with the app's sessions and nothing reaches the disk.
+    /// A transport over its own URL session. Nothing is shared with the app's sessions and nothing is written to disk.
     ///
-    /// - App Transport Security stays as the app has it (by default TLS 1.2, forward secrecy, SHA-256, RSA from 2048 bits);
-    ///   this class never loosens a check. Own anchors replace the system's for the evaluation, host name included.
-    /// - Every server's chain is evaluated here too, so that an error can say that an intermediate certificate is missing.
-    /// - No redirect is followed, no cookie, cache or credential kept. The system's proxy settings apply: a device may have
-    ///   no other way out, and TLS goes through a proxy end to end.
-    /// - A session has no limit for name look-up, TCP and TLS, and tells nobody that a connection stands. So the limit runs until what comes
-    ///   after it: the first part of the content is out, or the head of the response is there; for a request without content, that the
-    ///   server has shown a certificate that is believed.
-    /// - The session decides on connection reuse, but no connection is used again after an exchange that ended within its answer. It repeats
-    ///   a request on a new connection by itself only when the server cannot have seen it, except for methods that are idempotent; the SDK
-    ///   posts.
+    /// - App Transport Security stays as the app configured it (by default TLS 1.2, forward secrecy, SHA-256, RSA from 2048 bits).
+    ///   This class never loosens a check. Own anchors replace the system's in the evaluation, which includes the host name.
+    /// - Every server's chain is also evaluated here, so that an error can report a missing intermediate certificate.
+    /// - No redirect is followed; no cookie, cache or credential is kept. The system's proxy settings apply because a device may have
+    ///   no other route. TLS goes end to end through a proxy.
+    /// - A session has no limit for name look-up, TCP and TLS, and does not report that a connection is up. So the limit ends at the next
+    ///   visible step: the first part of the content was sent, or the head of the response arrived. For a request without content, that
+    ///   step is a trusted certificate from the server.
+    /// - The session decides on connection reuse, but a connection is not reused after an exchange that ended within its response. The
+    ///   session repeats a request by itself on a new connection only when the server cannot have received it, except for idempotent
+    ///   methods. The SDK uses POST.
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
         private let delegate: URLSessionExchanges
         private let trust: TLSTrust
 
+        /// Creates a transport.
+        ///
         /// - Parameters:
         ///   - trust: whose certificates are believed.
         ///   - connectTimeout: for name look-up, TCP and TLS together (protocol/errors-and-flow.md §8: 10 s); then `.notDelivered`.
@@ -36,7 +38,7 @@
             configuration.tlsMinimumSupportedProtocolVersion = .TLSv12
             configuration.waitsForConnectivity = false
             configuration.httpMaximumConnectionsPerHost = 256
-            // All other limits are the caller's own timers (a challenge's, a picture's); the session's must not come first.
+            // All other limits are the caller's own timers (of a challenge or a picture). The session's limits must not expire first.
             configuration.timeoutIntervalForRequest = 3_600
             configuration.timeoutIntervalForResource = 3_600
             configuration.httpAdditionalHeaders = ["Accept-Encoding": "identity"]
@@ -69,8 +71,8 @@
             } onCancel: {
                 delegate.cancel(task)
             }
-            // Something came that was no answer: whatever else is on that connection is not for the next request either. From here on
-            // the session uses new ones.
+            // Something arrived that is not a response, so the rest of that connection must not reach the next request. From here on
+            // the session uses new connections.
             if case .failure(.interrupted) = result {
                 await withCheckedContinuation { continuation in session.flush { continuation.resume() } }
             }

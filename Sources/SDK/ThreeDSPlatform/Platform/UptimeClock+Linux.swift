@@ -3,7 +3,7 @@
 
     /// The clock behind `SystemTimeSource.uptime()`.
     enum UptimeClock {
-        /// CLOCK_BOOTTIME: goes on while the machine is suspended.
+        /// Returns CLOCK_BOOTTIME, which continues while the machine is suspended.
         static func nanoseconds() -> UInt64 {
             var time = timespec()
             guard clock_gettime(CLOCK_BOOTTIME, &time) == 0 else { return 0 }

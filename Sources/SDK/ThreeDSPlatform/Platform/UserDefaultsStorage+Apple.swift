@@ -1,15 +1,15 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// Values in the app's user defaults, which end with the installation as the SDK app id must. Nothing secret goes here.
+    /// A storage in the app's user defaults, which are deleted with the app, as the SDK app id must be. Not for secrets.
     public final class UserDefaultsStorage: KeyValueStorage, @unchecked Sendable {  // unchecked: UserDefaults is thread-safe
         private let defaults: UserDefaults
         private static let prefix = "threeds."
 
-        /// Uses the app's own domain, or that of a suite; a suite that does not exist is the app's own domain.
+        /// Creates a storage in the app's own domain or in that of a suite. A suite that does not exist means the app's own domain.
         public init(suiteName: String? = nil) { defaults = suiteName.flatMap { UserDefaults(suiteName: $0) } ?? .standard }
 
-        /// The stored bytes.
+        /// Returns the stored bytes.
         public func value(for key: String) -> [UInt8]? {
             guard StorageKey.isValid(key) else { return nil }
             return defaults.data(forKey: Self.prefix + key).map { [UInt8]($0) }
@@ -26,9 +26,9 @@
         }
     }
 
-    /// The storage that an app gets when it brings none.
+    /// The default storage, for an app that supplies none.
     public enum SystemStorage {
-        /// The app's user defaults.
+        /// Returns a storage in the app's user defaults.
         public static func make() -> any KeyValueStorage { UserDefaultsStorage() }
     }
 #endif

@@ -1,6 +1,6 @@
-/// The rule for keys, the same for every storage so that none works on one platform only.
+/// The rule for keys. It is the same for every storage, so that every key works on every platform.
 enum StorageKey {
-    /// Whether the key is 1 to 100 of `A–Z a–z 0–9 . _ -`, not beginning with a full stop.
+    /// Returns whether the key is 1 to 100 of `A–Z a–z 0–9 . _ -` and does not begin with a full stop.
     static func isValid(_ key: String) -> Bool {
         (1...100).contains(key.utf8.count) && !key.hasPrefix(".") && key.utf8.allSatisfy(isAllowed)
     }

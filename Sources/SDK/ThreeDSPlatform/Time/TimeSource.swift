@@ -1,7 +1,7 @@
 public import Foundation
 public import ThreeDSBase
 
-/// Where time comes from: the date for certificates and device data, the uptime and the sleep for timers.
+/// A source of time: the date for certificates and device data, the uptime and the sleep for timers.
 public protocol TimeSource: Sendable {
     /// The date of the wall clock.
     var now: Date { get }
@@ -11,9 +11,9 @@ public protocol TimeSource: Sendable {
     func sleep(for span: TimeSpan) async throws
 }
 
-/// The clocks of the system.
+/// A time source that uses the system's clocks.
 public struct SystemTimeSource: TimeSource {
-    /// The system's clocks.
+    /// Creates a time source that uses the system's clocks.
     public init() {}
 
     /// The date of the system's wall clock.

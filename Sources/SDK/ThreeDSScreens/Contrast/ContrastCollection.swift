@@ -1,4 +1,4 @@
-/// Goes through a theme for everything that must be told from its background.
+/// Collects everything in a theme that must stand out from its background.
 final class ContrastCollection {
     private let theme: Theme
     private let levels: [InterfaceSettings]
@@ -53,7 +53,7 @@ final class ContrastCollection {
         text(element, box.text, on: box.background)
         if box.borderWidth > 0 {
             add(element + ".borderColor", .control, box.border, on: theme.background)
-        } else {  // nothing shows where to type
+        } else {  // only the fill shows where to type
             add(element + ".borderWidth", .control, box.background, on: theme.background)
         }
     }

@@ -1,12 +1,12 @@
-/// What can be read and told apart in a look, measured for one appearance.
+/// The contrast of all texts and controls of a look, measured for one appearance.
 ///
 /// Source: WCAG 2.2, 1.4.3 and 1.4.11, level AA.
 public struct ContrastReport: Equatable, Sendable {
-    /// What was measured.
+    /// The appearance that was measured.
     public let appearance: UICustomizationType
-    /// Every text and control with what is behind it, in the order of the screen.
+    /// Every text and control with its background, in the order of the screen.
     public let pairs: [ContrastPair]
-    /// Those below AA.
+    /// The pairs below AA.
     public let warnings: [ContrastWarning]
 
     /// Measures the look for an appearance.
@@ -18,7 +18,7 @@ public struct ContrastReport: Equatable, Sendable {
         warnings = collection.pairs.filter { !$0.passes }.map { ContrastWarning(appearance: appearance, pair: $0) }
     }
 
-    /// One line for each pair: verdict, ratio, what is needed, colours, element; and for each warning the colour that passes.
+    /// The report as text: a line for each pair (verdict, ratio, required ratio, colours, element), for warnings with the colour that passes.
     public var text: String {
         pairs.map { pair in
             let verdict = pair.passes ? "ok  " : "LOW "
@@ -29,7 +29,7 @@ public struct ContrastReport: Equatable, Sendable {
         }.joined(separator: "\n")
     }
 
-    /// Two decimals, rounded down: what is below a bound never looks as if it were on it.
+    /// Returns a ratio with two decimals, rounded down so that a value below a bound never appears to reach it.
     package static func ratio(_ ratio: Double) -> String {
         let hundredths = Int((ratio * 100 + 1e-9).rounded(.down))
         let decimals = String(hundredths % 100)
@@ -37,13 +37,13 @@ public struct ContrastReport: Equatable, Sendable {
     }
 }
 
-/// A text or control that cannot be told well enough from what is behind it.
+/// A text or control that does not stand out enough from its background.
 public struct ContrastWarning: Hashable, Sendable, CustomStringConvertible {
-    /// Where it was found.
+    /// The appearance in which it was found.
     public let appearance: UICustomizationType
-    /// What it is.
+    /// The text or control with its background.
     public let pair: ContrastPair
-    /// The nearest colour in place of the pair's foreground that reaches AA.
+    /// The nearest colour that reaches AA in place of the pair's foreground.
     public let nearest: HexColor
 
     init(appearance: UICustomizationType, pair: ContrastPair) {
@@ -51,7 +51,7 @@ public struct ContrastWarning: Hashable, Sendable, CustomStringConvertible {
         self.pair = pair
         nearest =
             pair.foreground.nearest(withContrast: pair.kind.needed, on: pair.background)
-            // Not reached: black or white has 4.58 : 1 on any colour, which is more than any kind needs.
+            // Never needed: black or white has 4.58 : 1 on any colour, which is more than every kind requires.
             ?? (pair.background.relativeLuminance > 0.18 ? .black : .white)
     }
 
@@ -62,10 +62,10 @@ public struct ContrastWarning: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Whether `initialize` takes a look whose texts or controls are hard to see.
+/// Whether `initialize` accepts a look whose texts or controls are hard to see.
 public enum ContrastGuard: String, CaseIterable, Sendable {
-    /// Takes it; the warnings can be read.
+    /// Accepts the look. The warnings can be read.
     case warn
-    /// Refuses it.
+    /// Refuses the look.
     case strict
 }

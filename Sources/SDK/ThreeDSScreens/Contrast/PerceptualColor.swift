@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by lightness, chroma and hue, in which equal steps look equal.
+/// A colour as lightness, chroma and hue in a space where equal steps look equal.
 ///
 /// Source: Björn Ottosson, "A perceptual color space for image processing" (OKLab), 2020.
 struct PerceptualColor: Equatable, Sendable {
@@ -29,13 +29,13 @@ struct PerceptualColor: Equatable, Sendable {
         b = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
     }
 
-    /// How different two colours look.
+    /// Returns how different two colours look.
     func distance(to other: PerceptualColor) -> Double {
         let (dl, da, db) = (lightness - other.lightness, a - other.a, b - other.b)
         return (dl * dl + da * da + db * db).squareRoot()
     }
 
-    /// The displayable colour of this hue at another lightness: the same chroma, or the most that a display can show.
+    /// Returns the displayable colour of this hue at another lightness, with the same chroma or the most that a display can show.
     func displayed(atLightness lightness: Double) -> HexColor {
         if let whole = displayed(lightness, chroma: 1) { return whole }
         var (inside, outside) = (0.0, 1.0)
@@ -46,7 +46,7 @@ struct PerceptualColor: Equatable, Sendable {
         return displayed(lightness, chroma: inside) ?? (lightness < 0.5 ? .black : .white)
     }
 
-    /// Nil when a display cannot show it; `chroma` is a part of this colour's.
+    /// Returns the colour with a part of this colour's chroma; nil when a display cannot show it.
     private func displayed(_ lightness: Double, chroma: Double) -> HexColor? {
         let (a, b) = (a * chroma, b * chroma)
         let long = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
@@ -62,7 +62,7 @@ struct PerceptualColor: Equatable, Sendable {
 
     private func cube(_ value: Double) -> Double { value * value * value }
 
-    /// A component with gamma; nil outside of what a display can show.
+    /// Returns a component with gamma; nil when a display cannot show it.
     private static func component(_ linear: Double) -> UInt8? {
         guard linear > -0.0005, linear < 1.0005 else { return nil }
         let value = min(max(linear, 0), 1)
@@ -72,8 +72,8 @@ struct PerceptualColor: Equatable, Sendable {
 }
 
 extension HexColor {
-    /// The nearest colour of the same hue that has at least this contrast on `background`: lighter or darker, whichever differs less to
-    /// the eye. This colour itself when it has it; nil when no lightness has it.
+    /// Returns the nearest colour of the same hue with at least this contrast on `background`: lighter or darker, whichever looks less
+    /// different. Returns this colour itself when it passes, nil when no lightness passes.
     public func nearest(withContrast needed: Double, on background: HexColor) -> HexColor? {
         if contrast(with: background) >= needed { return self }
         let origin = PerceptualColor(self)
@@ -85,7 +85,7 @@ extension HexColor {
 }
 
 extension PerceptualColor {
-    /// The passing colour nearest to this lightness on the way to black (0) or white (1), found by halving; nil when the end does not pass.
+    /// Returns the nearest passing colour on the way to black (0) or white (1), found by halving; nil when the end does not pass.
     fileprivate func nearest(
         from end: Double, contrast needed: Double, on background: HexColor
     ) -> (color: HexColor, distance: Double)? {
@@ -101,8 +101,8 @@ extension PerceptualColor {
                 bad = middle
             }
         }
-        // Rounding to whole components makes the way a little rough, and where chroma is lost the next in lightness need not be the nearest
-        // to the eye: a look to both sides.
+        // Rounding to whole components makes the path slightly uneven. Where chroma is lost, the next lightness may not be the
+        // nearest to the eye, so look to both sides.
         let toward = lightness < good ? -0.0005 : 0.0005
         var distance = distance(to: PerceptualColor(best))
         for step in 1...44 {

@@ -1,43 +1,43 @@
-/// The buttons that can be customised (SDK-33). Captions come from the issuer and cannot.
+/// The buttons that can be customised (SDK-33). Their captions come from the issuer and cannot be changed.
 public enum ButtonType: String, CaseIterable, Sendable {
-    /// Main button of the text entry (`acsUiType` 01). 2.1.0 called it VERIFY.
+    /// The main button of the text entry (`acsUiType` 01). 2.1.0 called it VERIFY.
     case SUBMIT
-    /// Main button of an out-of-band screen and of an information (04, 07).
+    /// The main button of an out-of-band or information screen (04, 07).
     case CONTINUE
-    /// Main button of the selections (02, 03); looks as SUBMIT when it is not set.
+    /// The main button of the selections (02, 03). It looks like SUBMIT when it is not set.
     case NEXT
-    /// Cancel, in the toolbar.
+    /// Cancel in the toolbar.
     case CANCEL
-    /// Asks for another one-time code.
+    /// Requests another one-time code.
     case RESEND
-    /// Opens the issuer's app (2.3.1, or the Bridging extension); looks as SUBMIT when it is not set.
+    /// Opens the issuer's app (2.3.1, or the Bridging extension). It looks like SUBMIT when it is not set.
     case OPEN_OOB_APP
-    /// Asks for another way to authenticate (2.3.1); looks as RESEND when it is not set.
+    /// Requests another way to authenticate (2.3.1). It looks like RESEND when it is not set.
     case ADD_CHALLENGE
 
-    /// The name that 2.1.0 has for ``SUBMIT``.
+    /// The name of ``SUBMIT`` in 2.1.0.
     public static let VERIFY = ButtonType.SUBMIT
     /// Another name of ``OPEN_OOB_APP``.
     public static let OOB_OPEN_APP = ButtonType.OPEN_OOB_APP
     /// Another name of ``ADD_CHALLENGE``.
     public static let ADDITIONAL = ButtonType.ADD_CHALLENGE
-    /// ``SUBMIT``.
+    /// The same as ``SUBMIT``.
     public static let submit = ButtonType.SUBMIT
-    /// ``CONTINUE``; in backquotes because the language has a word of this name.
+    /// The same as ``CONTINUE``; in backquotes because `continue` is a keyword.
     public static let `continue` = ButtonType.CONTINUE
-    /// ``NEXT``.
+    /// The same as ``NEXT``.
     public static let next = ButtonType.NEXT
-    /// ``CANCEL``.
+    /// The same as ``CANCEL``.
     public static let cancel = ButtonType.CANCEL
-    /// ``RESEND``.
+    /// The same as ``RESEND``.
     public static let resend = ButtonType.RESEND
-    /// ``OPEN_OOB_APP``.
+    /// The same as ``OPEN_OOB_APP``.
     public static let openOobApp = ButtonType.OPEN_OOB_APP
-    /// ``ADD_CHALLENGE``.
+    /// The same as ``ADD_CHALLENGE``.
     public static let addChallenge = ButtonType.ADD_CHALLENGE
 
-    /// The type that a name means, ignoring case, the aliases VERIFY, OOB_OPEN_APP and ADDITIONAL included; nil for any other name
-    /// (SDK-17).
+    /// Creates the type for a name, ignoring case. The aliases VERIFY, OOB_OPEN_APP and ADDITIONAL are included; any other name
+    /// returns nil (SDK-17).
     public init?(name: String) {
         let name = name.uppercased()
         switch name {
@@ -48,7 +48,7 @@ public enum ButtonType: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whose settings count when this type has none.
+    /// The type whose settings apply when this type has none.
     package var fallback: ButtonType? {
         switch self {
         case .NEXT, .OPEN_OOB_APP: .SUBMIT

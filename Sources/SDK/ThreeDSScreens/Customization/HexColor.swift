@@ -1,17 +1,17 @@
-/// An opaque sRGB colour, written `#RRGGBB`.
+/// An opaque sRGB colour, written as `#RRGGBB`.
 ///
 /// Eight digits are not accepted: some platforms write alpha first, others last.
 public struct HexColor: Sendable {
-    /// 0 to 255.
+    /// The red component, 0 to 255.
     public let red: UInt8
-    /// 0 to 255.
+    /// The green component, 0 to 255.
     public let green: UInt8
-    /// 0 to 255.
+    /// The blue component, 0 to 255.
     public let blue: UInt8
-    /// `#` and six hexadecimal digits, as given.
+    /// The colour as given: `#` and six hexadecimal digits.
     public let text: String
 
-    /// Nil unless `text` is `#` and exactly six hexadecimal digits, of any case.
+    /// Creates a colour; returns nil unless `text` is `#` and exactly six hexadecimal digits in any case.
     public init?(_ text: String) {
         guard text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return nil }
         let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
@@ -22,7 +22,7 @@ public struct HexColor: Sendable {
         self.text = text
     }
 
-    /// A colour by its components, written with upper-case digits.
+    /// Creates a colour from its components. Its text has upper-case digits.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
@@ -33,20 +33,20 @@ public struct HexColor: Sendable {
         text = "#" + digits.joined()
     }
 
-    /// The components as one number, `0xRRGGBB`.
+    /// Creates a colour from its components as one number, `0xRRGGBB`.
     package init(_ components: UInt32) {
         func component(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: components >> shift) }
         self.init(red: component(16), green: component(8), blue: component(0))
     }
 
-    /// `#000000`.
+    /// Black, `#000000`.
     public static let black = HexColor(0x000000)
-    /// `#FFFFFF`.
+    /// White, `#FFFFFF`.
     public static let white = HexColor(0xFFFFFF)
 }
 
 extension HexColor: Hashable, CustomStringConvertible {
-    /// Compares the components; the case of the digits does not count.
+    /// Returns whether the components are equal. The case of the digits does not count.
     public static func == (a: HexColor, b: HexColor) -> Bool {
         a.red == b.red && a.green == b.green && a.blue == b.blue
     }
@@ -58,6 +58,6 @@ extension HexColor: Hashable, CustomStringConvertible {
         hasher.combine(blue)
     }
 
-    /// The text as given.
+    /// The colour as given.
     public var description: String { text }
 }

@@ -6,23 +6,23 @@ package import ThreeDSBase
 package enum SettingRule: Hashable, Sendable {
     /// `#` and six hexadecimal digits.
     case color
-    /// 1 to 128 characters, not blank. Whether the font exists is seen when it is drawn.
+    /// 1 to 128 characters, not blank. Whether the font exists is only known when it is drawn.
     case fontName
-    /// 1 to 45 characters without the blanks around.
+    /// 1 to 45 characters, not counting blanks at both ends.
     case caption
     /// A whole number in this range.
     case integer(ClosedRange<Int>)
 
-    /// 1 to 1000 points.
+    /// The rule for font sizes: 1 to 1000 points.
     package static let fontSize = SettingRule.integer(1...1000)
-    /// 0 to 1000 points.
+    /// The rule for lengths: 0 to 1000 points.
     package static let length = SettingRule.integer(0...1000)
-    /// The shortest time of the first processing screen, milliseconds (CORE-146).
+    /// The minimum duration of the first processing screen, in milliseconds (CORE-146).
     package static let firstMinimum = SettingRule.integer(2000...10000)
-    /// The shortest time of each later one, milliseconds (CORE-151 in 2.3.1).
+    /// The minimum duration of each later processing screen, in milliseconds (CORE-151 in 2.3.1).
     package static let minimum = SettingRule.integer(1000...10000)
 
-    /// Whether a text is good under this rule.
+    /// Returns whether a text satisfies this rule.
     package func accepts(_ text: String) -> Bool {
         switch self {
         case .color: HexColor(text) != nil
@@ -33,7 +33,7 @@ package enum SettingRule: Hashable, Sendable {
         }
     }
 
-    /// Whether a number is good under this rule.
+    /// Returns whether a number satisfies this rule.
     package func accepts(_ number: Int) -> Bool {
         if case .integer(let range) = self { range.contains(number) } else { false }
     }

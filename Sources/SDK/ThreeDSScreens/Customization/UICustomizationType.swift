@@ -1,6 +1,6 @@
 /// The appearance that a customisation is for.
 public enum UICustomizationType: String, CaseIterable, Sendable {
-    /// Light surroundings, and whatever has no customisation of its own.
+    /// Light surroundings, and every appearance without its own customisation.
     case DEFAULT
     /// Dark surroundings.
     case DARK

@@ -1,13 +1,13 @@
-/// The parts of a BCP 47 tag that choose a language of the SDK.
+/// The parts of a BCP 47 tag that select a language of the SDK.
 struct LanguageTag: Equatable, Sendable {
-    /// Lower case; today's code for codes of old.
+    /// The language code in lower case. Deprecated codes are replaced by current ones.
     let language: String
-    /// Four letters, lower case.
+    /// The script code: four letters, lower case.
     let script: String?
-    /// Two letters or three digits, lower case.
+    /// The region code: two letters or three digits, lower case.
     let region: String?
 
-    /// Nil when the text does not begin with a language code. `_` counts as `-`; variants and extensions are not looked at.
+    /// Parses a tag; returns nil when it does not begin with a language code. `_` counts as `-`; variants and extensions are ignored.
     init?(_ text: String) {
         let parts = text.prefix(64).lowercased().split { "-_.@".contains($0) }.map(String.init)
         guard let first = parts.first, (2...3).contains(first.utf8.count), Self.isMade(first, of: Self.letters) else {
@@ -26,7 +26,7 @@ struct LanguageTag: Equatable, Sendable {
         }
     }
 
-    /// Tags to look for, best first, in lower case.
+    /// The tags to look for, best first, in lower case.
     var candidates: [String] {
         let parts = [[script, region], [nil, region], [script, nil], [nil, nil]]
         var result = parts.map { ([language] + $0.compactMap(\.self)).joined(separator: "-") }
@@ -43,14 +43,14 @@ struct LanguageTag: Equatable, Sendable {
         return result
     }
 
-    /// Whether the language is written from right to left.
+    /// The writing direction of the language.
     var direction: WritingDirection {
         if let script { return ["arab", "hebr", "thaa", "syrc", "nkoo", "adlm"].contains(script) ? .rightToLeft : .leftToRight }
         return ["ar", "fa", "he", "ur", "ps", "sd", "ug", "yi", "dv", "ckb", "prs", "arc"].contains(language)
             ? .rightToLeft : .leftToRight
     }
 
-    /// Codes of old and names for the same language.
+    /// Deprecated codes and other names of the same language.
     private static let renamed = [
         "iw": "he", "in": "id", "ji": "yi", "no": "nb", "tl": "fil", "mo": "ro", "sh": "hr", "prs": "fa", "zsm": "ms",
         "arb": "ar",

@@ -1,10 +1,10 @@
-/// The SDK's own words on and about the screens; everything else there is the issuer's or the app's.
+/// The SDK's own words on the screens and in assistive technology. All other words are the issuer's or the app's.
 ///
-/// `Localizable.xcstrings` has them in every language.
+/// `Localizable.xcstrings` contains them in every language.
 public enum ScreenPhrase: String, CaseIterable, Sendable {
-    /// Title of the header when the app sets none: "Secure Checkout".
+    /// The title of the header when the app sets none: "Secure Checkout".
     case title
-    /// Caption of Cancel when the app sets none.
+    /// The caption of Cancel when the app sets none.
     case cancel
     /// Spoken for the spinner.
     case processing
@@ -16,42 +16,42 @@ public enum ScreenPhrase: String, CaseIterable, Sendable {
     case paymentSystemLogo
     /// Spoken for an entry without a label: "Code".
     case entry
-    /// Control in a masked entry while the text is hidden.
+    /// The control in a masked entry while the text is hidden.
     case showEntry
-    /// Control in a masked entry while the text is shown.
+    /// The control in a masked entry while the text is shown.
     case hideEntry
-    /// State of a row.
+    /// The state of an open row.
     case expanded
-    /// State of a row.
+    /// The state of a closed row.
     case collapsed
-    /// State of a switch.
+    /// The state of a switch that is on.
     case on
-    /// State of a switch.
+    /// The state of a switch that is off.
     case off
-    /// State of an option.
+    /// The state of a chosen option.
     case selected
-    /// State of an option.
+    /// The state of an option that is not chosen.
     case notSelected
-    /// Place of an option: its number, the number of options.
+    /// The position of an option: its number, the number of options.
     case position
-    /// Spoken when an entry takes no more: the greatest number of characters.
+    /// Spoken when an entry accepts no more text: the greatest number of characters.
     case entryFull
-    /// Main button of a text screen when the issuer's label shows nothing.
+    /// The main button of a text screen when the issuer's label shows nothing.
     case submit
-    /// Main button of a select screen when the issuer's label shows nothing.
+    /// The main button of a select screen when the issuer's label shows nothing.
     case next
-    /// Button of an out-of-band or information screen when the issuer's label shows nothing.
+    /// The button of an out-of-band or information screen when the issuer's label shows nothing.
     case `continue`
-    /// Button for another code when the issuer's label shows nothing.
+    /// The button for another code when the issuer's label shows nothing.
     case resend
-    /// Button that opens the issuer's app when the issuer's label shows nothing.
+    /// The button that opens the issuer's app when the issuer's label shows nothing.
     case openApp
-    /// Button for another way to authenticate when the issuer's label shows nothing.
+    /// The button for another way to authenticate when the issuer's label shows nothing.
     case additional
-    /// Name of the area with an HTML page.
+    /// The name of the area with an HTML page.
     case issuerPage
-    /// Spoken when the app has come back and the content has changed.
+    /// Spoken when the app has returned and the content has changed.
     case changed
-    /// Name of a list of options without a label.
+    /// The name of a list of options without a label.
     case options
 }

@@ -2,29 +2,29 @@ import Foundation
 
 /// The SDK's own words in one language, with the app's changes.
 public struct ScreenStrings: Equatable, Sendable {
-    /// The language that was found, a BCP 47 tag such as `pt-BR`.
+    /// The language that was selected, a BCP 47 tag such as `pt-BR`.
     public let language: String
-    /// Layout direction of the language.
+    /// The layout direction of the language.
     public let direction: WritingDirection
-    /// In the order of the table.
+    /// The texts in the order of the table.
     private let texts: [String]
 
-    /// Tags of the languages that the SDK has words in, sorted.
+    /// The tags of the languages that the SDK supports, sorted.
     public static let languages = StringTable.languages.keys.sorted()
 
-    /// English with accents and half as long again: shows what is not translated and what is cut.
+    /// A pseudo-language: English with accents and half as long again. It reveals texts that are not translated or are cut off.
     public static let accentedPseudoLanguage = "en-XA"
-    /// English laid out from right to left: shows what is not mirrored.
+    /// A pseudo-language: English laid out from right to left. It reveals parts that are not mirrored.
     public static let mirroredPseudoLanguage = "ar-XB"
 
-    /// The words of the best language that there is for a tag.
+    /// Creates the words in the best language available for a tag.
     ///
-    /// Script and region count where they change the words (`zh-TW` is `zh-Hant`, `pt` is `pt-BR`, `pt-AO` is `pt-PT`), codes of old
-    /// and relatives lead to their successors (`iw`, `no`, `nn`). What is unknown is English.
+    /// Script and region count where they change the words (`zh-TW` is `zh-Hant`, `pt` is `pt-BR`, `pt-AO` is `pt-PT`). Deprecated and
+    /// related codes lead to their successors (`iw`, `no`, `nn`). An unknown language becomes English.
     ///
     /// - Parameters:
-    ///   - languageTag: BCP 47, such as `pt-BR`, in any letter case; or a pseudo-language.
-    ///   - overrides: the app's words; a language that only they have is found too.
+    ///   - languageTag: a BCP 47 tag such as `pt-BR` in any letter case, or a pseudo-language.
+    ///   - overrides: the app's words. A language that exists only there is also found.
     public init(languageTag: String? = nil, overrides: StringOverrides = StringOverrides()) {
         let tag = (languageTag ?? "en").replacingUnderscores()
         if let pseudo = Self.pseudoTexts(tag) {
@@ -36,7 +36,7 @@ public struct ScreenStrings: Equatable, Sendable {
             let known = Self.tags[candidate]
             guard known != nil || overrides.hasTexts(for: candidate) else { continue }
             let language = known ?? candidate
-            // A region of the app's own stands on the words of its language.
+            // A regional language of the app falls back to the words of its language.
             let base = known ?? candidates.compactMap { Self.tags[$0] }.first ?? "en"
             let direction = LanguageTag(language)?.direction ?? .leftToRight
             self.init(language, direction, Self.texts(of: base), overrides, for: candidate)
@@ -53,12 +53,12 @@ public struct ScreenStrings: Equatable, Sendable {
         self.texts = zip(Self.order, texts).map { phrase, text in overrides.text(phrase, for: tag) ?? text }
     }
 
-    /// The text of a phrase.
+    /// Returns the text of a phrase.
     public subscript(phrase: ScreenPhrase) -> String {
         Self.order.firstIndex(of: phrase.rawValue).map { texts[$0] } ?? phrase.rawValue
     }
 
-    /// The text of a phrase with values in place of `%1$@`, `%2$@`.
+    /// Returns the text of a phrase with values in place of `%1$@`, `%2$@`.
     public func text(_ phrase: ScreenPhrase, _ values: String...) -> String {
         var text = self[phrase]
         for (index, value) in values.enumerated() {
@@ -70,7 +70,7 @@ public struct ScreenStrings: Equatable, Sendable {
 
     // MARK: - Table
 
-    /// By lower-case tag.
+    /// The tags by their lower-case form.
     private static let tags = {
         var tags: [String: String] = [:]
         for tag in StringTable.languages.keys { tags[tag.lowercased()] = tag }
@@ -103,7 +103,7 @@ private struct PseudoLanguage {
     let direction: WritingDirection
     let texts: [String]
 
-    /// In brackets, so that a missing end is seen.
+    /// Returns the text with accents and in brackets, so that a missing end is visible.
     static func accented(_ text: String) -> String {
         var isPlaceholder = false
         let accented = text.map { character -> Character in
@@ -115,7 +115,7 @@ private struct PseudoLanguage {
         return "[" + String(accented) + String(repeating: "~", count: (text.count + 1) / 2) + "]"
     }
 
-    /// Between marks of direction, so that it stands as a word of such a language does.
+    /// Returns the text between direction marks, so that it behaves like a word of a right-to-left language.
     static func mirrored(_ text: String) -> String { "\u{200F}\(text)\u{200F}" }
 
     private static let plain = Array("aceinosuyzACEINOSUYZ")
@@ -123,7 +123,7 @@ private struct PseudoLanguage {
 }
 
 extension PresentationContext {
-    /// The SDK's own words in the language of the challenge: the app's choice, else the device's.
+    /// The SDK's own words in the language of the challenge: the app's choice, otherwise the device's language.
     public var strings: ScreenStrings {
         ScreenStrings(languageTag: languageTag ?? Locale.preferredLanguages.first, overrides: stringOverrides)
     }

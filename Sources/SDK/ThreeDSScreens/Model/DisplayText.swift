@@ -1,68 +1,68 @@
-/// Direction in which a text or a layout runs.
+/// The direction of a text or a layout.
 public enum WritingDirection: String, Sendable {
-    /// As English.
+    /// Left to right, as in English.
     case leftToRight
-    /// As Arabic.
+    /// Right to left, as in Arabic.
     case rightToLeft
 }
 
-/// A text to draw: lines of runs. No markup is left in it, and nothing in it reaches beyond it.
+/// A text to draw: lines of runs. It contains no markup, and nothing in it affects the screen around it.
 ///
-/// Control characters, bidirectional overrides and unbalanced isolates of the sender are gone, heaps of combining marks and endless
-/// texts are cut to a bound. Draw it isolated (`bdi`, or a view of its own), aligned to ``direction``.
+/// Control characters, bidirectional overrides and unbalanced isolates of the sender are removed. Piles of combining marks and very
+/// long texts are cut. Draw it isolated (`bdi`, or its own view), aligned to ``direction``.
 public struct DisplayText: Equatable, Sendable {
     /// A part of a line in one weight.
     public struct Run: Equatable, Sendable {
-        /// Text without line breaks; not empty.
+        /// The text, without line breaks and not empty.
         public var text: String
-        /// Bold; seen only, not spoken.
+        /// Whether the text is bold. Bold is only visible, not spoken.
         public var isBold: Bool
 
-        /// A run.
+        /// Creates a run.
         public init(_ text: String, isBold: Bool = false) {
             self.text = text
             self.isBold = isBold
         }
     }
 
-    /// Lines, each a list of runs; an empty line is a blank line.
+    /// The lines, each a list of runs. An empty list is a blank line.
     public var lines: [[Run]]
-    /// Direction of the first letter that has one; nil: of the layout.
+    /// The direction of the first letter that has one; nil for the direction of the layout.
     public var direction: WritingDirection?
 
-    /// A text that is drawn as it is.
+    /// Creates a text that is drawn unchanged.
     public init(lines: [[Run]], direction: WritingDirection? = nil) {
         self.lines = lines
         self.direction = direction
     }
 
-    /// All of it without weights; lines are joined by `\n`.
+    /// The whole text without weights, with lines joined by `\n`.
     public var plain: String {
         lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
     }
 
-    /// No line shows anything.
+    /// Whether no line shows anything.
     public var isEmpty: Bool { lines.allSatisfy(\.isEmpty) }
 }
 
 extension DisplayText {
-    /// How a field of the issuer or of the app is read.
+    /// The rules for reading a field of the issuer or of the app.
     struct Rules: Sendable {
-        /// `\n` is a line break; otherwise a blank.
+        /// Whether `\n` is a line break; otherwise it becomes a blank.
         var hasLines = false
-        /// `**…**` is bold; otherwise asterisks are asterisks.
+        /// Whether `**…**` is bold; otherwise asterisks stay asterisks.
         var hasBold = false
-        /// Unicode scalars; what is beyond is cut and marked by an ellipsis.
+        /// The greatest length in Unicode scalars. The rest is replaced by an ellipsis.
         var bound = 1_000
 
-        /// Of labels, buttons, options.
+        /// The rules for labels, buttons and options.
         static let caption = Rules()
 
-        /// Of the body text and the texts of expandable rows (longest by the specification: 350 characters).
+        /// Returns the rules for the body text and the texts of expandable rows (longest by the specification: 350 characters).
         static func text(bold: Bool) -> Rules { Rules(hasLines: true, hasBold: bold, bound: 4_000) }
     }
 
-    /// A text as it is to be drawn; nil when nothing of it can be seen.
+    /// Creates the text to draw; returns nil when nothing of it is visible.
     ///
     /// Source: Core Functions §4.2, SDK-41 (superfluous blank lines may be dropped); line breaks, bold runs: Table A.1.
     init?(_ text: String?, _ rules: Rules) {
@@ -73,7 +73,7 @@ extension DisplayText {
         direction = clean.direction
     }
 
-    /// Splits at pairs of `**`; a pair may hold a line break. What has no partner, or nothing between, stays as it is.
+    /// Splits lines at pairs of `**`; a pair may contain a line break. A `**` without a partner or with nothing between stays unchanged.
     private static func boldRuns(_ lines: [String]) -> [[Run]] {
         var result: [[Run]] = [[]]
         func add(_ text: ArraySlice<Unicode.Scalar>, isBold: Bool) {
@@ -89,7 +89,7 @@ extension DisplayText {
             }
         }
         let scalars = Array(lines.joined(separator: "\n").unicodeScalars)
-        /// Where the next `**` begins.
+        /// Returns the position of the next `**`.
         func doubleAsterisk(from start: Int) -> Int? {
             var position = start
             while position + 1 < scalars.count {
@@ -114,7 +114,7 @@ extension DisplayText {
 }
 
 extension String {
-    /// A text of these scalars.
+    /// Creates a text from these scalars.
     init(scalars: ArraySlice<Unicode.Scalar>) {
         self.init()
         for scalar in scalars { unicodeScalars.append(scalar) }

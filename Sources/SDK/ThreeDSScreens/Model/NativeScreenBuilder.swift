@@ -2,7 +2,7 @@ import ThreeDSMessages
 
 /// Collects the elements of a native screen in the order of the specification, and their rows.
 ///
-/// Source: order of Core Functions 2.3.1, portrait and landscape (CORE-395); the one of 2.1.0 and 2.2.0 is the same in portrait.
+/// Source: order of Core Functions 2.3.1, portrait and landscape (CORE-395); the order of 2.1.0 and 2.2.0 is the same in portrait.
 struct NativeScreenBuilder {
     private(set) var elements: [ScreenElement] = []
     private(set) var portrait: [ScreenRow] = []
@@ -108,7 +108,7 @@ struct NativeScreenBuilder {
         return [label, ScreenElement(id: id, content: .entry(model), accessibility: accessibility)].compactMap(\.self)
     }
 
-    /// Before 2.3.1 the issuer cannot say what is to be entered: nearly always a code from a text message.
+    /// Returns the usual suggestion. Before 2.3.1 the issuer cannot specify it: nearly always it is a code from a text message.
     private func usualAutofill(of field: EntryField) -> EntryField.Autofill? {
         !version.has(.entryBoxes) && !field.isMasked ? .oneTimeCode : nil
     }
@@ -118,7 +118,7 @@ struct NativeScreenBuilder {
         let name = DisplayText(screen.elements.infoLabel, .caption) ?? DisplayText(screen.elements.infoHeader, .caption)
         let count = screen.options.count
         let options = screen.options.enumerated().map { index, option in
-            // An option that shows nothing still has to be told from the others: by its key, else by its place.
+            // An option without visible text must still be distinguishable: by its key, otherwise by its position.
             let text =
                 DisplayText(option.label, .caption) ?? DisplayText(option.key, .caption)
                 ?? DisplayText(own: String(index + 1), context)
@@ -191,7 +191,7 @@ struct NativeScreenBuilder {
         add(columns: [[ScreenElement(id: id, content: content, accessibility: accessibility, labelType: labelType)]])
     }
 
-    /// Stacks stand below each other in portrait; columns beside each other in both.
+    /// Adds columns. A single column becomes one row for each element; several columns are next to each other in both orientations.
     private mutating func add(columns: [[ScreenElement]]) {
         guard columns.contains(where: { !$0.isEmpty }) else { return }
         for column in columns { elements += column }
@@ -221,6 +221,6 @@ extension ScreenAction {
 }
 
 extension DisplayText {
-    /// For use inside a sentence of another language.
+    /// The text isolated, for use inside a sentence of another language.
     var isolated: String { "\u{2068}\(plain)\u{2069}" }
 }

@@ -2,45 +2,45 @@ public import ThreeDSBase
 
 /// When the processing screen appears and goes: pure, with times that come in from outside.
 ///
-/// There is one processing screen from the app's `show` on until the first screen of the issuer: the challenge takes it over as it is,
-/// so that nothing flickers, and a `stop` of the app has no effect from then on. Later exchanges have an overlay. Each stays for its
-/// minimum, however early it is to go; an error ends it at once. A `show` while it waits for its end keeps it on the screen.
+/// From the app's `show` until the first screen of the issuer there is one processing screen. The challenge takes it over unchanged,
+/// so that nothing flickers; from then on a `stop` of the app has no effect. Later exchanges have an overlay. Each stays for its
+/// minimum, however early it should go; an error removes it at once. A `show` before it disappears keeps it on the screen.
 ///
 /// Times are those of any clock that never goes back.
 ///
 /// Source: CORE-146 (two seconds), CORE-151 (one second, 2.3.1), CORE-153, CORE-159; SDK-6, SDK-9.
 public struct ProcessingTiming: Equatable, Sendable {
-    /// Which graphic is on the screen.
+    /// The graphic on the screen.
     public enum Graphic: Equatable, Sendable {
-        /// The whole screen, with the directory server's logo; from the AReq to the first CRes.
+        /// The whole screen with the directory server's logo, from the AReq to the first CRes.
         case screen
         /// A spinner above the challenge screen.
         case overlay
     }
 
-    /// What happens.
+    /// An event.
     public enum Event: Equatable, Sendable {
         /// The app shows the processing screen.
         case show
-        /// The app takes it away.
+        /// The app removes it.
         case stop
-        /// The challenge has begun: from now on it is the challenge's.
+        /// The challenge has begun and takes over the processing screen.
         case takeOver
-        /// A message to the issuer goes out.
+        /// A message to the issuer is sent.
         case exchange
-        /// The answer is here: the next screen, or the end.
+        /// The answer has arrived: the next screen or the end follows.
         case answered
-        /// An error, a time-out or a cancellation: nobody waits for a minimum.
+        /// An error, a time-out or a cancellation occurred: the minimum no longer applies.
         case failed
-        /// The time that ``Action/wake(at:)`` named has come.
+        /// The time of ``Action/wake(at:)`` has come.
         case wake
     }
 
-    /// What to do because of it.
+    /// The action that an event requires.
     public enum Action: Equatable, Sendable {
         /// Show this graphic.
         case show(Graphic)
-        /// Take it away; what comes next may be shown.
+        /// Remove it. The next screen may be shown.
         case hide
         /// Come back with ``Event/wake`` at this time.
         case wake(at: TimeSpan)
@@ -73,12 +73,12 @@ public struct ProcessingTiming: Equatable, Sendable {
     private var state = State.hidden
     private var belongsToChallenge = false
 
-    /// Nothing on the screen.
+    /// Creates a timing with nothing on the screen.
     public init(minimums: Minimums = Minimums()) {
         self.minimums = minimums
     }
 
-    /// What is on the screen.
+    /// The graphic on the screen; nil when there is none.
     public var graphic: Graphic? {
         if case .visible(let graphic, _, _) = state { graphic } else { nil }
     }
@@ -94,7 +94,7 @@ public struct ProcessingTiming: Equatable, Sendable {
             belongsToChallenge = true
             return appear(.screen, at: time)
         case .exchange:
-            // The first exchange finds the screen of the beginning and keeps it.
+            // The first exchange finds the initial screen and keeps it.
             return appear(.overlay, at: time)
         case .answered:
             return disappear(at: time)

@@ -1,6 +1,6 @@
-/// How assistive technology sees something on the screen.
+/// The description of an element for assistive technology.
 public struct ScreenAccessibility: Equatable, Sendable {
-    /// What it is.
+    /// The role of an element.
     public enum Role: String, Sendable {
         /// Plain text.
         case text
@@ -12,11 +12,11 @@ public struct ScreenAccessibility: Equatable, Sendable {
         case textField
         /// A line of entry whose text is hidden and not spoken.
         case secureTextField
-        /// The options of which one can be chosen.
+        /// Options of which one can be chosen.
         case radioGroup
-        /// The options of which any can be chosen.
+        /// Options of which any number can be chosen.
         case group
-        /// An option of which one can be chosen.
+        /// An option in a group where one can be chosen.
         case radioButton
         /// An option or a switch up to 2.2.0.
         case checkbox
@@ -24,28 +24,28 @@ public struct ScreenAccessibility: Equatable, Sendable {
         case `switch`
         /// A button.
         case button
-        /// A button that opens and closes what follows it.
+        /// A button that opens and closes the text after it.
         case disclosure
     }
 
-    /// What it is.
+    /// The role.
     public var role: Role
-    /// Its name. For buttons the visible caption, so that voice control finds them.
+    /// The name. For buttons it is the visible caption, so that voice control finds them.
     public var label: String
-    /// Its state in words; nil: it has none. What is typed is never here: the system speaks it.
+    /// The state in words; nil when there is none. It never contains typed text, which the system speaks itself.
     public var value: String?
-    /// What one can do with it; nil: that is clear.
+    /// The action that is possible; nil when that is clear.
     public var hint: String?
-    /// Chosen, on or open; nil: it has no such state.
+    /// Whether the element is chosen, on or open; nil when it has no such state.
     public var isOn: Bool?
-    /// The element that tells more about this one: the text that explains an error.
+    /// The element that describes this one: the text that explains an error.
     public var describedBy: ScreenElement.ID?
-    /// What was entered before was wrong.
+    /// Whether the previous entry was wrong.
     public var isInvalid: Bool
-    /// Not seen at all: decoration, or something below the processing overlay.
+    /// Whether the element is hidden from assistive technology: a decoration, or something below the processing overlay.
     public var isHidden: Bool
 
-    /// A view of something.
+    /// Creates a description.
     public init(
         role: Role, label: String, value: String? = nil, hint: String? = nil, isOn: Bool? = nil,
         describedBy: ScreenElement.ID? = nil, isInvalid: Bool = false, isHidden: Bool = false

@@ -1,19 +1,19 @@
-/// What a screen model depends on besides the screen itself. The same for all screens of a challenge, but for the display.
+/// The values other than the screen itself that a screen model depends on. Except for the display, all screens of a challenge share them.
 public struct ScreenContext: Sendable {
-    /// `messageVersion` of the challenge: ``PresentationContext/messageVersion``.
+    /// The `messageVersion` of the challenge: ``PresentationContext/messageVersion``.
     public var messageVersion: String
     /// The SDK's own words.
     public var strings: ScreenStrings
-    /// Title of the header as the app wants it (toolbar customisation `headerText`); nil or blank: the SDK's own.
+    /// The app's title of the header (toolbar customisation `headerText`); nil or blank for the SDK's own.
     public var title: String?
-    /// Caption of Cancel as the app wants it (toolbar customisation `buttonText`); nil or blank: the SDK's own.
+    /// The app's caption of Cancel (toolbar customisation `buttonText`); nil or blank for the SDK's own.
     public var cancelCaption: String?
-    /// Pixels per point, which choose the density of pictures.
+    /// The pixels per point, which decide the density of pictures.
     public var scale: Double
-    /// Which variant of pictures is taken.
+    /// The appearance, which decides the variant of pictures.
     public var appearance: UICustomizationType
 
-    /// A context; in English on a light display of scale 3 unless told otherwise.
+    /// Creates a context. The defaults are English and a light display of scale 3.
     public init(
         messageVersion: String, strings: ScreenStrings = ScreenStrings(), title: String? = nil, cancelCaption: String? = nil,
         scale: Double = 3, appearance: UICustomizationType = .DEFAULT
@@ -26,11 +26,11 @@ public struct ScreenContext: Sendable {
         self.appearance = appearance
     }
 
-    /// The context of a challenge, for one display.
+    /// Creates the context of a challenge for one display.
     ///
     /// - Parameters:
     ///   - presentation: ``ChallengeSession/context``.
-    ///   - theme: what is drawn with: its appearance chooses pictures, its toolbar has the app's texts.
+    ///   - theme: the theme to draw with. Its appearance decides the pictures, its toolbar contains the app's texts.
     ///   - scale: pixels per point.
     public init(_ presentation: PresentationContext, theme: Theme, scale: Double = 3) {
         self.init(

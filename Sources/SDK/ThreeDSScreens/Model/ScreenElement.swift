@@ -1,69 +1,69 @@
 import ThreeDSJSON
 
-/// One thing on a native screen.
+/// One element of a native screen.
 public struct ScreenElement: Equatable, Sendable, Identifiable {
-    /// Stable name of an element: the same on each screen, in each version and language. For tests and for the ids of views.
+    /// The stable name of an element. It is the same on each screen, in each version and language. For tests and for the ids of views.
     public struct ID: RawRepresentable, Hashable, Sendable {
-        /// Letters, digits and `.`, such as `submit`, `option.2`.
+        /// The name: letters, digits and `.`, such as `submit`, `option.2`.
         public let rawValue: String
 
-        /// An id by name.
+        /// Creates an id from a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// `issuerImage`
+        /// The issuer's picture, `issuerImage`.
         public static let issuerImage = Self(rawValue: "issuerImage")
-        /// `psImage`
+        /// The payment system's picture, `psImage`.
         public static let paymentSystemImage = Self(rawValue: "paymentSystemImage")
-        /// `challengeInfoHeader`
+        /// The heading, `challengeInfoHeader`.
         public static let heading = Self(rawValue: "heading")
-        /// `challengeInfoText` with its indicator.
+        /// The body text, `challengeInfoText`, with its indicator.
         public static let information = Self(rawValue: "information")
-        /// Label of the entry or the options.
+        /// The label of the entry or the options.
         public static let label = Self(rawValue: "label")
         /// The line of entry.
         public static let entry = Self(rawValue: "entry")
-        /// Label of the second line of entry.
+        /// The label of the second line of entry.
         public static let secondLabel = Self(rawValue: "secondLabel")
         /// The second line of entry.
         public static let secondEntry = Self(rawValue: "secondEntry")
         /// All the options.
         public static let options = Self(rawValue: "options")
-        /// Switch of 2.2.0.
+        /// The switch for whitelisting; 2.2.0.
         public static let whitelisting = Self(rawValue: "whitelisting")
-        /// Switch of 2.3.1.
+        /// The switch for the trust list; 2.3.1.
         public static let trustList = Self(rawValue: "trustList")
-        /// Switch of 2.3.1.
+        /// The switch for device binding; 2.3.1.
         public static let deviceBinding = Self(rawValue: "deviceBinding")
-        /// Main button of an entry or of options.
+        /// The main button of an entry or of options.
         public static let submit = Self(rawValue: "submit")
-        /// Button for another code.
+        /// The button for another code.
         public static let resend = Self(rawValue: "resend")
-        /// Button that opens the issuer's app.
+        /// The button that opens the issuer's app.
         public static let openApp = Self(rawValue: "openApp")
-        /// Button of an out-of-band or an information screen.
+        /// The button of an out-of-band or an information screen.
         public static let `continue` = Self(rawValue: "continue")
-        /// Button for another way to authenticate.
+        /// The button for another way to authenticate.
         public static let additional = Self(rawValue: "additional")
-        /// Expandable row `whyInfoLabel`, `whyInfoText`.
+        /// The expandable row `whyInfoLabel`, `whyInfoText`.
         public static let why = Self(rawValue: "why")
-        /// Expandable row `expandInfoLabel`, `expandInfoText`.
+        /// The expandable row `expandInfoLabel`, `expandInfoText`.
         public static let more = Self(rawValue: "more")
 
-        /// One of the options, counted from 0.
+        /// Returns the id of an option, counted from 0.
         public static func option(_ index: Int) -> Self { Self(rawValue: "option.\(index)") }
     }
 
-    /// What the element is.
+    /// The content of an element.
     public indirect enum Content: Equatable, Sendable {
-        /// Picture of the issuer or of the payment system.
+        /// A picture of the issuer or of the payment system.
         case picture(ScreenPicture)
-        /// Heading of the screen.
+        /// The heading of the screen.
         case heading(DisplayText)
-        /// Body text; with the warning icon before it in reading direction, in the height of the first line.
+        /// The body text. The warning icon appears before it in reading direction, at the height of the first line.
         case information(DisplayText, hasWarningIcon: Bool)
-        /// Label of the element below it.
+        /// The label of the element below it.
         case label(DisplayText)
         /// A line of entry.
         case entry(ScreenEntry)
@@ -73,17 +73,17 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         case button(ScreenButton)
         /// A switch.
         case toggle(ScreenToggle)
-        /// A row that opens.
+        /// An expandable row.
         case row(ScreenExpandableRow)
     }
 
-    /// Stable name.
+    /// The stable name.
     public var id: ID
-    /// What to draw.
+    /// The content to draw.
     public var content: Content
-    /// How assistive technology sees it before the cardholder has done anything. ``ScreenModel/accessibility(of:with:)`` knows more.
+    /// The description for assistive technology before the cardholder has done anything. Use ``ScreenModel/accessibility(of:with:)`` later.
     public var accessibility: ScreenAccessibility
-    /// Look of its text, of the caption for a row, of each option for options; nil: it has none, or a look of its own.
+    /// The look of the text; for a row that of the caption, for options that of each option. Nil when there is none or a look of its own.
     public var labelType: LabelType?
 
     init(id: ID, content: Content, accessibility: ScreenAccessibility, labelType: LabelType? = nil) {
@@ -94,59 +94,59 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
     }
 }
 
-/// A picture to load: one link, chosen for the display. The place is kept while it loads and given up when that fails.
+/// A picture to load: one link, chosen for the display. Its place is kept while it loads and given up when loading fails.
 public struct ScreenPicture: Equatable, Sendable {
-    /// The side of the row where a picture stands, alone or not.
+    /// The side of the row on which a picture appears, even when it is alone.
     public enum Side: Sendable {
-        /// The issuer's.
+        /// The side of the issuer's picture.
         case leading
-        /// The payment system's.
+        /// The side of the payment system's picture.
         case trailing
     }
 
-    /// `https` URL.
+    /// The `https` URL.
     public var url: String
-    /// On a dark screen a light plate belongs behind it: the issuer sent no dark variant.
+    /// Whether the picture needs a light plate on a dark screen because the issuer sent no dark variant.
     public var needsLightPlate: Bool
-    /// Where it stands.
+    /// The side on which the picture appears.
     public var side: Side
 }
 
 /// A line of entry.
 public struct ScreenEntry: Equatable, Sendable {
-    /// What the keyboard offers at first.
+    /// The keyboard that appears first.
     public var keyboard: EntryField.Keyboard
     /// The standard keyboard begins with digits and signs: before 2.3.1 nearly all entries are codes.
     public var beginsWithDigits: Bool
     /// What the system may suggest; nil: nothing. Corrections, capitals and spelling are off in any case.
     public var autofill: EntryField.Autofill?
-    /// Unicode scalars, 1 to 45. More are refused, never cut: ``ScreenModel/accepts(_:in:)``.
+    /// The greatest length in Unicode scalars, 1 to 45. Longer texts are refused, never cut: ``ScreenModel/accepts(_:in:)``.
     public var maximumLength: Int
-    /// What is typed is hidden at first.
+    /// Whether the typed text is hidden at first.
     public var isMasked: Bool
-    /// Captions of the control that shows and hides what is typed; nil: there is none.
+    /// The captions of the control that shows and hides the typed text; nil when there is no such control.
     public var reveal: RevealCaptions?
 
-    /// Captions of the control in a masked entry.
+    /// The captions of the control in a masked entry.
     public struct RevealCaptions: Equatable, Sendable {
-        /// While the text is hidden.
+        /// The caption while the text is hidden.
         public var show: String
-        /// While the text is shown.
+        /// The caption while the text is shown.
         public var hide: String
     }
 }
 
-/// Options: exactly one can be chosen, or any number. None is at first.
+/// Options of which exactly one or any number can be chosen. No option is chosen at first.
 public struct ScreenOptions: Equatable, Sendable {
     /// One option.
     public struct Option: Equatable, Sendable {
-        /// `option.0` and so on.
+        /// The id: `option.0` and so on.
         public var id: ScreenElement.ID
-        /// What is sent.
+        /// The key that is sent.
         public var key: String
-        /// What is shown; the whole row is the target.
+        /// The text that is shown. The whole row reacts to a tap.
         public var text: DisplayText
-        /// How assistive technology sees it.
+        /// The description for assistive technology.
         public var accessibility: ScreenAccessibility
 
         init(id: ScreenElement.ID, key: String, text: DisplayText, accessibility: ScreenAccessibility) {
@@ -157,39 +157,39 @@ public struct ScreenOptions: Equatable, Sendable {
         }
     }
 
-    /// Any number can be chosen.
+    /// Whether any number can be chosen.
     public var allowsSeveral: Bool
-    /// In the order in which they are shown.
+    /// The options in the order in which they are shown.
     public var options: [Option]
 }
 
-/// A button; active from the start, inactive from the first tap on.
+/// A button. It is active from the start and inactive after the first tap.
 public struct ScreenButton: Equatable, Sendable {
-    /// Never empty.
+    /// The caption, never empty.
     public var caption: DisplayText
-    /// Its look.
+    /// The type, which decides the look.
     public var type: ButtonType
-    /// The main button of the screen: filled.
+    /// Whether this is the main button of the screen, which is filled.
     public var isPrimary: Bool
-    /// What a tap does.
+    /// The action of a tap.
     public var action: ScreenAction
 }
 
-/// A switch with a text; off at first.
+/// A switch with a text. It is off at first.
 public struct ScreenToggle: Equatable, Sendable {
-    /// The text beside it; the whole row is the target.
+    /// The text next to the switch. The whole row reacts to a tap.
     public var text: DisplayText
 }
 
-/// A row of the information zone; closed at first when it can be opened at all.
+/// A row of the information zone. An expandable row is closed at first.
 public struct ScreenExpandableRow: Equatable, Sendable {
-    /// Caption; nil: the text stands open without one.
+    /// The caption; nil when the text is shown open without one.
     public var label: DisplayText?
-    /// What opens; nil: the caption stands there without an arrow.
+    /// The text that a tap opens; nil when there is only the caption, without an arrow.
     public var text: DisplayText?
-    /// Look of what opens.
+    /// The look of the text.
     public var textType: LabelType
 
-    /// It has both: a tap opens and closes it.
+    /// Whether the row has both caption and text, so that a tap opens and closes it.
     public var isExpandable: Bool { label != nil && text != nil }
 }

@@ -1,27 +1,27 @@
-/// What the cardholder has entered, chosen and opened on one screen. Starts anew with each screen of the issuer.
+/// The cardholder's entries, choices and open rows on one screen. Each screen of the issuer starts with an empty input.
 ///
-/// It never prints, reflects or encodes itself: nothing of it may reach a log.
+/// It never prints, reflects or encodes its contents, because none of them may reach a log.
 public struct ScreenInput: Sendable {
-    /// What stands in the entry.
+    /// The text of the entry.
     public var entry = ""
-    /// What stands in the second entry.
+    /// The text of the second entry.
     public var secondEntry = ""
-    /// Keys of the chosen options; change it with ``choose(_:in:)``.
+    /// The keys of the chosen options. Change them with ``choose(_:in:)``.
     public var chosen: Set<String> = []
-    /// State of the switch for whitelisting or trust list.
+    /// The state of the switch for whitelisting or trust list.
     public var isWhitelisted = false
-    /// State of the switch for device binding.
+    /// The state of the switch for device binding.
     public var isDeviceBound = false
-    /// Rows that are open.
+    /// The rows that are open.
     public var openRows: Set<ScreenElement.ID> = []
-    /// Masked entries whose text is shown.
+    /// The masked entries whose text is shown.
     public var revealed: Set<ScreenElement.ID> = []
 
-    /// Nothing entered, chosen or opened.
+    /// Creates an input with nothing entered, chosen or opened.
     public init() {}
 
-    /// A tap on an option: takes the place of the one chosen before, or, where several can be chosen, turns this one on or off.
-    /// A key that is none of the options changes nothing.
+    /// Handles a tap on an option: chooses it in place of the previous one or, where several can be chosen, turns it on or off.
+    /// A key that does not belong to any option changes nothing.
     public mutating func choose(_ key: String, in model: ScreenModel) {
         guard case .options(let list)? = model[.options]?.content, list.options.contains(where: { $0.key == key }) else { return }
         if !list.allowsSeveral {
@@ -31,7 +31,7 @@ public struct ScreenInput: Sendable {
         }
     }
 
-    /// A tap on a switch. Other elements change nothing.
+    /// Handles a tap on a switch. Other elements change nothing.
     public mutating func toggle(_ id: ScreenElement.ID) {
         switch id {
         case .whitelisting, .trustList: isWhitelisted.toggle()
@@ -40,17 +40,17 @@ public struct ScreenInput: Sendable {
         }
     }
 
-    /// A tap on an expandable row.
+    /// Handles a tap on an expandable row.
     public mutating func openOrClose(_ id: ScreenElement.ID) {
         if openRows.remove(id) == nil { openRows.insert(id) }
     }
 
-    /// A tap on the control that shows and hides what is typed.
+    /// Handles a tap on the control that shows and hides the typed text.
     public mutating func showOrHide(_ id: ScreenElement.ID) {
         if revealed.remove(id) == nil { revealed.insert(id) }
     }
 
-    /// State of a switch.
+    /// Returns the state of a switch.
     public func isOn(_ id: ScreenElement.ID) -> Bool {
         switch id {
         case .whitelisting, .trustList: isWhitelisted
@@ -61,12 +61,12 @@ public struct ScreenInput: Sendable {
 }
 
 extension ScreenInput: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Nothing of what was entered.
+    /// A fixed text that contains nothing of what was entered.
     public var description: String { "ScreenInput(…)" }
 
-    /// Same as ``description``.
+    /// The same as ``description``.
     public var debugDescription: String { description }
 
-    /// Without children: `dump` shows no entry either.
+    /// A mirror without children, so that `dump` does not show an entry either.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

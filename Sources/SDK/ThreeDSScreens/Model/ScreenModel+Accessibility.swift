@@ -1,5 +1,5 @@
 extension ScreenModel {
-    /// How assistive technology sees an element, or an option, with what has been entered; nil when it is not on the screen.
+    /// Returns the description of an element or option for assistive technology, with what was entered; nil when it is not on the screen.
     public func accessibility(of id: ScreenElement.ID, with input: ScreenInput) -> ScreenAccessibility? {
         guard var result = initialAccessibility(of: id) else { return nil }
         switch result.role {

@@ -1,7 +1,7 @@
 extension ScreenModel {
-    /// The answer that a tap gives with what has been entered; nil when the screen has no such control, or nothing can be tapped now.
+    /// Returns the answer for a tap with the input; nil when the screen has no such control, or nothing can be tapped now.
     ///
-    /// Chosen keys come in the order of the options; switches that are not on the screen say nothing.
+    /// Chosen keys are in the order of the options. A switch that is not on the screen adds nothing to the answer.
     public func answer(to action: ScreenAction, with input: ScreenInput) -> ChallengeAnswer? {
         guard !isProcessing, let header else { return nil }
         if action == .cancel { return header.isCancelActive ? .cancel : nil }
@@ -20,7 +20,7 @@ extension ScreenModel {
             deviceBinding: binding)
     }
 
-    /// The answer to a request of an HTML page; nil when it is to be blocked, the screen is no page, or nothing can be answered now.
+    /// Returns the answer to a request of an HTML page; nil when it is blocked, the screen is not a page, or no answer is possible now.
     public func answer(to decision: HTMLNavigation.Decision) -> ChallengeAnswer? {
         guard !isProcessing, case .html = body else { return nil }
         switch decision {
@@ -30,13 +30,13 @@ extension ScreenModel {
         }
     }
 
-    /// Whether an entry may hold this text: the whole text, never a part of it, is taken or refused.
+    /// Returns whether an entry accepts this text. The whole text is accepted or refused, never a part of it.
     public func accepts(_ text: String, in id: ScreenElement.ID) -> Bool {
         guard case .entry(let entry)? = self[id]?.content else { return false }
         return text.unicodeScalars.count <= entry.maximumLength
     }
 
-    /// What is spoken when an entry refuses a text; nil when it takes it, or there is no such entry.
+    /// Returns the text to speak when an entry refuses a text; nil when it accepts the text, or there is no such entry.
     public func refusal(of text: String, in id: ScreenElement.ID) -> String? {
         guard case .entry(let entry)? = self[id]?.content, !accepts(text, in: id) else { return nil }
         return strings.text(.entryFull, String(entry.maximumLength))

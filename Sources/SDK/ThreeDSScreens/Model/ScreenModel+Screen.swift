@@ -1,19 +1,21 @@
 import ThreeDSMessages
 
 extension ScreenModel {
-    /// The model of a screen of the issuer.
+    /// Creates the model of an issuer's screen.
     ///
-    /// Every element that the screen has and that shows something is in it; what shows nothing (a required label of one blank) takes no
-    /// room, but a button stays and gets the SDK's own caption.
+    /// It contains every element of the screen that shows something. An element that shows nothing (a required label of one blank) takes no
+    /// space, but a button stays and gets the SDK's own caption.
     ///
     /// - Parameters:
-    ///   - screen: what the presenter was given.
-    ///   - context: what every screen of the challenge shares.
+    ///   - screen: the screen that the presenter received.
+    ///   - context: the values that all screens of the challenge share.
     public init(_ screen: ChallengeScreen, context: ScreenContext) {
         self.init(screen, ScreenPictures(screen), context: context)
     }
 
-    /// - Parameter pictures: in place of the screen's own.
+    /// Creates the model of a screen with other pictures.
+    ///
+    /// - Parameter pictures: the pictures to use in place of the screen's own.
     init(_ screen: ChallengeScreen, _ pictures: ScreenPictures, context: ScreenContext) {
         let version = ProtocolVersion(rawValue: context.messageVersion) ?? .usual
         self.init(kind: screen.kind, body: .native([]), header: ScreenHeader(context), context: context)
@@ -35,7 +37,7 @@ extension ScreenModel {
         }
     }
 
-    /// The processing screen of the AReq and of the first CReq (CORE-141 to CORE-144): nothing but the spinner and, if there is one,
+    /// Returns the processing screen of the AReq and of the first CReq (CORE-141 to CORE-144): only the spinner and, if there is one,
     /// the directory server's logo.
     public static func processing(showsLogo: Bool, context: ScreenContext) -> ScreenModel {
         var model = ScreenModel(kind: "processing", body: .processing(showsLogo: showsLogo), header: nil, context: context)
@@ -44,7 +46,7 @@ extension ScreenModel {
         return model
     }
 
-    /// The same screen below the processing overlay: nothing on it can be used or read, Cancel included.
+    /// Returns the same screen below the processing overlay. Nothing on it can be used or read, not even Cancel.
     public func withProcessingOverlay() -> ScreenModel {
         var model = self
         model.isProcessing = true
@@ -55,7 +57,7 @@ extension ScreenModel {
         return model
     }
 
-    /// Reading begins with the text that explains an error, else with the heading; the keyboard belongs to the first entry.
+    /// Sets the focus. Reading begins with the text that explains an error, otherwise with the heading; the first entry gets the keyboard.
     private mutating func focus(_ builder: NativeScreenBuilder) {
         if builder.hasWarning, let information = self[.information] {
             readingFocus = .information
@@ -68,7 +70,7 @@ extension ScreenModel {
 }
 
 extension ScreenHeader {
-    /// Texts of the app, else the SDK's own.
+    /// Creates the header with the app's texts, otherwise with the SDK's own.
     fileprivate init(_ context: ScreenContext) {
         self.init(
             title: DisplayText(context.title, .caption) ?? DisplayText(own: context.strings[.title], context),
@@ -77,7 +79,7 @@ extension ScreenHeader {
 }
 
 extension DisplayText {
-    /// One line of the SDK's own words.
+    /// Creates one line of the SDK's own words.
     init(own text: String, _ context: ScreenContext) {
         lines = [[Run(text)]]
         direction = context.strings.direction

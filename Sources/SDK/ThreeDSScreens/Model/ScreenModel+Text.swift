@@ -1,8 +1,10 @@
 extension ScreenModel {
-    /// The screen as text: for snapshots, terminals and logs of tests. One line per element in reading order, indented below the line
-    /// of its part; then focus and announcement. The same model gives the same text, in every environment.
+    /// The screen as text, for snapshots, terminals and test logs.
     ///
-    /// Entries are not in a model, so they are never in this text.
+    /// Each element has one line, in reading order and indented below the line of its part; then come focus and announcement. Equal models
+    /// have equal texts in every environment.
+    ///
+    /// Entries are not part of a model, so they are never in this text.
     public var text: String {
         var writer = ScreenTextWriter()
         writer.line("screen \(kind) \(messageVersion) \(language)\(direction == .rightToLeft ? " rtl" : "")")
@@ -74,14 +76,14 @@ private struct ScreenTextWriter {
     }
 }
 
-/// Lines joined by `⏎`, bold runs in `**`.
+/// Returns the text with lines joined by `⏎` and bold runs in `**`.
 private func quoted(_ text: DisplayText) -> String {
     let lines = text.lines.map { $0.map { $0.isBold ? "**\($0.text)**" : $0.text }.joined() }
     return lines.joined(separator: "\n").quotedForSnapshot
 }
 
 extension String {
-    /// In quotation marks, with everything that cannot be seen written as its number.
+    /// The text in quotation marks, with every invisible character written as its number.
     fileprivate var quotedForSnapshot: String {
         var result = "“"
         for scalar in unicodeScalars {

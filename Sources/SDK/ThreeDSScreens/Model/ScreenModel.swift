@@ -1,56 +1,56 @@
 import ThreeDSJSON
 
-/// What is on the screen, in order, with roles: a value that a front end draws without knowing the protocol.
+/// The elements of a screen in order, with roles: a value that a front end draws without knowing the protocol.
 ///
-/// Made from a ``ChallengeScreen`` by ``init(_:context:)``. Texts are cleaned and bounded already; a front end draws each one as text,
-/// isolated from its neighbours in its own ``DisplayText/direction``. Building it needs no main thread and takes microseconds.
+/// ``init(_:context:)`` makes it from a ``ChallengeScreen``. Texts are already cleaned and limited in length. A front end draws each as
+/// text, isolated from its neighbours in its own ``DisplayText/direction``. Building a model takes microseconds, on any thread.
 ///
 /// Source: Core Functions §4.2, Table A.20; the order of the elements, CORE-395; SDK-39, SDK-41.
 public struct ScreenModel: Equatable, Sendable {
-    /// What fills the area below the header.
+    /// The content of the area below the header.
     public enum Body: Equatable, Sendable {
-        /// Elements drawn by the SDK, in reading order.
+        /// Elements that the SDK draws, in reading order.
         case native([ScreenElement])
-        /// A page of the issuer, unchanged, in a frame without scripts and network; ``HTMLNavigation`` decides about its requests.
+        /// An issuer's page, unchanged, in a frame without scripts and network. ``HTMLNavigation`` decides about its requests.
         case html(String)
-        /// The processing screen before the first screen of the issuer: a spinner, and the directory server's logo if there is one.
+        /// The processing screen before the issuer's first screen: a spinner, and the directory server's logo if there is one.
         case processing(showsLogo: Bool)
     }
 
-    /// What happens by itself when the app comes back from the background while this screen is showing.
+    /// The automatic reaction when the app returns from the background while this screen is showing.
     public enum ReturnBehaviour: Equatable, Sendable {
         /// Nothing.
         case nothing
-        /// The issuer may have sent other content for these elements: the screen is shown again with it, no message goes out (2.1.0).
-        /// For an HTML page the list is empty: the whole page is replaced.
+        /// The issuer may have sent other content for these elements: the screen is shown again with it, without a message (2.1.0).
+        /// For an HTML page the list is empty because the whole page is replaced.
         case mayChange([ScreenElement.ID])
-        /// The challenge goes on without a tap; the processing overlay appears.
+        /// The challenge continues without a tap, and the processing overlay appears.
         case continues
     }
 
-    /// Which screen this is: ``ChallengeScreen/kind``, or `processing`.
+    /// The kind of screen: ``ChallengeScreen/kind``, or `processing`.
     public var kind: String
-    /// `messageVersion` of the challenge, such as `2.2.0`.
+    /// The `messageVersion` of the challenge, such as `2.2.0`.
     public var messageVersion: String
-    /// Title and Cancel, above the content of every screen; nil for the processing screen.
+    /// The title and Cancel, above the content of every screen; nil for the processing screen.
     public var header: ScreenHeader?
-    /// What is below the header.
+    /// The content below the header.
     public var body: Body
-    /// Rows of the native elements in an upright window, top to bottom; empty for the others.
+    /// The rows of the native elements in an upright window, top to bottom; empty for other screens.
     public var portrait: [ScreenRow]
-    /// The same for a window that is wider than high. Reading order is the same.
+    /// The rows for a window that is wider than high. The reading order is the same.
     public var landscape: [ScreenRow]
-    /// A message is under way: the overlay with the spinner lies above the screen, nothing below it can be used (CORE-147, CORE-151).
+    /// Whether a message is under way: the overlay with the spinner covers the screen, so nothing below can be used (CORE-147, CORE-151).
     public var isProcessing: Bool
-    /// Where assistive technology begins to read; nil: at the beginning.
+    /// The element where assistive technology begins to read; nil for the beginning.
     public var readingFocus: ScreenElement.ID?
-    /// The entry that gets the keyboard focus; nil: none. Not to be moved there by itself while a screen reader runs.
+    /// The entry that gets the keyboard focus; nil for none. Do not move the focus there automatically while a screen reader runs.
     public var inputFocus: ScreenElement.ID?
-    /// To be spoken once when the screen appears; nil: the focus says it all.
+    /// The text to speak once when the screen appears; nil when the focus is enough.
     public var announcement: String?
-    /// What the return to the foreground does.
+    /// The reaction to the return to the foreground.
     public var returnBehaviour: ReturnBehaviour
-    /// The SDK's own words in the language of the layout. The issuer's texts may be in another one.
+    /// The SDK's own words in the language of the layout. The issuer's texts may be in another language.
     public var strings: ScreenStrings
 
     init(kind: String, body: Body, header: ScreenHeader?, context: ScreenContext) {
@@ -65,19 +65,19 @@ public struct ScreenModel: Equatable, Sendable {
         strings = context.strings
     }
 
-    /// Language of the SDK's own words, a BCP 47 tag such as `ar`.
+    /// The language of the SDK's own words, a BCP 47 tag such as `ar`.
     public var language: String { strings.language }
-    /// Layout direction, that of ``language``.
+    /// The layout direction, which is that of ``language``.
     public var direction: WritingDirection { strings.direction }
     /// The spoken name of the spinner. It is not drawn (CORE-142, CORE-148).
     public var processingLabel: String { strings[.processing] }
 
-    /// The native elements in reading order; empty for the others.
+    /// The native elements in reading order; empty for other screens.
     public var elements: [ScreenElement] {
         if case .native(let elements) = body { elements } else { [] }
     }
 
-    /// The element of this id.
+    /// Returns the element with this id.
     public subscript(id: ScreenElement.ID) -> ScreenElement? {
         elements.first { $0.id == id }
     }
@@ -85,18 +85,18 @@ public struct ScreenModel: Equatable, Sendable {
 
 /// The band above the content of every challenge screen (CORE-154 to CORE-157, CORE-168, CORE-391).
 public struct ScreenHeader: Equatable, Sendable {
-    /// The greatest height in percent of the window's (SDK-38, CORE-391).
+    /// The greatest height, in percent of the window's height (SDK-38, CORE-391).
     public static let maximumHeightPercent = 10
 
-    /// Title of the app; one line.
+    /// The app's title, in one line.
     public var title: DisplayText
-    /// Caption of Cancel, never the issuer's; one line.
+    /// The caption of Cancel in one line. It never comes from the issuer.
     public var cancelCaption: DisplayText
-    /// False while a message is under way: Cancel is drawn and does nothing.
+    /// Whether Cancel reacts to a tap. While a message is under way, Cancel is drawn but does nothing.
     public var isCancelActive: Bool
-    /// How assistive technology sees the title.
+    /// The description of the title for assistive technology.
     public var titleAccessibility: ScreenAccessibility
-    /// How assistive technology sees Cancel.
+    /// The description of Cancel for assistive technology.
     public var cancelAccessibility: ScreenAccessibility
 
     init(title: DisplayText, cancelCaption: DisplayText) {
@@ -108,14 +108,14 @@ public struct ScreenHeader: Equatable, Sendable {
     }
 }
 
-/// One row of the screen: columns beside each other, each a stack of elements. Most rows have one column with one element.
+/// One row of the screen: columns next to each other, each a stack of elements. Most rows have one column with one element.
 ///
 /// A front end may stack the columns when a caption needs more than two lines in its column.
 public struct ScreenRow: Equatable, Sendable {
-    /// Leading to trailing.
+    /// The columns from leading to trailing.
     public var columns: [[ScreenElement.ID]]
 
-    /// A row of columns.
+    /// Creates a row of columns.
     public init(columns: [[ScreenElement.ID]]) {
         self.columns = columns
     }

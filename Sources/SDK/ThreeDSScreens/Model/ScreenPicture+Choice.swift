@@ -3,16 +3,16 @@ struct ScreenPictures: Sendable {
     var issuer: ScreenImage?
     var paymentSystem: ScreenImage?
 
-    /// None.
+    /// Creates a set without pictures.
     init() {}
 
-    /// Those that a screen has; none for a page of the issuer.
+    /// Takes the pictures of a screen; an issuer's page has none.
     init(_ screen: ChallengeScreen) {
         issuer = screen.elements.issuerImage
         paymentSystem = screen.elements.paymentSystemImage
     }
 
-    /// These, and others where one is absent.
+    /// Returns these pictures, completed with others where one is missing.
     func over(_ others: ScreenPictures) -> ScreenPictures {
         var result = self
         result.issuer = issuer ?? others.issuer
@@ -22,10 +22,10 @@ struct ScreenPictures: Sendable {
 }
 
 extension ScreenPicture {
-    /// The link of a picture that fits the display; nil when none is left.
+    /// Chooses the link of a picture that fits the display; returns nil when no link is usable.
     ///
-    /// By density: medium, high, extraHigh for a scale of 1, 2, 3; when that one is absent the next higher, then the next lower. By
-    /// appearance (2.3.1): the dark or monochrome variant, else the standard one. Only `https` links count.
+    /// By density: medium, high, extraHigh for a scale of 1, 2, 3. When one is missing, the next higher is used, then the next lower. By
+    /// appearance (2.3.1): the dark or monochrome variant, otherwise the standard one. Only `https` links count.
     init?(_ image: ScreenImage?, side: Side, context: ScreenContext) {
         guard let image else { return nil }
         let links = Self.byAppearance(image, context.appearance) + Self.byDensity(image, context.scale)
@@ -51,7 +51,7 @@ extension ScreenPicture {
         }
     }
 
-    /// `https`, a host without user, no white space or control character, at most 2048 characters.
+    /// Returns whether a URL is `https`, with a host and no user, no white space or control character, and at most 2048 characters.
     static func isLoadable(_ url: String) -> Bool {
         let bytes = Array(url.utf8)
         let scheme = Array("https://".utf8)

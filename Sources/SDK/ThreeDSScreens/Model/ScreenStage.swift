@@ -1,45 +1,45 @@
 import ThreeDSJSON
 
-/// What is on the screen through one challenge, and what the cardholder has done there. A presenter hands in what it is told and draws
+/// The screen throughout one challenge and the cardholder's input on it. A presenter passes on the calls that it receives and draws
 /// ``model``.
 ///
-/// A screen that follows a message starts anew. One that comes without a message is the old one with other content (the app has come
-/// back from the background, 2.1.0): what was entered, switched and opened stays. Pictures stay through a challenge until others come.
+/// A screen that follows a message starts with an empty input. A screen without a message is the previous one with other content
+/// (the app has returned from the background, 2.1.0): entries, switches and open rows stay. Pictures stay until others come.
 public struct ScreenStage: Sendable {
-    /// What has changed on the screen, and what assistive technology is told about it.
+    /// The change on the screen and its announcement for assistive technology.
     public struct Change: Equatable, Sendable {
-        /// How much has changed.
+        /// The extent of a change.
         public enum Extent: Equatable, Sendable {
             /// Nothing.
             case nothing
             /// Another screen.
             case screen
-            /// Only these elements, those that have come or gone included; none for a page of the issuer.
+            /// Only these elements, including those that were added or removed; empty for an issuer's page.
             case elements([ScreenElement.ID])
-            /// The processing overlay has come or gone.
+            /// The processing overlay has appeared or disappeared.
             case overlay
         }
 
-        /// How much.
+        /// The extent of the change.
         public var extent: Extent
-        /// To be spoken once; nil: nothing.
+        /// The text to speak once; nil for none.
         public var announcement: String?
 
-        /// A change.
+        /// Creates a change.
         public init(extent: Extent, announcement: String? = nil) {
             self.extent = extent
             self.announcement = announcement
         }
     }
 
-    /// What is to be drawn; nil before the beginning and after the end.
+    /// The model to draw; nil before the beginning and after the end.
     public private(set) var model: ScreenModel? {
         get { drawn }
         set { drawn = newValue }
     }
-    /// What has been entered, chosen and opened on it.
+    /// The entries, choices and open rows on the screen.
     public var input = ScreenInput()
-    /// The number of screens of the issuer so far, refreshed ones not counted.
+    /// The number of the issuer's screens so far, without refreshed ones.
     public private(set) var count = 0
 
     private var drawn: ScreenModel?
@@ -49,17 +49,17 @@ public struct ScreenStage: Sendable {
     private var pictures = ScreenPictures()
     private var isAwaitingScreen = true
 
-    /// Nothing on the screen yet.
+    /// Creates a stage with nothing on the screen.
     ///
     /// - Parameters:
-    ///   - context: what every screen of the challenge shares.
-    ///   - showsLogo: the directory server has a logo for the processing screen (CORE-143).
+    ///   - context: the values that all screens of the challenge share.
+    ///   - showsLogo: whether the directory server has a logo for the processing screen (CORE-143).
     public init(context: ScreenContext, showsLogo: Bool) {
         self.context = context
         self.showsLogo = showsLogo
     }
 
-    /// ``ChallengePresenter/setProcessing(_:in:)``: the processing screen at first, the overlay later (CORE-147, CORE-148, CORE-151).
+    /// Handles ``ChallengePresenter/setProcessing(_:in:)``: first the processing screen, later the overlay (CORE-147, CORE-148, CORE-151).
     public mutating func setProcessing(_ isProcessing: Bool) -> Change {
         if isProcessing { isAwaitingScreen = true }
         if lastScreen == nil {
@@ -74,9 +74,9 @@ public struct ScreenStage: Sendable {
         return Change(extent: .overlay, announcement: isProcessing ? next.announcement : nil)
     }
 
-    /// ``ChallengePresenter/show(_:in:)``.
+    /// Handles ``ChallengePresenter/show(_:in:)``.
     public mutating func show(_ screen: ChallengeScreen) -> Change {
-        // Pictures of earlier screens stay where this one has none of its own.
+        // Pictures of earlier screens stay when this one has none of its own.
         pictures = ScreenPictures(screen).over(pictures)
         lastScreen = screen
         let next = plainModel
@@ -97,7 +97,7 @@ public struct ScreenStage: Sendable {
             announcement: [context.strings[.changed], text].compactMap(\.self).joined(separator: ". "))
     }
 
-    /// The surroundings are others: light or dark, another display. What was entered, chosen and opened stays; nothing is spoken.
+    /// Adapts the screen to other surroundings: light or dark, another display. The input stays; nothing is spoken.
     public mutating func adapt(to context: ScreenContext) -> Change {
         self.context = context
         guard let previous = model else { return Change(extent: .nothing) }
@@ -106,14 +106,14 @@ public struct ScreenStage: Sendable {
         return Change(extent: .elements(next.changes(since: previous)))
     }
 
-    /// ``ChallengePresenter/end(_:)``: nothing is left on the screen, and nothing of what was entered.
+    /// Handles ``ChallengePresenter/end(_:)``: removes everything from the screen and deletes the input.
     public mutating func end() {
         model = nil
         lastScreen = nil
         input = ScreenInput()
     }
 
-    /// The screen of the issuer, or the processing screen before the first one, without an overlay.
+    /// The issuer's screen, or the processing screen before the first one, without an overlay.
     private var plainModel: ScreenModel {
         guard let lastScreen else { return .processing(showsLogo: showsLogo, context: context) }
         return ScreenModel(lastScreen, pictures, context: context)
@@ -121,7 +121,7 @@ public struct ScreenStage: Sendable {
 }
 
 extension ScreenModel {
-    /// The elements that differ from another model's, in reading order, those that have gone last.
+    /// Returns the elements that differ from another model's, in reading order, removed ones last.
     public func changes(since previous: ScreenModel) -> [ScreenElement.ID] {
         var changes: [ScreenElement.ID] = []
         for element in elements where previous[element.id] != element { changes.append(element.id) }

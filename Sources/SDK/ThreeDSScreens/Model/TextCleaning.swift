@@ -1,15 +1,15 @@
-/// Takes from a text what could disturb the screen around it, in one pass over its Unicode scalars.
+/// Removes everything from a text that could disturb the screen around it, in one pass over its Unicode scalars.
 struct TextCleaning {
-    /// At least one line; without line breaks, and only one when they are not kept.
+    /// The lines, at least one, without line breaks. There is only one when line breaks are not kept.
     private(set) var lines: [String] = []
-    /// Direction of the first strong character.
+    /// The direction of the first strong character.
     private(set) var direction: WritingDirection?
-    /// There is more than white space and invisible characters.
+    /// Whether the text contains more than white space and invisible characters.
     private(set) var showsSomething = false
 
-    /// More combining marks on one character than a written language has are dropped.
+    /// The number of combining marks on one character that are kept, as many as a written language uses.
     static let maximumMarks = 6
-    /// Isolates inside isolates.
+    /// The greatest nesting depth of isolates.
     static let maximumIsolates = 8
 
     private let keepsLines: Bool
@@ -24,10 +24,12 @@ struct TextCleaning {
         self.keepsLines = keepsLines
     }
 
+    /// Cleans a text.
+    ///
     /// - Parameters:
-    ///   - keepingLines: `\n`, and a backslash with an `n` as some senders escape it, break the line; at most one blank line in a
-    ///     row, none at the ends. Otherwise a break is a blank.
-    ///   - bound: scalars that are looked at; the rest is replaced by an ellipsis.
+    ///   - keepingLines: whether `\n`, and a backslash with an `n` as some senders escape it, breaks the line. There is at most one blank
+    ///     line in a row and none at the ends. Otherwise a line break becomes a blank.
+    ///   - bound: the number of scalars that are read. The rest is replaced by an ellipsis.
     static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
         var cleaning = TextCleaning(keepsLines: keepingLines)
         let scalars = Array(text.unicodeScalars.prefix(2 * bound + 1))
@@ -78,7 +80,7 @@ struct TextCleaning {
             guard isolates > 0 else { return }
             isolates -= 1
             line.append(scalar)
-        // Nothing to see, but they join and break words.
+        // These are invisible, but they join and separate words.
         case 0x200B...0x200D, 0x2060...0x2065, 0xAD, 0x34F, 0x180E: line.append(scalar)
         case 0x200E, 0x200F, 0x61C:
             if direction == nil { direction = value == 0x200E ? .leftToRight : .rightToLeft }
@@ -142,7 +144,7 @@ struct TextCleaning {
         lines.append(String(scalars: line[start..<max(start, end + 1)]))
     }
 
-    /// Of the scripts that run from right to left; every other letter runs from left to right.
+    /// Returns the direction of a letter. Lists the right-to-left scripts; every other letter is left-to-right.
     private static func strongDirection(of scalar: Unicode.Scalar) -> WritingDirection? {
         switch scalar.value {
         case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

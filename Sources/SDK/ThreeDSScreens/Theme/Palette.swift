@@ -1,12 +1,12 @@
-/// The colours of a screen that no app has touched. Each text has at least 4.5 : 1 and each control 3 : 1 on what is behind it.
+/// The default colours of a screen. Each text has at least 4.5 : 1 and each control 3 : 1 on its background.
 struct Palette: Sendable {
     var page: HexColor
     var toolbar: HexColor
     var text: HexColor
-    /// Captions without a fill, marks, switches, focus.
+    /// The colour of captions without a fill, marks, switches and focus.
     var tint: HexColor
     var onTint: HexColor
-    /// Of a main button.
+    /// The fill of a main button.
     var fill: HexColor
     var onFill: HexColor
     var border: HexColor

@@ -1,184 +1,184 @@
 extension Theme {
-    /// Letters: colour, font and size.
+    /// The look of letters: colour, font and size.
     public struct Text: Hashable, Sendable {
-        /// Of the letters.
+        /// The colour of the letters.
         public var color: HexColor
-        /// The app's font; nil, or a name that the system does not know: the system's.
+        /// The app's font. The system's font is used when it is nil or a name that the system does not know.
         public var fontName: String?
-        /// Points, the user's text size included.
+        /// The size in points, including the user's text size.
         public var size: Double
-        /// Points from one line to the next.
+        /// The distance from one line to the next, in points.
         public var lineHeight: Double
-        /// Of the letters.
+        /// The weight of the letters.
         public var weight: Weight
-        /// What the text is for, so that a presenter can choose a style of its platform.
+        /// The role of the text, so that a presenter can choose a style of its platform.
         public var role: TextRole
     }
 
-    /// How heavy letters are.
+    /// The weight of letters.
     public enum Weight: Int, CaseIterable, Sendable {
-        /// Plain text.
+        /// The weight of plain text.
         case regular = 400
-        /// A little heavier.
+        /// Slightly heavier than plain text.
         case medium = 500
-        /// Headings and buttons.
+        /// The weight of headings and buttons.
         case semibold = 600
-        /// Heaviest.
+        /// The heaviest weight.
         case bold = 700
     }
 
-    /// What a text is for.
+    /// The role of a text.
     public enum TextRole: String, CaseIterable, Sendable {
         /// The title of the toolbar, the main buttons' captions and the label of the entry.
         case headline
-        /// The heading and what is typed.
+        /// The heading and the typed text.
         case title
-        /// Everything else.
+        /// All other texts.
         case body
-        /// What an expandable row opens.
+        /// The text of an expandable row.
         case footnote
     }
 
-    /// One kind of text and what is behind it.
+    /// One kind of text and its background.
     public struct Label: Hashable, Sendable {
-        /// Of the letters.
+        /// The letters.
         public var text: Text
-        /// Behind the text; nil: the page's.
+        /// The colour behind the text; nil for that of the page.
         public var background: HexColor?
-        /// Points around the text.
+        /// The space around the text, in points.
         public var padding: Double
-        /// Along the line.
+        /// The alignment along the line.
         public var alignment: HeadingAlignment
     }
 
-    /// A button.
+    /// The look of a button.
     public struct Button: Hashable, Sendable {
-        /// Of the caption.
+        /// The letters of the caption.
         public var text: Text
-        /// Fill; nil: none.
+        /// The fill; nil for none.
         public var background: HexColor?
-        /// Of the edge; nil: none.
+        /// The colour of the edge; nil for none.
         public var border: HexColor?
-        /// Points.
+        /// The width of the edge in points.
         public var borderWidth: Double
-        /// Points, at most half of ``minimumHeight``.
+        /// The corner radius in points, at most half of ``minimumHeight``.
         public var cornerRadius: Double
-        /// Points; at least 44. A caption of several lines makes the button higher.
+        /// The height in points, at least 44. A caption of several lines makes the button higher.
         public var minimumHeight: Double
-        /// Points left and right of the caption.
+        /// The space to the left and right of the caption, in points.
         public var horizontalPadding: Double
-        /// Points over and under the caption.
+        /// The space above and below the caption, in points.
         public var verticalPadding: Double
     }
 
     /// The header band.
     public struct Toolbar: Hashable, Sendable {
-        /// Of the band.
+        /// The colour of the band.
         public var background: HexColor
-        /// Of the title.
+        /// The letters of the title.
         public var title: Text
-        /// The app's title; nil: the SDK's own in the user's language.
+        /// The app's title; nil for the SDK's own in the user's language.
         public var titleText: String?
-        /// Cancel.
+        /// The look of Cancel.
         public var cancel: Button
-        /// The app's caption of Cancel; nil: the SDK's own in the user's language.
+        /// The app's caption of Cancel; nil for the SDK's own in the user's language.
         public var cancelText: String?
-        /// Line under the band, a decoration.
+        /// The colour of the decorative line under the band.
         public var separator: HexColor
-        /// Points.
+        /// The height in points.
         public var minimumHeight: Double
     }
 
-    /// An entry.
+    /// The look of an entry.
     public struct TextBox: Hashable, Sendable {
-        /// Of what is typed.
+        /// The letters of the typed text.
         public var text: Text
-        /// Inside the border.
+        /// The colour inside the border.
         public var background: HexColor
-        /// Of the border.
+        /// The colour of the border.
         public var border: HexColor
-        /// Points; 0: none.
+        /// The width of the border in points; 0 for none.
         public var borderWidth: Double
-        /// Points, at most half of ``minimumHeight``.
+        /// The corner radius in points, at most half of ``minimumHeight``.
         public var cornerRadius: Double
-        /// Points.
+        /// The height in points.
         public var minimumHeight: Double
     }
 
-    /// Marks, switches, rows and messages: what the specification lets no app set.
+    /// The look of marks, switches, rows and messages, which the specification does not let an app customise.
     public struct Controls: Hashable, Sendable {
-        /// A chosen mark, a switch that is on, links: at least 3 : 1 on the page.
+        /// The colour of a chosen mark, a switch that is on, and links: at least 3 : 1 on the page.
         public var tint: HexColor
-        /// On ``tint``: the tick of a chosen mark.
+        /// The colour on ``tint``: the tick of a chosen mark.
         public var onTint: HexColor
-        /// Border of a mark that is not chosen, and of a switch that is off.
+        /// The border of a mark that is not chosen, and of a switch that is off.
         public var border: HexColor
-        /// The ring around the control that the keyboard is on.
+        /// The ring around the control with the keyboard focus.
         public var focus: HexColor
-        /// Decorative lines between rows.
+        /// The decorative lines between rows.
         public var separator: HexColor
         /// The text of an error under an entry.
         public var error: Text
-        /// The warning icon before the body text.
+        /// The colour of the warning icon before the body text.
         public var warning: HexColor
-        /// The arrow of an expandable row.
+        /// The colour of the arrow of an expandable row.
         public var arrow: HexColor
-        /// Where the arrow stands.
+        /// The position of the arrow.
         public var arrowPosition: InformationZoneIconPosition
-        /// Width and height of a mark, in points.
+        /// The width and height of a mark, in points.
         public var markSize: Double
-        /// Points; at least 44.
+        /// The height of a row in points, at least 44.
         public var minimumRowHeight: Double
     }
 
-    /// The processing screen and the spinner over a challenge.
+    /// The look of the processing screen and of the spinner over a challenge.
     public struct Processing: Hashable, Sendable {
-        /// Behind everything.
+        /// The colour behind everything.
         public var background: HexColor
-        /// The box behind spinner and logo; nil: none.
+        /// The box behind spinner and logo; nil for none.
         public var box: HexColor?
-        /// Points.
+        /// The corner radius of the box in points.
         public var boxCornerRadius: Double
-        /// Of the spinner.
+        /// The colour of the spinner.
         public var spinner: HexColor
-        /// The challenge under the spinner is drawn with this opacity.
+        /// The opacity of the challenge under the spinner.
         public var dimmedOpacity: Double
     }
 
-    /// Distances in points. Those between elements grow with the text, up to half as much again.
+    /// Distances in points. Those between elements grow with the text by at most half.
     public struct Layout: Hashable, Sendable {
-        /// Left and right of the content.
+        /// The space to the left and right of the content.
         public var margin: Double = 20
-        /// The content is never wider, but centred.
+        /// The greatest width of the content. In a wider window the content is centred.
         public var maximumContentWidth: Double = 480
-        /// Between header and logos.
+        /// The distance between header and logos.
         public var headerToLogos: Double = 24
-        /// Between the two logos at least.
+        /// The minimum distance between the two logos.
         public var logoGap: Double = 16
-        /// Of the row of logos.
+        /// The height of the row of logos.
         public var logoHeight: Double = 44
-        /// Between logos and heading.
+        /// The distance between logos and heading.
         public var logosToHeading: Double = 16
-        /// Between heading and text.
+        /// The distance between heading and text.
         public var headingToText: Double = 16
-        /// Between text and label.
+        /// The distance between text and label.
         public var textToLabel: Double = 20
-        /// Between label and entry.
+        /// The distance between label and entry.
         public var labelToEntry: Double = 8
-        /// Between entry or options and the first button.
+        /// The distance between entry or options and the first button.
         public var entryToButton: Double = 24
-        /// Between buttons.
+        /// The distance between buttons.
         public var buttonGap: Double = 12
-        /// Between buttons and switches.
+        /// The distance between buttons and switches.
         public var buttonsToSwitches: Double = 16
-        /// Between switches and expandable rows.
+        /// The distance between switches and expandable rows.
         public var switchesToRows: Double = 24
-        /// Between a mark and its text.
+        /// The distance between a mark and its text.
         public var markGap: Double = 12
-        /// Of an opened row's text.
+        /// The indentation of an opened row's text.
         public var rowIndent: Double = 12
 
-        /// The usual distances.
+        /// Creates the usual distances.
         public init() {}
     }
 }

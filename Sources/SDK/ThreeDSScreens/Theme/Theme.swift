@@ -1,27 +1,27 @@
-/// How every element of the screens looks, for one appearance and one text size: the app's settings where it has set something, the
-/// SDK's defaults elsewhere.
+/// The look of every element of the screens, for one appearance and one text size: the app's settings where it set something,
+/// otherwise the SDK's defaults.
 ///
-/// Resolved once; a presenter reads values and decides nothing. Sizes are points (CSS pixels) with the user's text size in them.
+/// All values are final: a presenter only reads them. Sizes are points (CSS pixels) and include the user's text size.
 ///
 /// Source: SDK-42; EMV 3DS user interface guidelines.
 public struct Theme: Hashable, Sendable {
-    /// What the theme is for.
+    /// The appearance that the theme is for.
     public var appearance: UICustomizationType { values.appearance }
     /// The user's text size.
     public var textScale: TextScale { values.textScale }
-    /// Behind the content, not behind the header.
+    /// The colour behind the content, not behind the header.
     public var background: HexColor { values.background }
     /// The header band.
     public var toolbar: Toolbar { values.toolbar }
-    /// First entry.
+    /// The first entry.
     public var textBox: TextBox { values.textBox }
-    /// Second entry.
+    /// The second entry.
     public var textBoxTwo: TextBox { values.textBoxTwo }
-    /// Marks, switches, rows, messages.
+    /// Marks, switches, rows and messages.
     public var controls: Controls { values.controls }
-    /// Processing screen and overlay.
+    /// The processing screen and the overlay.
     public var processing: Processing { values.processing }
-    /// Distances.
+    /// The distances.
     public var layout: Layout { values.layout }
     private var labels: [Label] { values.labels }
     private var buttons: [Button] { values.buttons }
@@ -29,7 +29,7 @@ public struct Theme: Hashable, Sendable {
     /// The names of the app's own buttons, sorted.
     var ownNames: [String] { values.ownNames }
     private var ownButtons: [Button] { values.ownButtons }
-    /// Whether the system's own parts, a keyboard or a scroll bar, are to be dark on this page.
+    /// Whether the system's own parts, such as a keyboard or a scroll bar, should be dark on this page.
     public var prefersDarkSystemParts: Bool { values.prefersDarkSystemParts }
 
     private final class Values: Sendable {
@@ -42,12 +42,12 @@ public struct Theme: Hashable, Sendable {
         let controls: Controls
         let processing: Processing
         let layout: Layout
-        /// As in `LabelType.allCases` and `ButtonType.allCases`.
+        /// In the order of `LabelType.allCases`; the buttons in that of `ButtonType.allCases`.
         let labels: [Label]
         let buttons: [Button]
         let secondaryContinue: Button
         let ownNames: [String]
-        /// As in `ownNames`.
+        /// In the order of `ownNames`.
         let ownButtons: [Button]
         let prefersDarkSystemParts: Bool
 
@@ -74,17 +74,17 @@ public struct Theme: Hashable, Sendable {
 
     private let values: Values
 
-    /// A theme of the SDK's defaults.
+    /// Creates a theme of the SDK's defaults.
     public init(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) {
         self.init(InterfaceSettingsSet(), appearance, textScale: textScale)
     }
 
-    /// A theme of an app's settings.
+    /// Creates a theme of an app's settings.
     package init(_ settings: InterfaceSettingsSet, _ appearance: UICustomizationType, textScale: TextScale = .large) {
         values = Values(settings, appearance, textScale)
     }
 
-    /// Whether everything looks the same.
+    /// Returns whether everything looks the same.
     public static func == (a: Theme, b: Theme) -> Bool {
         a.values === b.values
             || a.appearance == b.appearance && a.textScale == b.textScale && a.background == b.background
@@ -93,27 +93,27 @@ public struct Theme: Hashable, Sendable {
                 && a.secondaryContinue == b.secondaryContinue && a.ownNames == b.ownNames && a.ownButtons == b.ownButtons
     }
 
-    /// What it is for and what is behind the content.
+    /// Hashes the appearance, the text size and the background.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(appearance)
         hasher.combine(textScale)
         hasher.combine(background)
     }
 
-    /// How a text looks.
+    /// Returns the look of a text.
     public func label(_ type: LabelType) -> Label { labels[LabelType.allCases.firstIndex(of: type) ?? 0] }
 
-    /// How a button looks.
+    /// Returns the look of a button.
     ///
     /// - Parameters:
-    ///   - type: what the button does.
-    ///   - isSecondary: a CONTINUE beside a button that opens the issuer's app: without settings of its own it has no fill.
+    ///   - type: the type of the button.
+    ///   - isSecondary: whether a CONTINUE is next to a button that opens the issuer's app. Without its own settings it then has no fill.
     public func button(_ type: ButtonType, isSecondary: Bool = false) -> Button {
         if isSecondary, type == .CONTINUE { return secondaryContinue }
         return buttons[ButtonType.allCases.firstIndex(of: type) ?? 0]
     }
 
-    /// How a button of the app's own type looks; nil when the app set none of this name.
+    /// Returns the look of a button of the app's own type; nil when the app set none with this name.
     public func button(named name: String) -> Button? {
         if let type = ButtonType(name: name) { return button(type) }
         return ownNames.firstIndex(of: name.lowercased()).map { ownButtons[$0] }

@@ -1,12 +1,12 @@
-/// Decides each value of a ``Theme``.
+/// Computes each value of a ``Theme``.
 ///
-/// A value in dark surroundings is the `DARK` entry's, else the dark twin in the `DEFAULT` entry, else the `DEFAULT` entry's own, else the
-/// SDK's. Where texts and what is behind them would come from different sources, the SDK's part is taken from the palette that the app's
-/// part was made for. Monochrome takes colours from its own entry only.
+/// In dark surroundings the sources of a value are, in this order: the `DARK` entry, the dark variant in the `DEFAULT` entry, the
+/// `DEFAULT` entry itself, the SDK. When texts and their background would come from different sources, the SDK's part comes from the
+/// palette that matches the app's part. Monochrome takes colours only from its own entry.
 ///
 /// Source: protocol/ui.md §9.2.
 final class ThemeResolver {
-    /// One surface with the palette of what lies on it.
+    /// One surface with the palette for everything on it.
     struct Surface {
         let palette: Palette
         let background: HexColor
@@ -18,7 +18,7 @@ final class ThemeResolver {
         let isBorrowed: Bool
     }
 
-    /// Finds a style in the settings of an appearance; nil where the app set none.
+    /// Finds a style in the settings of an appearance; returns nil where the app set none.
     private typealias Place<Style> = (InterfaceSettings) -> Style?
 
     private let own: InterfaceSettings?
@@ -37,7 +37,7 @@ final class ThemeResolver {
 
     // MARK: - Values
 
-    /// The value of the appearance's own entry, else of the one for all appearances.
+    /// Returns the value of the appearance's own entry, otherwise of the entry for all appearances.
     private func value<Value>(_ place: Place<Value>) -> Value? { own.flatMap(place) ?? base.flatMap(place) }
 
     private func color(_ place: Place<ColorSetting>) -> Found? {
@@ -54,7 +54,7 @@ final class ThemeResolver {
         }
     }
 
-    /// What is behind some texts: the app's colour with the palette that can be read on it, or the palette's own.
+    /// Returns the background of some texts: the app's colour with a palette that is readable on it, or the palette's own colour.
     private func surface(
         _ background: Found?, over texts: [Found?], text: (Palette) -> HexColor = { $0.text }, fill: (Palette) -> HexColor
     ) -> Surface {
@@ -63,7 +63,7 @@ final class ThemeResolver {
             let palette = texts.contains { $0?.isBorrowed == true } ? Palette.light : usual
             return Surface(palette: palette, background: fill(palette))
         }
-        // The first one that can be read, else the one that can be read best.
+        // The first palette that is readable, otherwise the most readable one.
         var best = (palette: usual, contrast: 0.0)
         for palette in [background.isBorrowed ? .light : usual, usual, .light, .dark]
         where best.contrast < ContrastPair.Kind.text.needed {
@@ -73,7 +73,7 @@ final class ThemeResolver {
         return Surface(palette: best.palette, background: background.color)
     }
 
-    /// The app's colours of everything that is drawn on the page itself.
+    /// Returns the app's colours of everything that is drawn on the page itself.
     private func texts() -> [Found?] {
         let labels = LabelType.allCases.filter { type in color { $0.labels?.byType[type]?.background } == nil }
         let buttons = [ButtonType.RESEND, .ADD_CHALLENGE].filter { type in color { $0.buttons[type]?.background } == nil }
@@ -86,7 +86,9 @@ final class ThemeResolver {
             + buttons.map { type in color { $0.buttons[type]?.text.color } }
     }
 
-    /// - Parameter places: where the app may have set something, the strongest first.
+    /// Returns the letters of a text.
+    ///
+    /// - Parameter places: the places where the app may have set something, the strongest first.
     private func text(
         _ role: Theme.TextRole, _ usual: HexColor, _ places: [Place<TextStyle>], weight: Theme.Weight? = nil,
         largest: TextScale? = nil
@@ -108,7 +110,7 @@ final class ThemeResolver {
 
     // MARK: - Elements
 
-    /// The header is to leave the screen to its content (SDK-38): as in the system's own bars its texts stop growing here.
+    /// The header must leave the screen to its content (SDK-38), so its texts stop growing here, as in the system's own bars.
     private static let largestHeaderText = TextScale(percent: 135)
 
     func toolbar() -> Theme.Toolbar {
@@ -135,7 +137,7 @@ final class ThemeResolver {
         return button(place, text: text, background: fill?.color, border: nil, height: 44, padding: 12)
     }
 
-    /// The type whose settings count for `type`: itself or what stands in for it.
+    /// Returns the type whose settings apply to `type`: itself or its replacement.
     private func slot(_ type: ButtonType) -> ButtonType {
         if value({ $0.buttons[type] }) != nil { return type }
         if let fallback = type.fallback, value({ $0.buttons[fallback] }) != nil { return fallback }
@@ -204,7 +206,7 @@ final class ThemeResolver {
             cornerRadius: min(Double(value { place($0)?.cornerRadius } ?? 8), minimum / 2), minimumHeight: minimum)
     }
 
-    /// Controls are tinted as the main button when that can be seen on the page.
+    /// Returns the look of controls. They have the colour of the main button when that is visible on the page.
     func controls() -> Theme.Controls {
         let palette = page.palette
         let main = button(.SUBMIT)
@@ -257,7 +259,7 @@ extension ButtonType {
 }
 
 extension LabelType {
-    /// What the text is for.
+    /// The role of the text.
     fileprivate var role: Theme.TextRole {
         switch self {
         case .INFO_HEADER: .title

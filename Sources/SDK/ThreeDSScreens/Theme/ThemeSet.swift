@@ -4,18 +4,18 @@
 public struct ThemeSet: Hashable, Sendable {
     package let settings: InterfaceSettingsSet
 
-    /// The SDK's defaults.
+    /// Creates the themes of the SDK's defaults.
     public init() { settings = InterfaceSettingsSet() }
 
-    /// An app's settings.
+    /// Creates the themes of an app's settings.
     package init(_ settings: InterfaceSettingsSet) { self.settings = settings }
 
-    /// The appearances that have settings; those may differ all the same.
+    /// Hashes only the number of appearances with settings, so different sets may have equal hashes.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(settings.appearances.count)
     }
 
-    /// The theme for an appearance and a text size.
+    /// Returns the theme for an appearance and a text size.
     public func theme(_ appearance: UICustomizationType = .DEFAULT, textScale: TextScale = .large) -> Theme {
         Theme(settings, appearance, textScale: textScale)
     }

@@ -5,7 +5,7 @@
 #endif
 
 extension HostAddress {
-    /// The addresses of the interfaces that are up, loopback left out. Asks the kernel, sends nothing.
+    /// Returns the addresses of the interfaces that are up, except loopback. Queries the kernel and sends nothing.
     static func all() -> [HostAddress] {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&list) == 0 else { return [] }

@@ -3,10 +3,10 @@
     import Foundation
 
     extension DeviceInformationSource {
-        /// The parameters of an Apple device. Nothing here prompts, uses the network or starts an update of anything.
+        /// Returns a source of the parameters of an Apple device. It never prompts, uses the network or starts an update of anything.
         ///
-        /// - Parameter tellsDeviceName: whether C009 is the name that the person gave the device (the system gives it only to apps
-        ///   with the entitlement for it, others get the model); otherwise the localised model.
+        /// - Parameter tellsDeviceName: whether C009 is the name that the person gave the device (only apps with the entitlement receive it
+        ///   from the system, others receive the model); otherwise the localised model.
         package static func system(tellsDeviceName: Bool = false) -> DeviceInformationSource {
             DeviceInformationSource(
                 platform: InterfaceDevice.platform, mainThreadParameters: InterfaceDevice.mainThreadParameters
@@ -16,7 +16,7 @@
         }
     }
 
-    /// What Foundation and the kernel say about an Apple device; safe on any thread.
+    /// Reads values of an Apple device from Foundation and the kernel; safe on any thread.
     enum AppleDevice {
         static func read(_ id: String) -> DeviceReading {
             switch id {
@@ -27,7 +27,7 @@
                         language: Locale.current.languageCode, region: Locale.current.regionCode,
                         identifier: Locale.current.identifier))
             case "C006": .text(HostText.timeZone(offsetSeconds: TimeZone.current.secondsFromGMT()))
-            // Only the app's own providers have these.
+            // Only the app's own providers can supply these.
             case "C007", "C011", "C012": .unavailable(.permissionRequired)
             case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: ["en0", "pdp_ip0"]))
             case "C013": DeviceReading(Bundle.main.bundleIdentifier)
@@ -41,7 +41,7 @@
             }
         }
 
-        /// The hardware's identifier such as `iPhone15,3`; in a simulator that of the simulated device.
+        /// Returns the hardware identifier such as `iPhone15,3`; in a simulator that of the simulated device.
         private static func model() -> String? {
             if let simulated = ProcessInfo.processInfo.environment["SIMULATOR_MODEL_IDENTIFIER"] { return simulated }
             var names = utsname()
@@ -50,7 +50,7 @@
             return String(bytes: bytes, encoding: .utf8)
         }
 
-        /// Whether the receipt's file is there and not empty.
+        /// Returns whether the receipt's file exists and is not empty.
         private static func hasReceipt() -> Bool {
             guard let url = Bundle.main.appStoreReceiptURL, let receipt = FileManager.default.contents(atPath: url.path) else {
                 return false

@@ -3,9 +3,9 @@
     import Glibc
 
     extension DeviceInformationSource {
-        /// The common parameters of a Linux host (protocol/device-info.md §4, last column).
+        /// Returns a source of the common parameters of a Linux host (protocol/device-info.md §4, last column).
         ///
-        /// - Parameter tellsDeviceName: whether C009 is the host's name, which may tell a person.
+        /// - Parameter tellsDeviceName: whether C009 is the host's name, which may identify a person.
         package static func system(tellsDeviceName: Bool = false) -> DeviceInformationSource {
             DeviceInformationSource(platform: .other) { id in
                 LinuxDevice.read(id, tellsDeviceName: tellsDeviceName)
@@ -13,7 +13,7 @@
         }
     }
 
-    /// Reads what the kernel and the distribution say about the host. No permission and no network are needed.
+    /// Reads values of the host from the kernel and the distribution. No permission and no network are needed.
     enum LinuxDevice {
         static func read(_ id: String, tellsDeviceName: Bool = false) -> DeviceReading {
             switch id {
@@ -27,18 +27,18 @@
             case "C010": DeviceReading(HostAddress.best(of: HostAddress.all(), preferring: []))
             case "C011", "C012": .unavailable(.permissionRequired)
             case "C013": DeviceReading(executable())
-            default: .unavailable(.unsupported)  // among them C007 and C008: no advertising id, no screen
+            default: .unavailable(.unsupported)  // including C007 and C008: no advertising id, no screen
             }
         }
 
-        /// Seconds east of Greenwich, now. From the C library: Foundation's time zones cost megabytes.
+        /// Returns the current offset in seconds east of Greenwich. Uses the C library because Foundation's time zones cost megabytes.
         private static func offsetFromUTC() -> Int {
             var now = time(nil)
             var parts = tm()
             return localtime_r(&now, &parts) == nil ? 0 : parts.tm_gmtoff
         }
 
-        /// At most 64 kB of a small file, blank when it cannot be read.
+        /// Returns at most 64 kB of a small file, blank when it cannot be read.
         private static func file(_ path: String) -> String {
             guard let handle = FileHandle(forReadingAtPath: path) else { return "" }
             defer { try? handle.close() }
@@ -62,7 +62,7 @@
             return (text(of: names.sysname), text(of: names.release), text(of: names.nodename))
         }
 
-        /// The characters before the first NUL of a C array.
+        /// Returns the characters before the first NUL of a C array.
         private static func text<Characters>(of characters: Characters) -> String? {
             let bytes = withUnsafeBytes(of: characters) { Array($0.prefix { $0 != 0 }) }
             return String(bytes: bytes, encoding: .utf8)
@@ -74,7 +74,7 @@
             return name.flatMap(HostText.locale(posixName:))
         }
 
-        /// The name of the program file, without its folder.
+        /// Returns the name of the program file without its folder.
         private static func executable() -> String? {
             guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else { return nil }
             return path.split(separator: "/").last.map(String.init)

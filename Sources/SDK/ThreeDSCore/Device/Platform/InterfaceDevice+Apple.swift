@@ -2,9 +2,9 @@
     import Foundation
     import ThreeDSBase
 
-    /// What the user interface that the app links tells of the device, and what is known without one.
+    /// Reads device values from the user interface that the app links, and those that are known without one.
     enum InterfaceDevice {
-        /// C001 is `iOS` on iPhone, iPad, Vision and Mac Catalyst.
+        /// The platform: C001 is `iOS` on iPhone, iPad, Vision and Mac Catalyst.
         static var platform: DevicePlatform {
             #if os(macOS)
                 return .other
@@ -13,7 +13,7 @@
             #endif
         }
 
-        /// `UIDevice` and `UIScreen` belong to the main actor.
+        /// The parameters of `UIDevice` and `UIScreen`, which belong to the main actor.
         static var mainThreadParameters: Set<String> {
             platform == .iOS ? ["C003", "C004", "C008", "C009", "I001", "I002"] : []
         }
@@ -22,7 +22,7 @@
             "C003", "C004", "C008", "C009", "I001", "I002", "I003", "I004", "I005", "I006", "I007", "I008", "I009",
         ]
 
-        /// Nil: not a matter of the user interface. Without a registered one its parameters are unsupported (RE02).
+        /// Reads a parameter; nil when the user interface does not supply it. Unsupported (RE02) when no user interface is registered.
         static func read(_ id: String, tellsDeviceName: Bool) -> DeviceReading? {
             guard platform == .iOS else { return readMac(id) }
             if id == "C001" { return .text("iOS") }
@@ -31,7 +31,7 @@
             return interface?.read(id, tellsDeviceName) ?? .unavailable(.unsupported)
         }
 
-        /// A Mac without UIKit: the common parameters only.
+        /// Reads a parameter of a Mac without UIKit: only the common parameters.
         private static func readMac(_ id: String) -> DeviceReading? {
             switch id {
             case "C001", "C003": .text("macOS")

@@ -5,7 +5,7 @@
     package struct SignpostSink: DiagnosticSink {
         private static let log = OSLog(subsystem: DiagnosticEvent.tag, category: .pointsOfInterest)
 
-        /// The system's sink.
+        /// Returns the system's sink.
         package static func make() -> (any DiagnosticSink)? { SignpostSink() }
 
         package func take(_ event: DiagnosticEvent) {

@@ -1,5 +1,5 @@
 #if !canImport(os)
-    /// This system has no signposts.
+    /// A placeholder: this system has no signposts.
     package enum SignpostSink {
         package static func make() -> (any DiagnosticSink)? { nil }
     }

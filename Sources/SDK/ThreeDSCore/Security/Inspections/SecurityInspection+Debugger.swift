@@ -1,10 +1,10 @@
 import ThreeDSJSON
 
 extension SecurityInspection {
-    /// SW04.
+    /// The checks for SW04.
     package static let debugger = [trace, reverseTools, reverseToolFiles, ports, debuggable]
 
-    /// A debugger that controls the process, or a system that does not say.
+    /// Finds a debugger that controls the process, or a system that does not report this.
     static let trace = SecurityInspection(
         "debugger", at: [.initialization, .authenticationRequest, .challengeStart, .challengeRunning]
     ) { environment, _ in
@@ -16,7 +16,7 @@ extension SecurityInspection {
         }
     }
 
-    /// Reverse-engineering tools inside the process; they are also reported among the hooks.
+    /// Finds reverse-engineering tools inside the process; they are also reported among the hooks.
     static let reverseTools = SecurityInspection(
         "reverse-engineering tools", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, _ in
@@ -24,7 +24,7 @@ extension SecurityInspection {
             .map { SecurityFinding(.debugger, .reverseTool, index: $0.index, event: .debugging, evidence: $0.path) }
     }
 
-    /// Reverse-engineering tools on a phone. The index counts on after the libraries'.
+    /// Finds reverse-engineering tools on a phone. The index continues after those of the libraries.
     static let reverseToolFiles = SecurityInspection("reverse-engineering files", at: [.initialization]) { environment, _ in
         guard environment.platform == .iOS else { return [] }
         let offset = SecurityLists.reverseToolLibraries.texts.count
@@ -32,7 +32,7 @@ extension SecurityInspection {
             .map { SecurityFinding(.debugger, .reverseTool, index: offset + $0.offset, event: .debugging) }
     }
 
-    /// Ports of reverse-engineering tools, where the system says who listens. Remote shells count on phones only.
+    /// Finds open ports of reverse-engineering tools, where the system reports listeners. Remote shells count only on phones.
     static let ports = SecurityInspection("ports", at: [.initialization, .challengeStart, .challengeRunning]) { environment, _ in
         guard let listening = environment.listeningPorts() else { return [] }
         let tools = SecurityLists.reverseToolPorts.texts
@@ -43,7 +43,7 @@ extension SecurityInspection {
         }
     }
 
-    /// A build that allows debuggers: a warning only under the policy `production`.
+    /// Finds a build that allows debuggers: a warning only under the policy `production`.
     static let debuggable = SecurityInspection("debuggable build", at: [.initialization]) { environment, configuration in
         guard environment.isDebuggable() else { return [] }
         let standing: SecurityFinding.Standing = configuration.policy == .production ? .warning : .observation

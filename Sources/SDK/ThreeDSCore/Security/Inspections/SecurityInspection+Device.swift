@@ -1,11 +1,11 @@
 extension SecurityInspection {
-    /// SW03.
+    /// The checks for SW03.
     package static let emulator = [simulator, virtualMachine]
 
-    /// SW05.
+    /// The checks for SW05.
     package static let system = [systemVersion]
 
-    /// A simulator of a phone: by build, or by the variables that it sets.
+    /// Finds a simulator of a phone, by build or by the variables that it sets.
     static let simulator = SecurityInspection("simulator", at: [.initialization, .challengeStart]) { environment, _ in
         if environment.emulation().contains(.simulator) {
             return [SecurityFinding(.emulator, .simulator, event: .emulator)]
@@ -15,7 +15,7 @@ extension SecurityInspection {
             .map { SecurityFinding(.emulator, .simulator, index: $0.offset, event: .emulator) }
     }
 
-    /// A virtual machine: usual for servers and kiosks, so an observation unless configured.
+    /// Finds a virtual machine. These are usual for servers and kiosks, so this is an observation unless configured otherwise.
     static let virtualMachine = SecurityInspection(
         "virtual machine", at: [.initialization, .challengeStart]
     ) { environment, configuration in
@@ -27,7 +27,7 @@ extension SecurityInspection {
         }
     }
 
-    /// The oldest systems that the SDK supports, or a newer one if configured.
+    /// Finds a system older than the oldest that the SDK supports, or than a newer one if configured.
     static let systemVersion = SecurityInspection("system version", at: [.initialization]) { environment, configuration in
         let minimum = max(minimum(of: environment.platform), configuration.minimumSystemVersion ?? SystemVersion(0))
         let version = environment.systemVersion()
@@ -35,7 +35,7 @@ extension SecurityInspection {
             ? [SecurityFinding(.unsupportedSystem, .systemVersion, event: nil, evidence: version.description)] : []
     }
 
-    /// iOS 15, macOS 12, Linux kernel 4.14.
+    /// Returns the oldest supported system: iOS 15, macOS 12, Linux kernel 4.14.
     package static func minimum(of platform: SecurityEnvironment.Platform) -> SystemVersion {
         switch platform {
         case .iOS, .iOSSimulator: SystemVersion(15)

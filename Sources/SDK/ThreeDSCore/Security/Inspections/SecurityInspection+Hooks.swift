@@ -1,15 +1,15 @@
 import ThreeDSJSON
 
 extension SecurityInspection {
-    /// SW02, code that somebody put between the SDK and itself or the system.
+    /// The checks for SW02 that find code between the SDK and itself or the system.
     package static let hooks = [replacedMethods, reboundSymbols, injectedLibraries, hookingTools]
 
-    /// Methods of the SDK that are implemented elsewhere (swizzling).
+    /// Finds methods of the SDK that are implemented elsewhere (swizzling).
     static let replacedMethods = SecurityInspection(
         "replaced methods", at: [.initialization, .authenticationRequest, .challengeStart, .challengeRunning]
     ) { environment, _ in foreign(.method, .replacedMethod, in: environment) }
 
-    /// System functions that are bound to another library (fishhook, interposition).
+    /// Finds system functions that are bound to another library (fishhook, interposition).
     static let reboundSymbols = SecurityInspection(
         "rebound functions",
         at: [.initialization, .transactionCreation, .authenticationRequest, .challengeStart, .challengeRunning]
@@ -19,7 +19,7 @@ extension SecurityInspection {
         }
     }
 
-    /// Libraries that neither app nor system asked for.
+    /// Finds libraries that neither app nor system requested.
     static let injectedLibraries = SecurityInspection(
         "injected libraries", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, configuration in
@@ -27,7 +27,7 @@ extension SecurityInspection {
             .map { SecurityFinding(.tampered, .injectedLibrary, index: $0.offset, event: .hook, evidence: $0.element) }
     }
 
-    /// Tools that replace functions from inside the process, however they came there: SW02 with the sub-code of tools.
+    /// Finds tools that replace functions inside the process, however they got there: SW02 with the sub-code of tools.
     static let hookingTools = SecurityInspection(
         "hooking tools", at: [.initialization, .challengeStart, .challengeRunning]
     ) { environment, _ in

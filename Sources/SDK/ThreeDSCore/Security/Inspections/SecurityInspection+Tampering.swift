@@ -1,11 +1,11 @@
 extension SecurityInspection {
-    /// SW02, what can be seen of the app and its surroundings. Digest of the executable and machine
-    /// code are the monitor's matter.
+    /// The checks for SW02 that look at the app and its surroundings. The monitor itself checks the digest of the
+    /// executable and the machine code.
     package static let tampering = [
         installation, infoDictionary, infoPlist, bundleIdentifier, signature, maliciousSchemes, maliciousLibraries,
     ]
 
-    /// Stores and other ways of installation, if configured.
+    /// Checks the store or other way of installation, if configured.
     static let installation = SecurityInspection("installation", at: [.initialization]) { environment, configuration in
         guard let trusted = configuration.trustedInstallSources, let source = environment.installSource(),
             !trusted.contains(source)
@@ -13,27 +13,27 @@ extension SecurityInspection {
         return [SecurityFinding(.tampered, .installation, event: .installedFromUntrustedStore, evidence: "\(source)")]
     }
 
-    /// What every info dictionary has, and what only cracked apps have.
+    /// Checks for the entries that every info dictionary has, and for those that only cracked apps have.
     static let infoDictionary = SecurityInspection("info dictionary", at: [.initialization]) { environment, _ in
         guard let application = environment.application() else { return [] }
         guard !application.hasInfoDictionary || application.hasSignerIdentity else { return [] }
         return [SecurityFinding(.tampered, .infoDictionary, index: application.hasInfoDictionary ? 1 : 0, event: .tampered)]
     }
 
-    /// Info.plist against the seal of the code signature.
+    /// Compares Info.plist with the seal of the code signature.
     static let infoPlist = SecurityInspection("Info.plist", at: [.initialization]) { environment, _ in
         guard environment.application()?.isInfoPlistSealed == false else { return [] }
         return [SecurityFinding(.tampered, .infoPlist, event: .tampered)]
     }
 
-    /// The bundle identifier, if configured; absent is as wrong as different.
+    /// Checks the bundle identifier, if configured. A missing identifier is as wrong as a different one.
     static let bundleIdentifier = SecurityInspection("bundle identifier", at: [.initialization]) { environment, configuration in
         guard let expected = configuration.bundleIdentifier else { return [] }
         let actual = environment.application()?.identifier
         return actual == expected ? [] : [SecurityFinding(.tampered, .bundleIdentifier, event: .tampered, evidence: actual)]
     }
 
-    /// Team and certificate, if configured; not on platforms that know no signature.
+    /// Checks team and certificate, if configured. Not on platforms without code signatures.
     static let signature = SecurityInspection("signature", at: [.initialization]) { environment, configuration in
         guard !configuration.signatures.isEmpty, let signature = environment.signature() else { return [] }
         let isMet = configuration.signatures.contains { requirement in
@@ -45,7 +45,7 @@ extension SecurityInspection {
         return isMet ? [] : [SecurityFinding(.tampered, .signature, event: .tampered, evidence: signature.team)]
     }
 
-    /// Apps that the integrator calls malicious, by the schemes that the app declares.
+    /// Finds apps that the integrator lists as malicious, by the schemes that the app declares.
     static let maliciousSchemes = SecurityInspection("malicious apps", at: [.initialization]) { environment, configuration in
         guard !configuration.maliciousSchemes.isEmpty else { return [] }
         let declared = environment.declaredURLSchemes()
@@ -54,7 +54,7 @@ extension SecurityInspection {
             .map { SecurityFinding(.tampered, .urlScheme, index: $0.offset, event: .tampered) }
     }
 
-    /// Libraries that the integrator calls malicious.
+    /// Finds libraries that the integrator lists as malicious.
     static let maliciousLibraries = SecurityInspection(
         "malicious libraries", at: [.initialization, .challengeRunning]
     ) { environment, configuration in
@@ -64,10 +64,10 @@ extension SecurityInspection {
             .map { SecurityFinding(.tampered, .library, index: $0.index, event: .tampered, evidence: $0.path) }
     }
 
-    /// The finding for machine code that is not as it was.
+    /// The finding for changed machine code.
     static let changedCode = SecurityFinding(.tampered, .machineCode, event: .tampered)
 
-    /// The finding for a digest of the executable that is not the configured one, or that could not be had.
+    /// Returns the finding for a digest of the executable that differs from the configured one, or that is not available.
     static func executableDigest(_ digest: [UInt8]?, configuration: SecurityConfiguration) -> SecurityFinding? {
         guard let expected = configuration.executableSHA256, digest != expected else { return nil }
         return SecurityFinding(.tampered, .executableDigest, event: .tampered)

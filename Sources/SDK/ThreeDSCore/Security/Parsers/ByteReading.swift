@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads `count` bytes at `offset` of a file; nil unless all of them are there.
+/// Reads `count` bytes at `offset` of a file; returns nil unless all of them exist.
 typealias ReadAt = @Sendable (_ offset: UInt64, _ count: Int) -> [UInt8]?
 
 extension UnsafeRawBufferPointer {
@@ -15,23 +15,23 @@ extension UnsafeRawBufferPointer {
         }
     }
 
-    /// Where the byte first occurs.
+    /// Returns the first position of the byte.
     func position(of byte: UInt8) -> Int? {
         guard let start = baseAddress, let found = memchr(start, CInt(byte), count) else { return nil }
         return UnsafeRawPointer(found) - start
     }
 
-    /// Begins with these bytes.
+    /// Returns whether the bytes begin with a prefix.
     func starts(with prefix: StaticString) -> Bool {
         guard let start = baseAddress, count >= prefix.utf8CodeUnitCount else { return false }
         return memcmp(start, prefix.utf8Start, prefix.utf8CodeUnitCount) == 0
     }
 
-    /// As text, invalid UTF-8 replaced.
+    /// The bytes as text, with invalid UTF-8 replaced.
     var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-/// Fixed-width numbers at any offset of bytes that came from outside; nil beyond the end.
+/// Reads fixed-width numbers at any offset of bytes from outside; returns nil beyond the end.
 struct ByteFields {
     let bytes: [UInt8]
 
@@ -41,13 +41,13 @@ struct ByteFields {
     func big32(_ offset: Int) -> UInt32? { unsigned(offset, 4, bigEndian: true).map { UInt32(truncatingIfNeeded: $0) } }
     func byte(_ offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
 
-    /// `count` bytes from `offset`; nil unless all are there.
+    /// Returns `count` bytes from `offset`; nil unless all of them exist.
     func slice(_ offset: Int, _ count: Int) -> [UInt8]? {
         guard offset >= 0, count >= 0, offset <= bytes.count, count <= bytes.count - offset else { return nil }
         return Array(bytes[offset..<offset + count])
     }
 
-    /// The bytes up to the next zero, at most `limit`; nil when there is no zero.
+    /// Returns the bytes up to the next zero, at most `limit`; nil when there is no zero.
     func zeroTerminated(_ offset: Int, limit: Int = 4096) -> String? {
         guard offset >= 0, offset < bytes.count else { return nil }
         let rest = bytes[offset...].prefix(limit)

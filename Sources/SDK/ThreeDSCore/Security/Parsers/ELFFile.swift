@@ -1,7 +1,7 @@
-/// What an executable asks the dynamic linker for (System V ABI, "Object Files" and "Dynamic Linking"; 64 bits, least
+/// Reads the requests of an executable to the dynamic linker (System V ABI, "Object Files" and "Dynamic Linking"; 64 bits, least
 /// significant byte first).
 enum ELFFile {
-    /// The names of needed libraries (`DT_NEEDED`) in their order; empty for static executables and anything else.
+    /// Returns the names of needed libraries (`DT_NEEDED`) in their order; an empty array for static executables and all other files.
     static func neededLibraries(read: ReadAt) -> [String] {
         guard let segments = segments(read: read), let dynamic = segments.first(where: { $0.type == 2 }),
             dynamic.fileSize <= 64 * 1024, let table = read(dynamic.offset, Int(dynamic.fileSize))
@@ -41,7 +41,7 @@ enum ELFFile {
         }
     }
 
-    /// Loadable segments map addresses to the file.
+    /// Returns the file offset of an address. Loadable segments map addresses to the file.
     private static func fileOffset(of address: UInt64, in segments: [Segment]) -> UInt64? {
         for segment in segments where segment.type == 1 && address >= segment.address {
             let distance = address - segment.address
@@ -54,7 +54,7 @@ enum ELFFile {
 
     private static func text(at place: (partialValue: UInt64, overflow: Bool), read: ReadAt) -> String? {
         guard !place.overflow else { return nil }
-        // Names are short; near the end of the file less than the first guess may be there.
+        // Names are short. Near the end of the file there may be fewer bytes than the first length.
         for length in [256, 64, 16] {
             if let bytes = read(place.partialValue, length), let name = ByteFields(bytes: bytes).zeroTerminated(0), !name.isEmpty
             {

@@ -1,16 +1,16 @@
-/// The code directory of a signed Mach-O file: who signed it, and what Info.plist it seals.
+/// The code directory of a signed Mach-O file: the signer, and the Info.plist that it seals.
 ///
 /// Source: `mach-o/loader.h`, `mach-o/fat.h`; the layout of the code directory is that of `kern/cs_blobs.h` in Apple's
-/// open-source kernel. The signature itself is the kernel's to check: it runs nothing that fails.
+/// open-source kernel. The kernel itself checks the signature and does not run a file that fails.
 struct MachOSignature: Equatable {
-    /// The identifier that was signed; usually the bundle identifier.
+    /// The signed identifier, usually the bundle identifier.
     let identifier: String?
     /// The team's identifier; nil for ad-hoc signatures and Apple's own.
     let team: String?
-    /// SHA-256 of Info.plist, 32 bytes; nil when none is sealed or the digest is another.
+    /// The SHA-256 of Info.plist, 32 bytes; nil when none is sealed or the digest is of another kind.
     let infoPlistSHA256: [UInt8]?
 
-    /// From a thin or universal file (its first architecture); nil when it is not 64-bit Mach-O or not signed.
+    /// Reads a thin or universal file (its first architecture); returns nil when it is not 64-bit Mach-O or not signed.
     init?(read: ReadAt) {
         guard let magic = read(0, 4).flatMap({ ByteFields(bytes: $0).big32(0) }) else { return nil }
         var base: UInt64 = 0
@@ -22,7 +22,7 @@ struct MachOSignature: Equatable {
         self.init(superBlob: blob)
     }
 
-    /// The bytes of the load command `LC_CODE_SIGNATURE`'s data.
+    /// Returns the data of the load command `LC_CODE_SIGNATURE`.
     private static func signatureBlob(at base: UInt64, read: ReadAt) -> [UInt8]? {
         guard let header = read(base, 32).map(ByteFields.init(bytes:)), header.little32(0) == 0xFEED_FACF,
             let count = header.little32(16), let size = header.little32(20), size <= 1 << 20,
@@ -49,7 +49,7 @@ struct MachOSignature: Equatable {
         var directories: [ByteFields] = []
         for index in 0..<Int(min(count, 64)) {
             guard let type = fields.big32(12 + index * 8), let offset = fields.big32(16 + index * 8) else { return nil }
-            // Slot 0 holds the code directory, 0x1000 to 0x1004 alternative ones with other digests.
+            // Slot 0 contains the code directory, 0x1000 to 0x1004 alternative ones with other digests.
             guard type == 0 || (0x1000...0x1004).contains(type), let length = fields.big32(Int(offset) + 4),
                 let blob = fields.slice(Int(offset), Int(length)), ByteFields(bytes: blob).big32(0) == 0xFADE_0C02
             else { continue }
@@ -61,13 +61,13 @@ struct MachOSignature: Equatable {
         infoPlistSHA256 = directories.lazy.compactMap(Self.infoPlistDigest).first
     }
 
-    /// The text whose offset stands at `field`; nil when the offset is 0.
+    /// Returns the text whose offset is at `field`; nil when the offset is 0.
     private static func text(_ directory: ByteFields, at field: Int) -> String? {
         guard let offset = directory.big32(field), offset != 0 else { return nil }
         return directory.zeroTerminated(Int(offset))
     }
 
-    /// Special slot 1, counted backwards from the slots of the code pages; all zero means none.
+    /// Returns special slot 1, counted backwards from the slots of the code pages. All zero means none.
     private static func infoPlistDigest(_ directory: ByteFields) -> [UInt8]? {
         guard let slots = directory.big32(16), let special = directory.big32(24), special >= 1, directory.byte(36) == 32,
             directory.byte(37) == 2, let digest = directory.slice(Int(slots) - 32, 32), digest.contains(where: { $0 != 0 })

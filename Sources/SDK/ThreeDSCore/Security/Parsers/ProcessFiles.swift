@@ -1,8 +1,8 @@
 import ThreeDSJSON
 
-/// What Linux tells about a process and its machine, from the texts of `/proc` (proc(5)).
+/// Reads facts about a process and its machine on Linux from the texts of `/proc` (proc(5)).
 enum ProcessFiles {
-    /// Who traces the process, from `/proc/self/status`.
+    /// Returns whether and by which process this process is traced, from `/proc/self/status`.
     ///
     /// The process id must be the caller's own: the last of `NSpid`, the id in the innermost namespace, or `Pid` on
     /// kernels before 4.1. Faults: 11 no text, 12 no `TracerPid`, 13 another process.
@@ -26,7 +26,7 @@ enum ProcessFiles {
         }
         guard let tracer, let own = innermost ?? outermost else { return .fault(.statusIncomplete) }
         guard own == processID else { return .fault(.statusOfAnotherProcess) }
-        // A tracer outside this process id namespace reads as 0 too, and cannot be seen.
+        // The tracer also reads as 0, and is invisible, when it is outside this process id namespace.
         return tracer == 0 ? .untraced : .traced(by: tracer)
     }
 
@@ -34,8 +34,8 @@ enum ProcessFiles {
         line.text.split { $0 == "\t" || $0 == " " }.compactMap { Int(decimal: String($0)) }
     }
 
-    /// Paths of executable mappings from `/proc/self/maps`, each once, in the order of addresses; also of files that were
-    /// deleted or exist in memory only.
+    /// Returns the paths of executable mappings from `/proc/self/maps`, each once, in the order of addresses. Includes files that were
+    /// deleted or exist only in memory.
     static func executableFiles(maps: [UInt8]) -> [String] {
         var paths: [String] = []
         var known = Set<String>()
@@ -53,7 +53,7 @@ enum ProcessFiles {
         return paths
     }
 
-    /// The value of a variable in the zero-separated text of `/proc/self/environ`.
+    /// Returns the value of a variable in the zero-separated text of `/proc/self/environ`.
     static func variable(_ name: String, environment: [UInt8]) -> String? {
         let prefix = Array(name.utf8) + [UInt8(ascii: "=")]
         return environment.withUnsafeBytes { bytes in
@@ -68,15 +68,15 @@ enum ProcessFiles {
         }
     }
 
-    /// The paths of `LD_PRELOAD` (spaces or colons between them), `LD_AUDIT` or `/etc/ld.so.preload` (white space),
-    /// ld.so(8); comments do not exist in the former and end at the line's end in the latter.
+    /// Returns the paths of `LD_PRELOAD` (separated by spaces or colons), `LD_AUDIT` or `/etc/ld.so.preload` (separated by white space),
+    /// ld.so(8). The variables have no comments; in the file a comment ends at the end of the line.
     static func libraryPaths(_ text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).flatMap { line in
             line.prefix { $0 != "#" }.split { $0 == " " || $0 == "\t" || $0 == ":" }.map(String.init)
         }
     }
 
-    /// The processor says that a hypervisor is there: flag of the first processor in `/proc/cpuinfo`.
+    /// Returns whether the first processor in `/proc/cpuinfo` has the flag for a hypervisor.
     static func hasHypervisorFlag(processors: [UInt8]) -> Bool {
         var isSet = false
         processors.withUnsafeBytes { bytes in
@@ -89,14 +89,14 @@ enum ProcessFiles {
         return isSet
     }
 
-    /// The first of the firmware's texts (maker, product) that names a hypervisor. Machines that a cloud rents as
-    /// bare metal bear the cloud's name as well.
+    /// Returns the first of the firmware's texts (maker, product) that names a hypervisor. Bare-metal machines rented from a cloud also
+    /// carry the cloud's name.
     static func hypervisor(firmware: [String], names: [String]) -> String? {
         guard !firmware.contains(where: { $0.lowercased().hasSuffix("metal") }) else { return nil }
         return firmware.first { text in names.contains { containsWord($0, in: text.lowercased()) } }
     }
 
-    /// `word` occurs with no letter right before or after it.
+    /// Returns whether `word` occurs with no letter right before or after it.
     private static func containsWord(_ word: String, in text: String) -> Bool {
         let (word, text) = (Array(word.utf8), Array(text.utf8))
         guard !word.isEmpty, word.count <= text.count else { return false }
@@ -106,12 +106,12 @@ enum ProcessFiles {
         }
     }
 
-    /// The libraries that were loaded before the first one that the executable needs: the dynamic linker loads, in this
-    /// order, the executable, preloaded libraries, needed ones. Unlike the environment, this cannot be unset afterwards.
+    /// Returns the libraries that were loaded before the first one that the executable needs. The dynamic linker loads, in this
+    /// order, the executable, preloaded libraries, needed ones. Unlike the environment, this cannot be undone afterwards.
     ///
     /// - Parameters:
-    ///   - linkOrder: paths as the dynamic linker lists them; names without a slash (the kernel's own) are skipped.
-    ///   - needed: what the executable asks for, as written in it; empty: nothing can be said.
+    ///   - linkOrder: paths as the dynamic linker lists them. Names without a slash (the kernel's own) are skipped.
+    ///   - needed: the libraries that the executable requests, as written in it. Without any, the result is empty.
     static func preloaded(linkOrder: [String], needed: [String]) -> [String] {
         guard !needed.isEmpty else { return [] }
         let files = Set(needed.map(fileName))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What `embedded.mobileprovision` says: a property list inside a signed envelope (CMS), whose signature the system has checked.
+/// The contents of `embedded.mobileprovision`: a property list in a signed envelope (CMS), whose signature the system has checked.
 struct ProvisioningProfile: Equatable {
-    /// First of `TeamIdentifier`.
+    /// The first of `TeamIdentifier`.
     let team: String?
-    /// DER of each of `DeveloperCertificates`.
+    /// The DER of each of `DeveloperCertificates`.
     let certificates: [[UInt8]]
-    /// `ProvisionsAllDevices`: enterprise.
+    /// Whether the profile is for all devices (`ProvisionsAllDevices`): enterprise.
     let isForAllDevices: Bool
-    /// `get-task-allow`: debuggers may attach.
+    /// Whether debuggers may attach (`get-task-allow`).
     let allowsDebugging: Bool
 
-    /// Nil when there is no property list inside.
+    /// Reads a profile; returns nil when it contains no property list.
     init?(_ bytes: [UInt8]) {
         let data = Data(bytes)
         guard let start = data.range(of: Data(Array("<?xml".utf8))),
@@ -25,11 +25,11 @@ struct ProvisioningProfile: Equatable {
         allowsDebugging = (profile["Entitlements"] as? [String: Any])?["get-task-allow"] as? Bool ?? false
     }
 
-    /// Where an app comes from: apps of the stores carry no profile, and TestFlight's receipt has a name of its own.
+    /// Returns where an app comes from. Apps of the stores have no profile, and TestFlight's receipt has its own name.
     ///
     /// - Parameters:
-    ///   - profile: what the bundle holds.
-    ///   - receiptName: last part of the store receipt's URL.
+    ///   - profile: the profile in the bundle.
+    ///   - receiptName: the last part of the store receipt's URL.
     static func installSource(profile: ProvisioningProfile?, receiptName: String?) -> SecurityConfiguration.InstallSource {
         if let profile {
             return profile.allowsDebugging ? .development : profile.isForAllDevices ? .enterprise : .adHoc

@@ -1,19 +1,19 @@
 /// The messages of the kernel's socket diagnostics (sock_diag(7)), in the host's byte order.
 ///
-/// The tables of `/proc/net` give the same, but to read them the kernel walks its whole table of connections, which takes
-/// milliseconds; this asks for listeners only.
+/// The tables of `/proc/net` contain the same. But to read them, the kernel walks its whole table of connections, which takes
+/// milliseconds. These messages request only listeners.
 enum SocketDiagnostics {
-    /// What a part of the answer says.
+    /// The content of one part of the answer.
     struct Answer: Equatable {
-        /// Ports of listening sockets.
+        /// The ports of listening sockets.
         var ports: Set<UInt16> = []
-        /// The last part, or a refusal.
+        /// Whether this is the last part, or a refusal.
         var isLast = false
-        /// The kernel does not answer such questions.
+        /// Whether the kernel does not answer such requests.
         var isRefused = false
     }
 
-    /// Asks for all TCP sockets in state LISTEN.
+    /// Returns the request for all TCP sockets in state LISTEN.
     ///
     /// - Parameter family: `AF_INET` or `AF_INET6`.
     static func listenersRequest(family: UInt8) -> [UInt8] {
@@ -24,7 +24,7 @@ enum SocketDiagnostics {
         return bytes
     }
 
-    /// Reads one datagram of the answer; anything unexpected counts as the end.
+    /// Reads one datagram of the answer. Anything unexpected counts as the end.
     static func answer(_ bytes: [UInt8]) -> Answer {
         var answer = Answer()
         var offset = 0

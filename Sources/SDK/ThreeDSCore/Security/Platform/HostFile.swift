@@ -1,11 +1,11 @@
 import Foundation
 
-/// Reads files of the host without waiting for anything but the disk.
+/// Reads files of the host. Waits only for the disk.
 enum HostFile {
-    /// At most `limit` bytes from the beginning; nil when the file cannot be opened or read.
+    /// Returns at most `limit` bytes from the beginning; nil when the file cannot be opened or read.
     static func contents(of path: String, limit: Int) -> [UInt8]? {
         withDescriptor(path) { descriptor in
-            // Files of the kernel have no size.
+            // Files of the kernel report no size.
             let size = size(of: descriptor)
             var capacity = min(limit, max(size, 64 << 10))
             guard var buffer = malloc(max(capacity, 1)) else { return nil }
@@ -27,7 +27,7 @@ enum HostFile {
         }
     }
 
-    /// Exactly `count` bytes at `offset`; nil when fewer are there.
+    /// Returns exactly `count` bytes at `offset`; nil when there are fewer.
     static func bytes(of path: String, at offset: UInt64, count: Int) -> [UInt8]? {
         guard let start = off_t(exactly: offset), count >= 0, count <= 64 << 20 else { return nil }
         return withDescriptor(path) { descriptor in
@@ -47,7 +47,7 @@ enum HostFile {
         }
     }
 
-    /// Where a symbolic link leads, one step.
+    /// Returns the target of a symbolic link, one step.
     static func linkTarget(_ path: String) -> String? {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = buffer.withUnsafeMutableBytes { bytes in
@@ -56,14 +56,14 @@ enum HostFile {
         return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil
     }
 
-    /// Runs slow work on a queue of low priority, not on the threads of Swift's tasks.
+    /// Runs slow work on a queue with low priority instead of the threads of Swift's tasks.
     static func beside<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { continuation.resume(returning: work()) }
         }
     }
 
-    /// By seeking, and back to the beginning: Apple wants a reason for every use of `fstat(2)`, which tells times as well.
+    /// Returns the size by seeking to the end and back. Apple requires a reason for every use of `fstat(2)`, which also reports times.
     private static func size(of descriptor: CInt) -> Int {
         let end = lseek(descriptor, 0, SEEK_END)
         return lseek(descriptor, 0, SEEK_SET) == 0 ? max(0, Int(clamping: end)) : 0

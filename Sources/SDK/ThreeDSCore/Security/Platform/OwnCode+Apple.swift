@@ -2,9 +2,9 @@
     import Darwin
     import MachO
 
-    /// The machine code of the file that holds the SDK: the app's executable, or a framework.
+    /// The machine code of the file that contains the SDK: the app's executable, or a framework.
     enum OwnCode {
-        /// Digests of the code by `sha256`: 32 bytes; nil on failure.
+        /// Returns a watch of the code. `sha256` returns 32 bytes; nil on failure.
         static func watch(sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?) -> CodeWatch {
             CodeWatch { index in region?.slice(index).flatMap { bytes(at: $0.address, count: $0.count) }.flatMap(sha256) }
         }
@@ -22,20 +22,20 @@
             return overflow ? nil : CodeRegion(code: start..<end, around: address)
         }()
 
-        /// The section is readable as long as the file is loaded, and the file that holds this function is.
+        /// Reads bytes of the code. The section is readable while the file is loaded, and this function is in that file.
         private static func bytes(at address: UInt, count: Int) -> [UInt8]? {
             UnsafeRawPointer(bitPattern: address).map { [UInt8](UnsafeRawBufferPointer(start: $0, count: count)) }
         }
     }
 
-    /// The request to the kernel that no debugger may attach.
+    /// The request to the kernel to refuse debuggers.
     enum DebuggerRefusal {
-        /// Whether the kernel took it. Once for the process; it cannot be taken back.
+        /// Returns whether the kernel accepted the request. It is made once for the process and cannot be undone.
         static func ask() -> Bool {
             #if targetEnvironment(simulator)
                 return false
             #else
-                // Looked up by name, as Swift does not import it.
+                // Looked up by name because Swift does not import it.
                 typealias Trace = @convention(c) (CInt, pid_t, UnsafeMutablePointer<CChar>?, CInt) -> CInt
                 guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: -2), "ptrace") else { return false }
                 return unsafeBitCast(symbol, to: Trace.self)(PT_DENY_ATTACH, 0, nil, 0) == 0

@@ -1,9 +1,9 @@
 #if canImport(Glibc) && !canImport(Darwin)
     import Glibc
 
-    /// The machine code of the file that holds the SDK: the executable, or a shared library.
+    /// The machine code of the file that contains the SDK: the executable, or a shared library.
     enum OwnCode {
-        /// Digests of the code by `sha256`: 32 bytes; nil on failure.
+        /// Returns a watch of the code. `sha256` returns 32 bytes; nil on failure.
         static func watch(sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?) -> CodeWatch {
             CodeWatch { index in region?.slice(index).flatMap { bytes(at: $0.address, count: $0.count) }.flatMap(sha256) }
         }
@@ -52,7 +52,7 @@
             }
         }
 
-        /// Through the kernel: a page that cannot be read is an error and not the end of the process.
+        /// Reads bytes through the kernel, so that an unreadable page is an error and does not end the process.
         private static func bytes(at address: UInt, count: Int) -> [UInt8]? {
             let memory = open("/proc/self/mem", O_RDONLY | O_CLOEXEC)
             guard memory >= 0, let start = off_t(exactly: address) else { return nil }

@@ -9,30 +9,31 @@
     extension SecurityEnvironment {
         /// A method of the SDK that must be implemented in the SDK's own file.
         package struct MethodProbe: Sendable {
-            /// The Objective-C name of the class; a class that is not there is not probed.
+            /// The Objective-C name of the class. A class that does not exist is not probed.
             package let className: String
             /// The selector of an instance method.
             package let selector: String
 
-            /// Both names.
+            /// Creates a probe.
             package init(className: String, selector: String) {
                 self.className = className
                 self.selector = selector
             }
         }
 
-        /// The device this process runs on.
+        /// Returns the environment of the device on which this process runs.
         ///
-        /// `canOpenURLScheme` needs UIKit: false until the user interface is registered, which asks on the main thread.
+        /// `canOpenURLScheme` needs UIKit. It returns false until the user interface is registered, which asks on the main thread.
+        ///
         /// - Parameters:
-        ///   - sha256: SHA-256 of bytes, 32 bytes; nil on failure.
-        ///   - methods: methods of the user interface to watch.
+        ///   - sha256: returns the SHA-256 of bytes, 32 bytes; nil on failure.
+        ///   - methods: the methods of the user interface to watch.
         package static func system(
             sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?, methods: [MethodProbe] = []
         ) -> SecurityEnvironment {
             var environment = SecurityEnvironment(platform: AppleProcess.platform)
             environment.fileExists = { access($0, F_OK) == 0 }
-            // Apple wants a reason for every use of lstat(2), which tells times as well.
+            // Apple requires a reason for every use of lstat(2), which also reports times.
             environment.isSymbolicLink = { HostFile.linkTarget($0) != nil }
             environment.canCreateFile = { AppleProcess.canCreateFile(in: $0) }
             environment.canFork = { AppleProcess.canFork() }
@@ -49,7 +50,7 @@
             environment.environmentVariable = { getenv($0).map { String(cString: $0) } }
             environment.application = { AppleProcess.application(sha256: sha256) }
             environment.installSource = {
-                // Mac apps come from anywhere; their system checks the notarisation.
+                // Mac apps may come from any source; the system checks their notarisation.
                 guard AppleProcess.platform == .iOS else { return nil }
                 return ProvisioningProfile.installSource(
                     profile: AppleProcess.profile(), receiptName: Bundle.main.appStoreReceiptURL?.lastPathComponent)
@@ -78,7 +79,7 @@
         }
     }
 
-    /// Questions to the kernel, the dynamic linker and the bundle.
+    /// Queries the kernel, the dynamic linker and the bundle.
     private enum AppleProcess {
         static var platform: SecurityEnvironment.Platform {
             #if targetEnvironment(simulator)
@@ -92,7 +93,7 @@
 
         // MARK: Sandbox
 
-        /// Makes a file with a random name and removes it; a sandbox refuses.
+        /// Returns whether a file with a random name can be created; removes it again. A sandbox refuses this.
         static func canCreateFile(in directory: String) -> Bool {
             let path = directory + UUID().uuidString
             let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(0o600))
@@ -102,7 +103,7 @@
             return true
         }
 
-        /// Makes a child process that ends at once; a sandbox refuses. Looked up by name, as Swift does not import it.
+        /// Returns whether a child process can be created; it ends at once. A sandbox refuses this. Found by name: Swift does not import it.
         static func canFork() -> Bool {
             guard let symbol = Darwin.dlsym(defaultHandle, "fork") else { return false }
             let child = unsafeBitCast(symbol, to: (@convention(c) () -> pid_t).self)()
@@ -113,7 +114,7 @@
             return true
         }
 
-        /// `RTLD_DEFAULT`.
+        /// The value of `RTLD_DEFAULT`.
         private static var defaultHandle: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: -2) }
 
         // MARK: Process
@@ -133,8 +134,8 @@
             (0..<_dyld_image_count()).compactMap { index in _dyld_get_image_name(index).map { String(cString: $0) } }
         }
 
-        /// What `DYLD_INSERT_LIBRARIES` names and what was loaded from elsewhere than the app and the system. Xcode inserts
-        /// libraries of the system's developer directories.
+        /// Returns the libraries that `DYLD_INSERT_LIBRARIES` lists and those that were loaded from outside the app and the system. Xcode
+        /// inserts libraries of the system's developer directories.
         static func injectedLibraries() -> [String] {
             let inserted = getenv("DYLD_INSERT_LIBRARIES").map { ProcessFiles.libraryPaths(String(cString: $0)) } ?? []
             let bundle = Bundle.main.bundlePath
@@ -159,7 +160,7 @@
 
         // MARK: Code
 
-        /// The addresses of functions as this file's own import table has them: rebinding changes exactly these.
+        /// Returns the addresses of functions in this file's own import table, which are the ones that rebinding changes.
         static func symbolProbes() -> [SecurityEnvironment.CodeProbe] {
             functions().enumerated().map { index, function in
                 let file = image(of: function)
@@ -172,7 +173,7 @@
             }
         }
 
-        // A function of Swift's own, as in tests without Apple's frameworks, has no C address to look at.
+        // A function of Swift's own, as in tests without Apple's frameworks, has no C address to check.
         #if _runtime(_ObjC)
             private static func functions() -> [UnsafeRawPointer] {
                 typealias Sysctl =
@@ -200,7 +201,7 @@
             private static func functions() -> [UnsafeRawPointer] { [] }
         #endif
 
-        /// Methods are to be implemented in the file that holds this function.
+        /// Checks that methods are implemented in the file that contains this function.
         static func methodProbes(_ methods: [SecurityEnvironment.MethodProbe]) -> [SecurityEnvironment.CodeProbe] {
             methods.enumerated().compactMap { index, method in
                 guard let type = objc_lookUpClass(method.className),
@@ -241,7 +242,7 @@
             return [bundle + "/Info.plist", bundle + "/Contents/Info.plist"].first { access($0, F_OK) == 0 }
         }
 
-        /// Read once: neither can change while the app runs without being another file.
+        /// The code signature, read once: it cannot change while the app runs without becoming another file.
         static let codeSignature: MachOSignature? = {
             guard let path = Bundle.main.executablePath else { return nil }
             return MachOSignature { HostFile.bytes(of: path, at: $0, count: $1) }

@@ -3,9 +3,9 @@
     import Glibc
 
     extension SecurityEnvironment {
-        /// The host this process runs on.
+        /// Returns the environment of the host on which this process runs.
         ///
-        /// - Parameter sha256: SHA-256 of bytes, 32 bytes; nil on failure. Used for the executable only, on a queue of its own.
+        /// - Parameter sha256: returns the SHA-256 of bytes, 32 bytes; nil on failure. Used only for the executable, on a separate queue.
         package static func system(sha256: @escaping @Sendable ([UInt8]) -> [UInt8]?) -> SecurityEnvironment {
             var environment = SecurityEnvironment(platform: .linux)
             environment.fileExists = { access($0, F_OK) == 0 }
@@ -36,9 +36,9 @@
         }
     }
 
-    /// Questions to the kernel and the dynamic linker.
+    /// Queries the kernel and the dynamic linker.
     private enum LinuxHost {
-        /// Ports of both families; nil when the kernel does not say. Never waits: the answer is made when the question is asked.
+        /// Returns the ports of both families; nil when the kernel does not report them. Never waits: the kernel answers at once.
         static func listeningPorts() -> [UInt16]? {
             // NETLINK_SOCK_DIAG = 4
             let diagnostics = socket(PF_NETLINK, CInt(SOCK_RAW.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 4)
@@ -60,13 +60,13 @@
             return ports.map(Array.init)
         }
 
-        /// What `LD_PRELOAD`, `LD_AUDIT` and `/etc/ld.so.preload` name, and what the dynamic linker loaded before the
+        /// Returns the libraries of `LD_PRELOAD`, `LD_AUDIT` and `/etc/ld.so.preload`, and those that the dynamic linker loaded before the
         /// executable's own libraries; each once.
         static func injectedLibraries() -> [String] {
             let start = HostFile.contents(of: "/proc/self/environ", limit: 2 << 20) ?? []
             var paths: [String] = []
             for name in ["LD_PRELOAD", "LD_AUDIT"] {
-                // As the process was started, and as the environment is now.
+                // Both the environment at the start of the process and the current one.
                 let values = [ProcessFiles.variable(name, environment: start), getenv(name).map { String(cString: $0) }]
                 paths += values.compactMap(\.self).flatMap(ProcessFiles.libraryPaths)
             }
@@ -77,10 +77,10 @@
             return paths.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
         }
 
-        /// What the executable needs; it cannot change while it runs.
+        /// The libraries that the executable needs. They cannot change while it runs.
         private static let needed = ELFFile.neededLibraries { HostFile.bytes(of: "/proc/self/exe", at: $0, count: $1) }
 
-        /// The dynamic linker's list (`dl_iterate_phdr(3)`), whose declaration the C library's module hides.
+        /// Returns the dynamic linker's list (`dl_iterate_phdr(3)`), whose declaration the C library's module hides.
         private static func linkOrder() -> [String] {
             guard let symbol = dlsym(nil, "dl_iterate_phdr") else { return [] }
             let iterate = unsafeBitCast(symbol, to: IteratePrograms.self)
@@ -103,7 +103,7 @@
                 @convention(c) (UnsafeMutableRawPointer?, Int, UnsafeMutableRawPointer?) -> CInt, UnsafeMutableRawPointer?
             ) -> CInt
 
-        /// Functions through which secrets and decisions pass, and the libraries that may hold them.
+        /// The functions through which secrets and decisions pass, and the libraries that may contain them.
         private static let watched: [(symbols: [String], libraries: [String])] = [
             (
                 ["read", "write", "open", "send", "recv", "connect", "getaddrinfo", "dlsym"],
@@ -114,7 +114,7 @@
             (["curl_multi_perform", "curl_multi_socket_action", "curl_easy_perform"], ["libcurl"]),
         ]
 
-        /// Where the first definition of each function is: in its library, or in the executable itself.
+        /// Returns where the first definition of each function is: in its library, or in the executable itself.
         static func codeProbes() -> [SecurityEnvironment.CodeProbe] {
             guard let symbol = dlsym(nil, "dladdr") else { return [] }
             let locate = unsafeBitCast(symbol, to: Locate.self)
@@ -140,7 +140,7 @@
 
         private typealias Locate = @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> CInt
 
-        /// `Dl_info` of dladdr(3).
+        /// The `Dl_info` of dladdr(3).
         private struct Place {
             var file: UnsafePointer<CChar>?
             var base: UnsafeMutableRawPointer?
@@ -154,7 +154,7 @@
             return String(cString: resolved)
         }
 
-        /// The hypervisor that the firmware, the kernel or the processor names.
+        /// Returns the hypervisor that the firmware, the kernel or the processor reports.
         static func hypervisor() -> String? {
             let firmware = ["sys_vendor", "product_name", "board_vendor", "bios_vendor"].compactMap { name in
                 HostFile.contents(of: "/sys/class/dmi/id/" + name, limit: 256).map(line)
@@ -164,7 +164,7 @@
             if let kind = HostFile.contents(of: "/proc/device-tree/hypervisor/compatible", limit: 256).map(line), !kind.isEmpty {
                 return kind
             }
-            // The first processor's lines are enough, and the rest may be long.
+            // The lines of the first processor are enough, and the rest may be long.
             let processors = HostFile.contents(of: "/proc/cpuinfo", limit: 4 << 10) ?? []
             return ProcessFiles.hasHypervisorFlag(processors: processors) ? "hypervisor" : nil
         }

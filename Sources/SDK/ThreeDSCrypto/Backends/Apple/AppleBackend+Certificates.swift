@@ -2,7 +2,7 @@
     import Foundation
     import Security
 
-    /// A SecCertificate shared by values.
+    /// A SecCertificate that values share.
     package final class AppleCertificate: @unchecked Sendable {  // SecCertificate is immutable and may be used from any thread
         let raw: SecCertificate
 
@@ -15,7 +15,7 @@
             return AppleCertificate(raw)
         }
 
-        /// CryptoKit reads points, not certificates.
+        /// Returns nil: CryptoKit reads points, not certificates.
         package static func p256Key(in certificate: AppleCertificate) -> AppleP256PublicKey? { nil }
 
         package static func rsaKey(in certificate: AppleCertificate) -> AppleRSAKey? {
@@ -50,7 +50,8 @@
             return path
         }
 
-        /// The reason in our words: follows the issuers' names and asks our own rules; the system's codes differ by version.
+        /// Returns the reason for a refusal, found by following the issuers' names and applying our own rules.
+        /// The system's own error codes differ from version to version.
         private static func refusal(
             _ leaf: Certificate, _ intermediates: [Certificate], _ anchors: [Certificate], _ date: Date, code: CFIndex
         ) -> CertificateChainError {

@@ -2,7 +2,7 @@
     import CryptoKit
     import Foundation
 
-    /// A point, ready for both uses.
+    /// A P-256 point in the two forms that CryptoKit uses: for signatures and for key agreement.
     package struct AppleP256PublicKey: @unchecked Sendable {  // CryptoKit keys are immutable values
         let agreement: P256.KeyAgreement.PublicKey
         let signing: P256.Signing.PublicKey
@@ -13,7 +13,7 @@
         }
     }
 
-    /// A key pair; CryptoKit wipes its scalar.
+    /// A P-256 key pair. CryptoKit wipes its scalar.
     package struct AppleP256PrivateKey: @unchecked Sendable {  // CryptoKit keys are immutable values
         let agreement: P256.KeyAgreement.PrivateKey
     }
@@ -88,7 +88,7 @@
         package static func p256VerifyDER(
             _ signature: [UInt8], _ message: UnsafeRawBufferPointer, _ key: AppleP256PublicKey
         ) -> Bool {
-            // Our reader is strict about DER on both platforms.
+            // Our own reader, so that both platforms are equally strict about DER.
             guard let raw = try? ECDSASignature.raw(der: signature) else { return false }
             return p256Verify(raw, message, key)
         }

@@ -2,7 +2,7 @@
     import Foundation
     import Security
 
-    /// A SecKey shared by values.
+    /// A SecKey that values share.
     package final class AppleRSAKey: @unchecked Sendable {  // SecKey is immutable and may be used from any thread
         let raw: SecKey
 
@@ -17,7 +17,7 @@
 
         package static func makeRSAKey(_ numbers: RSAPrivateNumbers) throws(CryptoError) -> AppleRSAKey {
             func integer(_ secret: SecretBytes) -> [UInt8] { secret.withBytes { DERWriter.integer(Array($0)) } }
-            // RSAPrivateKey of RFC 8017 A.1.2.
+            // The structure RSAPrivateKey of RFC 8017 A.1.2.
             var der = Data(
                 DERWriter.sequence([
                     DERWriter.integer(0), DERWriter.integer(numbers.modulus), DERWriter.integer(numbers.exponent),
@@ -99,7 +99,7 @@
             return isValid
         }
 
-        /// Both hash with SHA-256; the salt of PSS is as long as the hash, 32 bytes.
+        /// Returns the algorithm for a padding. Both paddings hash with SHA-256; the salt of PSS has 32 bytes, as the hash.
         private static func algorithm(_ padding: RSASignaturePadding) -> SecKeyAlgorithm {
             switch padding {
             case .pss: .rsaSignatureMessagePSSSHA256
@@ -107,7 +107,7 @@
             }
         }
 
-        /// Code of an owned error, which is released.
+        /// Returns the code of an owned error and releases the error.
         private static func reason(_ error: Unmanaged<CFError>?) -> String {
             guard let error = error?.takeRetainedValue() else { return "unknown" }
             return "Security \(CFErrorGetCode(error))"

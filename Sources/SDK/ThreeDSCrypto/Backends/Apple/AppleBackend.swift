@@ -5,7 +5,7 @@
     import Foundation
     import Security
 
-    /// The primitives over CryptoKit, Security and CommonCrypto; nothing newer than iOS 15 and macOS 12.
+    /// The primitives over CryptoKit, Security and CommonCrypto. Uses nothing newer than iOS 15 and macOS 12.
     package enum AppleBackend: CryptoBackend {
         package typealias P256PublicHandle = AppleP256PublicKey
         package typealias P256PrivateHandle = AppleP256PrivateKey
@@ -18,7 +18,7 @@
             guard SecRandomCopyBytes(kSecRandomDefault, bytes.count, start) == errSecSuccess else { throw .randomSourceFailed }
         }
 
-        /// The system's frameworks stay.
+        /// Does nothing: the system's frameworks stay loaded.
         package static func staysUntilProcessEnds() {}
 
         package static func wipe(_ bytes: UnsafeMutableRawBufferPointer) {
@@ -66,7 +66,7 @@
             guard key.count == 16, iv.count == 16 else { throw .invalidLength }
             guard !bytes.isEmpty, bytes.count % 16 == 0 else { throw .authenticationFailed }
             var written = 0
-            // Without the padding option, which would tell bad padding by its status; in place, as the library allows.
+            // No padding option: its status would reveal bad padding. In-place decryption is allowed by the library.
             let status = CCCrypt(
                 CCOperation(kCCDecrypt), CCAlgorithm(kCCAlgorithmAES), CCOptions(0), key.baseAddress, key.count, iv,
                 UnsafeRawPointer(bytes.baseAddress), bytes.count, bytes.baseAddress, bytes.count, &written)

@@ -48,7 +48,7 @@
             guard X509_STORE_CTX_init(context, store, leaf.handle.raw, untrusted) == 1,
                 let parameters = X509_STORE_CTX_get0_param(context)
             else { throw .library(OpenSSLErrors.drain()) }
-            // Anchors must be self-signed (no partial chain), and only the given ones count: the store has no other source.
+            // Anchors must be self-signed (no partial chain). Only the given ones count because the store has no other source.
             X509_VERIFY_PARAM_set_time(parameters, time_t(secondsSince1970))
             X509_VERIFY_PARAM_set_depth(parameters, CInt(CertificatePath.maximumLength))
             var known: [OpaquePointer: Certificate] = [:]
@@ -57,7 +57,7 @@
             known[leaf.handle.raw] = leaf
             guard X509_verify_cert(context) == 1 else {
                 let error = error(X509_STORE_CTX_get_error(context))
-                // OpenSSL counts a CA without keyCertSign as no CA.
+                // OpenSSL does not treat a CA without keyCertSign as a CA.
                 if error == .notCA, let raw = X509_STORE_CTX_get_current_cert(context), known[raw]?.isCA ?? false {
                     throw .keyUsage
                 }

@@ -6,7 +6,7 @@
             guard x.count == 32, y.count == 32 else { throw .invalidLength }
             let point = [4] + x + y
             let key = OpenSSLKey(taking: try made(EVP_PKEY_new()))
-            // Copying the parameters is several times cheaper than building a key from named ones.
+            // Copying the parameters is several times cheaper than building a key from a curve name.
             try check(EVP_PKEY_copy_parameters(key.raw, try made(OpenSSLAlgorithms.p256)))
             guard EVP_PKEY_set1_encoded_public_key(key.raw, point, point.count) == 1 else {
                 _ = OpenSSLErrors.drain()
@@ -50,7 +50,7 @@
             var count = 0
             try check(EVP_PKEY_get_octet_string_param(key.raw, "pub", &point, point.count, &count))
             if count != 65 || point[0] != 4 {
-                // A key read from elsewhere may prefer the compressed form.
+                // A key from another source may prefer the compressed form.
                 var encoded: UnsafeMutablePointer<UInt8>?
                 count = EVP_PKEY_get1_encoded_public_key(key.raw, &encoded)
                 defer { CRYPTO_free(encoded, nil, 0) }
@@ -86,12 +86,12 @@
             }
         }
 
-        /// Overwrites what an agreement leaves of the private key.
+        /// Overwrites the copy of the private key that a key agreement leaves in memory.
         ///
-        /// OpenSSL (3.0 to 3.6 at least, on processors with its assembler for P-256) copies the scalar into a block of 33 bytes and frees that
-        /// without overwriting it: `p_str` of `ecp_nistz256_windowed_mul` in crypto/ec/ecp_nistz256.c. An allocator hands a thread first what
-        /// that thread freed last, so blocks of this size are taken, overwritten and given back: more than glibc keeps for a thread.
-        /// `scripts/prove key_memory_wiped` shows that none with a key is left.
+        /// OpenSSL (3.0 to 3.6 at least, on processors with its assembler for P-256) copies the scalar into a block of 33 bytes.
+        /// It frees that block without overwriting it: `p_str` of `ecp_nistz256_windowed_mul` in crypto/ec/ecp_nistz256.c. An allocator
+        /// gives a thread the blocks that this thread freed last. So this function takes more blocks of this size than glibc keeps for a thread,
+        /// overwrites them and gives them back. `scripts/prove key_memory_wiped` shows that no block with a key is left.
         private static func overwriteReturnedScalars() {
             let (size, count) = (33, 16)
             withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: count) { blocks in

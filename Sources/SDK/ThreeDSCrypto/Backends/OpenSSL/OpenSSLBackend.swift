@@ -24,7 +24,7 @@
         }
 
         package static func staysUntilProcessEnds() {
-            // Otherwise `exit` frees what other threads are using.
+            // Without this option `exit` frees objects that other threads still use.
             _ = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_ATEXIT), nil)
         }
 
@@ -102,7 +102,7 @@
             try check(
                 EVP_DecryptInit_ex2(
                     context.raw, OpenSSLAlgorithms.aes128CBC, key.baseAddress?.assumingMemoryBound(to: UInt8.self), iv, nil))
-            // With OpenSSL's own padding the last block is held back and in-place decryption would shift; the padding is ours.
+            // OpenSSL's own padding would hold back the last block and shift in-place decryption, so the padding is ours.
             try check(EVP_CIPHER_CTX_set_padding(context.raw, 0))
             var written: CInt = 0
             var last: CInt = 0
@@ -174,7 +174,7 @@
             }
         }
 
-        /// The cipher for a key of this length; nil for a length that AES-GCM is not used with here.
+        /// Returns the cipher for a key of this length, nil when AES-GCM is not used with this length here.
         private static func gcmCipher(_ key: UnsafeRawBufferPointer) throws(CryptoError) -> OpaquePointer? {
             switch key.count {
             case 16: try made(OpenSSLAlgorithms.aes128GCM)

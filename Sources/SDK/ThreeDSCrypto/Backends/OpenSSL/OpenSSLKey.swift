@@ -2,14 +2,14 @@
     import COpenSSL
     import ThreeDSBase
 
-    /// What a key is used for. Setting a context up for it makes OpenSSL look its algorithms up by name, which costs several microseconds.
+    /// A use of a key. Setting up a context for a use makes OpenSSL look up its algorithms by name, which costs several microseconds.
     enum KeyUse: Int {
         case encryptOAEPSHA256, decryptOAEPSHA256, decryptOAEPSHA1, signPSS, verifyPSS, signPKCS1, verifyPKCS1, signECDSA,
             verifyECDSA
         case agree
     }
 
-    /// An EVP_PKEY shared by values; OpenSSL clears private numbers when the last owner goes.
+    /// An EVP_PKEY that values share. OpenSSL clears private numbers when the last owner is gone.
     ///
     package final class OpenSSLKey: @unchecked Sendable {  // unchecked: owns an EVP_PKEY, which OpenSSL reads from any thread
         /// EVP_PKEY, owned.
@@ -31,7 +31,7 @@
             EVP_PKEY_free(raw)
         }
 
-        /// A context set up for a use. From the third time on it is a copy of one that is kept.
+        /// Returns a context that is set up for a use. From the third time on it is a copy of a stored template.
         func context(for use: KeyUse) throws(CryptoError) -> KeyContext {
             if let copy = copy(for: use) { return KeyContext(taking: copy) }
             let context = try KeyContext(for: self)
@@ -71,7 +71,7 @@
 
     /// An EVP_PKEY_CTX used in one scope.
     struct KeyContext: ~Copyable {
-        /// EVP_PKEY_CTX, owned.
+        /// The owned EVP_PKEY_CTX.
         let raw: OpaquePointer
 
         init(taking raw: OpaquePointer) { self.raw = raw }
@@ -130,7 +130,7 @@
         }
     }
 
-    /// EVP_PKEY_CTX that make P-256 keys; they hold the curve and no key, and are used again and again, each by one thread at a time.
+    /// A pool of EVP_PKEY_CTX that make P-256 keys. They hold the curve but no key and are reused, each by one thread at a time.
     enum P256Generators {
         private static let idle = Locked<[SharedContext]>([])
         private static let most = 4

@@ -13,18 +13,18 @@
         }
     }
 
-    /// The one way from an OpenSSL return code to an error; empties the thread's error queue.
+    /// Throws the error for an OpenSSL return code that means failure, and then empties the thread's error queue.
     func check(_ code: CInt) throws(CryptoError) {
         guard code == 1 else { throw .backend(OpenSSLErrors.drain()) }
     }
 
-    /// The one way from an OpenSSL constructor to an error.
+    /// Returns the object that an OpenSSL constructor made; throws when it made none.
     func made(_ pointer: OpaquePointer?) throws(CryptoError) -> OpaquePointer {
         guard let pointer else { throw .backend(OpenSSLErrors.drain()) }
         return pointer
     }
 
-    /// Algorithms fetched once: a fetch per call costs more than a small message.
+    /// Algorithms that are fetched once. A fetch for each call costs more than a small message.
     enum OpenSSLAlgorithms {
         nonisolated(unsafe) static let sha1: OpaquePointer? = EVP_MD_fetch(nil, "SHA1", nil)  // EVP_MD, never freed
         nonisolated(unsafe) static let sha256: OpaquePointer? = EVP_MD_fetch(nil, "SHA256", nil)  // EVP_MD, never freed
@@ -32,7 +32,7 @@
         nonisolated(unsafe) static let aes128GCM: OpaquePointer? = EVP_CIPHER_fetch(nil, "AES-128-GCM", nil)  // EVP_CIPHER
         nonisolated(unsafe) static let aes256GCM: OpaquePointer? = EVP_CIPHER_fetch(nil, "AES-256-GCM", nil)  // EVP_CIPHER
 
-        /// An HMAC-SHA-256 context under a dummy key, only ever duplicated (EVP_MAC_CTX, never freed).
+        /// An HMAC-SHA-256 context with a dummy key that is only ever duplicated (EVP_MAC_CTX, never freed).
         nonisolated(unsafe) static let hmacSHA256: OpaquePointer? = {
             guard let mac = EVP_MAC_fetch(nil, "HMAC", nil), let context = EVP_MAC_CTX_new(mac) else { return nil }
             var digest = Array("SHA256".utf8CString)
@@ -64,16 +64,16 @@
             return ok == 1 ? key : nil
         }()
 
-        // The selections are macros over several flags (openssl/evp.h).
+        // In C these selections are macros that combine several flags (openssl/evp.h).
         static let EVP_PKEY_KEY_PARAMETERS_SELECTION = CInt(OSSL_KEYMGMT_SELECT_ALL_PARAMETERS)
         static let publicKeySelection = CInt(OSSL_KEYMGMT_SELECT_ALL_PARAMETERS | OSSL_KEYMGMT_SELECT_PUBLIC_KEY)
         static let keyPairSelection = CInt(
             OSSL_KEYMGMT_SELECT_ALL_PARAMETERS | OSSL_KEYMGMT_SELECT_PUBLIC_KEY | OSSL_KEYMGMT_SELECT_PRIVATE_KEY)
     }
 
-    /// An X509 shared by values.
+    /// An X509 that values share.
     package final class OpenSSLCertificate: @unchecked Sendable {  // never changed after creation; OpenSSL locks its caches
-        /// X509, owned.
+        /// The owned X509.
         let raw: OpaquePointer
 
         init(taking raw: OpaquePointer) { self.raw = raw }
@@ -83,20 +83,20 @@
 
     /// An EVP_CIPHER_CTX used in one scope.
     struct CipherContext: ~Copyable {
-        /// EVP_CIPHER_CTX, owned.
+        /// The owned EVP_CIPHER_CTX.
         let raw: OpaquePointer
 
         init() throws(CryptoError) { raw = try made(EVP_CIPHER_CTX_new()) }
         deinit { EVP_CIPHER_CTX_free(raw) }
     }
 
-    /// Big-endian numbers on their way into an EVP_PKEY; private ones are kept in memory that OpenSSL clears.
+    /// Collects big-endian numbers for an EVP_PKEY. OpenSSL clears the memory of the private ones.
     struct KeyParameters: ~Copyable {
-        /// OSSL_PARAM_BLD, owned.
+        /// The owned OSSL_PARAM_BLD.
         private let builder: OpaquePointer
-        /// BIGNUM, owned.
+        /// The owned BIGNUMs.
         private var numbers: [OpaquePointer] = []
-        /// Public values: the builder keeps the pointers it is given until the end.
+        /// Public values. The builder keeps pointers to them until the end.
         private var values: [UnsafeMutableRawBufferPointer] = []
 
         init() throws(CryptoError) { builder = try made(OSSL_PARAM_BLD_new()) }
@@ -145,8 +145,9 @@
             return OpenSSLKey(taking: try made(key))
         }
 
-        /// The few parameter names in use, as C strings that live as long as the process: OpenSSL keeps the pointer, and one
-        /// to a Swift literal is gone when the call that makes the parameter returns.
+        /// Returns one of the few parameter names in use, as a C string that lives as long as the process.
+        ///
+        /// OpenSSL keeps the pointer. A pointer to a Swift literal is invalid once the call that makes the parameter returns.
         static func name(_ name: String) -> UnsafePointer<CChar>? { names[name] }
 
         nonisolated(unsafe) private static let names: [String: UnsafePointer<CChar>] = {

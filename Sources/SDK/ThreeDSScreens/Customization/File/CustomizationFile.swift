@@ -2,9 +2,9 @@ package import ThreeDSJSON
 
 /// Reads and writes the settings of an app as one JSON file.
 ///
-/// Each section names its members once (``FileSection``), for the reader, the writer and the schema.
+/// Each section lists its members once (``FileSection``) for the reader, the writer and the schema.
 package enum CustomizationFile {
-    /// Reads a file: the look, with what is different in dark surroundings and on a display without colours.
+    /// Reads a file: the look and its differences for dark surroundings and for a display without colours.
     package static func read(_ bytes: [UInt8]) throws(CustomizationFileError) -> InterfaceSettingsSet {
         let document: JSONDocument
         do throws(JSONError) {
@@ -23,7 +23,7 @@ package enum CustomizationFile {
         return result
     }
 
-    /// The file of some settings; twins for dark surroundings are written into `dark`.
+    /// Returns the file for settings. Colours for dark surroundings are written into `dark`.
     package static func write(_ settings: InterfaceSettingsSet) -> JSONObject {
         var look = settings
         look.appearances[.DARK] = nil
@@ -39,10 +39,10 @@ package enum CustomizationFile {
         return file
     }
 
-    /// The file of some settings as text for people.
+    /// Returns the file for settings as text for people.
     package static func text(_ settings: InterfaceSettingsSet) -> String { write(settings).prettyText }
 
-    /// JSON Schema (2020-12) of the file.
+    /// The JSON Schema (2020-12) of the file.
     package static var schema: JSONObject {
         var format = FileSchema()
         let root = format.object(InterfaceSettingsSet.self)
@@ -56,7 +56,7 @@ package enum CustomizationFile {
 }
 
 extension JSONObject {
-    /// This object's members, over those of another; objects inside are merged in the same way.
+    /// Returns this object's members merged over those of another one, including nested objects.
     fileprivate func merged(over other: JSONObject) -> JSONObject {
         var result = other
         for (name, value) in self {

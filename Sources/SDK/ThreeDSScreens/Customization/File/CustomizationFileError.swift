@@ -1,26 +1,26 @@
 package import ThreeDSJSON
 
-/// Everything that is wrong with a customisation file.
+/// All defects of a customisation file.
 public struct CustomizationFileError: Error, Equatable, Sendable {
-    /// One thing that is wrong.
+    /// One defect.
     public struct Defect: Hashable, Sendable {
-        /// What kind of defect it is.
+        /// The kind of a defect.
         public enum Kind: String, Sendable {
-            /// Not a JSON text, or too large.
+            /// The file is not a JSON text, or is too large.
             case notJSON
-            /// A member of this name is there already.
+            /// The name occurred earlier in the same object.
             case duplicateMember
-            /// There is no member of this name here.
+            /// The name is unknown in this object.
             case unknownMember
-            /// A value of another JSON type.
+            /// The value has another JSON type.
             case wrongType
-            /// A value that breaks the member's rule.
+            /// The value breaks the member's rule.
             case badValue
         }
 
-        /// Where: a JSON path such as `$.buttons.submit.textColor`.
+        /// The JSON path of the defect, such as `$.buttons.submit.textColor`.
         public let path: String
-        /// What is wrong, with everything that a text about it needs.
+        /// The problem, with everything that a text about it needs.
         package let problem: Problem
 
         package init(path: String, problem: Problem) {
@@ -28,7 +28,7 @@ public struct CustomizationFileError: Error, Equatable, Sendable {
             self.problem = problem
         }
 
-        /// What kind of defect it is.
+        /// The kind of the defect.
         public var kind: Kind {
             switch problem {
             case .notJSON: .notJSON
@@ -40,39 +40,39 @@ public struct CustomizationFileError: Error, Equatable, Sendable {
         }
     }
 
-    /// What can be wrong at a place of the file. Never contains the value that was found.
+    /// A problem at a place of the file. Never contains the value that was found.
     package enum Problem: Hashable, Sendable {
         /// The text is not JSON, or is too large.
         case notJSON(JSONError)
-        /// The object has a member of this name already.
+        /// The object already has a member of this name.
         case repeatedMember
-        /// The object has a member whose name differs in case only.
+        /// The object has a member whose name differs only in case.
         case repeatedName
-        /// The section has no member of this name; the nearest name that it has.
+        /// The section has no member of this name. The value is the nearest name that it has.
         case unknownMember(nearest: String)
         /// The value has another JSON type.
         case wrongType(Expectation)
         /// The value breaks the member's rule.
         case badValue(Expectation)
-        /// The name of an own button breaks the rule of names.
+        /// The name of the app's own button breaks the rule for names.
         case badName
-        /// The name of an own button is one of the SDK's.
+        /// The name of the app's own button is one of the SDK's names.
         case reservedName
     }
 
-    /// What is allowed at a place of the file.
+    /// The values that are allowed at a place of the file.
     package enum Expectation: Hashable, Sendable {
         case object
         case string
         case flag
         case rule(SettingRule)
-        /// One of these; the nearest of them to what was found.
+        /// One of these values, and the one nearest to what was found.
         case choice([String], nearest: String?)
     }
 
-    /// The largest file, in bytes.
+    /// The size of the largest accepted file, in bytes.
     package static let maximumBytes = 262_144
 
-    /// At least one, in the order of the file, at most 50.
+    /// The defects in the order of the file: at least one, at most 50.
     public let defects: [Defect]
 }

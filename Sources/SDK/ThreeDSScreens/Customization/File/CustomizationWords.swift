@@ -1,9 +1,9 @@
 import ThreeDSJSON
 
-// Every sentence about a setting or a customisation file that is refused.
+// Every sentence about a refused setting or customisation file.
 
 extension SettingRule {
-    /// What is allowed, to follow the name of a setting in an error.
+    /// The allowed values, as a text that follows the name of a setting in an error.
     package var text: String {
         switch self {
         case .color: "# and six hexadecimal digits are allowed"
@@ -15,7 +15,7 @@ extension SettingRule {
 }
 
 extension CustomizationFileError: CustomStringConvertible {
-    /// The first defect, and how many more there are.
+    /// The first defect and the number of further ones.
     public var description: String {
         let first = defects.first?.description ?? ""
         return defects.count > 1 ? "\(first) (and \(defects.count - 1) more)" : first
@@ -23,10 +23,10 @@ extension CustomizationFileError: CustomStringConvertible {
 }
 
 extension CustomizationFileError.Defect: CustomStringConvertible {
-    /// What is allowed at the place; never the value that was found.
+    /// The allowed values at the place; never the value that was found.
     public var rule: String { problem.text }
 
-    /// Path and rule.
+    /// The path and the rule.
     public var description: String { "\(path): \(rule)" }
 }
 
@@ -49,7 +49,7 @@ extension CustomizationFileError.Problem {
 }
 
 extension CustomizationFileError.Expectation {
-    /// For a value of another type.
+    /// The text for a value of another type.
     fileprivate var typeText: String {
         switch self {
         case .object: "an object is expected"
@@ -61,7 +61,7 @@ extension CustomizationFileError.Expectation {
         }
     }
 
-    /// For a value of the right type.
+    /// The text for a value of the right type.
     fileprivate var valueText: String {
         switch self {
         case .object, .string, .flag: typeText

@@ -33,7 +33,7 @@ extension LabelType {
 }
 
 extension ButtonType {
-    /// Where the button stands, in one sentence.
+    /// The position of the button, in one sentence.
     package var summary: String {
         switch self {
         case .SUBMIT: "Main button of the text entry."
@@ -48,7 +48,7 @@ extension ButtonType {
 }
 
 extension LabelType {
-    /// What the text is, in one sentence.
+    /// The meaning of the text, in one sentence.
     package var summary: String {
         switch self {
         case .INFO_HEADER: "The heading."

@@ -1,13 +1,13 @@
 import ThreeDSJSON
 
-/// Reads the values of a customisation file and collects what is wrong, without stopping at the first defect.
+/// Reads the values of a customisation file and collects all defects without stopping at the first one.
 ///
-/// Each member of the file is offered to all members of its section, and the one with its name takes it: defects are in the order of the
-/// file.
+/// Each member of the file is offered to all members of its section, and the one with the same name takes it. So the defects are in the
+/// order of the file.
 struct FileReader: FileFormat {
     typealias Problem = CustomizationFileError.Problem
 
-    /// At most this many defects are reported.
+    /// The largest number of defects that are reported.
     static let maximumDefects = 50
 
     private struct Member {
@@ -19,7 +19,7 @@ struct FileReader: FileFormat {
     private(set) var defects: [CustomizationFileError.Defect] = []
     /// The member of the file that no member of the section has taken yet.
     private var member: Member?
-    /// The names of the section's members that have passed it by.
+    /// The names of the section's members that did not take it.
     private var passed: [String] = []
 
     mutating func refuse(_ path: String, _ problem: Problem) {
@@ -41,7 +41,7 @@ struct FileReader: FileFormat {
         member = nil
     }
 
-    /// The path of a member: `.name`, or in brackets as a JSON string, of which at most 64 characters are shown.
+    /// Returns the path of a member: `.name`, or in brackets as a JSON string, of which at most 64 characters are shown.
     static func path(_ path: String, _ name: String) -> String {
         let isPlain =
             name.utf8.count <= 64 && !name.isEmpty
@@ -120,7 +120,7 @@ struct FileReader: FileFormat {
     mutating func section<Section: FileSection>(_ name: String, _ value: inout Section?, _ summary: String) {
         guard let member = take(name) else { return }
         var section = value ?? Section()
-        value = nil  // `section` is the only owner, so that nothing in it is copied
+        value = nil  // makes `section` the only owner, so that its contents are not copied
         read(member.json, member.path, into: &section)
         value = section
     }

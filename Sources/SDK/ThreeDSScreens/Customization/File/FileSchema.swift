@@ -3,10 +3,10 @@ import ThreeDSJSON
 /// Describes the members of a section as JSON Schema.
 struct FileSchema: FileFormat {
     private var properties = JSONObject()
-    /// The sections that are referred to, by name.
+    /// The sections that are referenced, by name.
     private(set) var definitions: [(String, JSONValue)] = []
 
-    /// The schema of a section. The sections in it go to ``definitions``.
+    /// Returns the schema of a section. The schemas of nested sections are added to ``definitions``.
     mutating func object<Section: FileSection>(_ type: Section.Type) -> JSONObject {
         let outer = properties
         properties = JSONObject()
@@ -17,7 +17,7 @@ struct FileSchema: FileFormat {
         return schema
     }
 
-    /// A reference to the schema of a section, which is in ``definitions`` after this.
+    /// Returns a reference to the schema of a section and adds that schema to ``definitions``.
     private mutating func reference<Section: FileSection>(_ type: Section.Type) -> JSONObject {
         if !definitions.contains(where: { $0.0 == Section.definition }) {
             let index = definitions.count

@@ -1,4 +1,4 @@
-// The customisation file: every member, once.
+// The customisation file: every member, listed once.
 
 extension InterfaceSettingsSet: FileSection {
     static var definition: String { "look" }

@@ -2,13 +2,13 @@ import ThreeDSJSON
 
 /// Writes settings as the object of a customisation file.
 struct FileWriter: FileFormat {
-    /// Which colours are written.
+    /// The colours to write.
     enum Colors {
-        /// Everything; colours as set.
+        /// All members, with the colours as set.
         case standard
-        /// Everything; a colour's twin for dark surroundings where it has one.
+        /// All members. A colour with a variant for dark surroundings is written as that variant.
         case dark
-        /// Nothing but the twins of the colours.
+        /// Only the dark variants of the colours.
         case darkTwins
     }
 
@@ -17,7 +17,7 @@ struct FileWriter: FileFormat {
 
     private init(_ colors: Colors) { self.colors = colors }
 
-    /// The object of a section.
+    /// Returns the object of a section.
     static func object(_ section: some FileSection, _ colors: Colors) -> JSONObject {
         var writer = FileWriter(colors)
         var section = section

@@ -1,13 +1,13 @@
-/// Finds what someone who mistyped a name may have meant.
+/// Finds the name that someone may have meant who mistyped one.
 enum NearestName {
-    /// The known name with the fewest letters to change, ignoring case; the first of several. Nil when there is none to choose from.
+    /// Returns the known name with the fewest changed letters, ignoring case; the first of several. Returns nil when `known` is empty.
     static func of(_ name: String, among known: [String]) -> String? {
         let name = Array(name.lowercased().unicodeScalars.prefix(64))
         return known.map { (name: $0, changes: changes(name, Array($0.lowercased().unicodeScalars))) }
             .min { $0.changes < $1.changes }?.name
     }
 
-    /// Letters to insert, remove or replace.
+    /// Returns the number of letters to insert, remove or replace.
     private static func changes(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
         var row = Array(0...b.count)
         for (i, x) in a.enumerated() {

@@ -1,16 +1,16 @@
-/// What an app has set for one type of button (SDK-19); nil where it set nothing.
+/// An app's settings for one type of button (SDK-19); nil where it set nothing.
 package struct ButtonStyle: Equatable, Sendable {
-    /// The caption.
+    /// The letters of the caption.
     package var text = TextStyle()
-    /// The fill.
+    /// The colour of the fill.
     package var background = ColorSetting()
-    /// Points; 0 is square.
+    /// The corner radius in points; 0 makes the corners square.
     package var cornerRadius: Int?
-    /// Points; a button is at least 44 points high.
+    /// The height in points; a button is at least 44 points high.
     package var height: Int?
-    /// Points left and right of the caption.
+    /// The space to the left and right of the caption, in points.
     package var padding: Int?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }

@@ -1,14 +1,14 @@
-/// What an app has set for an entry (SDK-22); nil where it set nothing.
+/// An app's settings for an entry (SDK-22); nil where it set nothing.
 package struct EntryStyle: Equatable, Sendable {
-    /// What is typed.
+    /// The letters of the typed text.
     package var text = TextStyle()
-    /// The border's colour.
+    /// The colour of the border.
     package var border = ColorSetting()
-    /// Points; 0 is no border.
+    /// The width of the border in points; 0 removes the border.
     package var borderWidth: Int?
-    /// Points; 0 is square.
+    /// The corner radius in points; 0 makes the corners square.
     package var cornerRadius: Int?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }

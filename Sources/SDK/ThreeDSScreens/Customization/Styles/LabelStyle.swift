@@ -1,43 +1,43 @@
-/// What an app has set for all texts (SDK-21).
+/// An app's settings for all texts (SDK-21).
 package struct LabelStyles: Equatable, Sendable {
-    /// Every text that is not a heading.
+    /// Every text except the heading.
     package var text = TextStyle()
     /// The heading (`challengeInfoHeader`).
     package var heading = HeadingStyle()
-    /// What is typed, where the text box sets nothing.
+    /// The typed text, where the text box sets nothing.
     package var input = TextStyle()
-    /// One kind of text; its values count before the general ones.
+    /// The settings for each kind of text. They take precedence over the general ones.
     package var byType: [LabelType: LabelStyle] = [:]
 
-    /// Nothing set.
+    /// Creates styles with nothing set.
     package init() {}
 }
 
-/// What an app has set for the heading; nil where it set nothing.
+/// An app's settings for the heading; nil where it set nothing.
 package struct HeadingStyle: Equatable, Sendable {
     /// The letters.
     package var text = TextStyle()
-    /// Along the line.
+    /// The alignment along the line.
     package var alignment: HeadingAlignment?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }
 
-/// What an app has set for one kind of text; nil where it set nothing.
+/// An app's settings for one kind of text; nil where it set nothing.
 package struct LabelStyle: Equatable, Sendable {
     /// The letters.
     package var text = TextStyle()
-    /// Behind the text.
+    /// The colour behind the text.
     package var background = ColorSetting()
-    /// Points around the text.
+    /// The space around the text, in points.
     package var padding: Int?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }
 
-/// How `challengeInfoHeader` is aligned.
+/// The alignment of `challengeInfoHeader`.
 public enum HeadingAlignment: String, CaseIterable, Sendable {
     /// At the beginning of the line.
     case leading

@@ -1,14 +1,14 @@
-/// What an app has set for the header band (SDK-20); nil where it set nothing.
+/// An app's settings for the header band (SDK-20); nil where it set nothing.
 package struct ToolbarStyle: Equatable, Sendable {
-    /// The title.
+    /// The letters of the title.
     package var text = TextStyle()
-    /// The band.
+    /// The colour of the band.
     package var background = ColorSetting()
-    /// The title in every language.
+    /// The text of the title, in every language.
     package var headerText: String?
     /// The caption of Cancel in every language.
     package var buttonText: String?
 
-    /// Nothing set.
+    /// Creates a style with nothing set.
     package init() {}
 }
