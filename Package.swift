@@ -99,7 +99,7 @@ let package = Package(
         module(
             "ThreeDSHTTPServer", .counterpart, ["ThreeDSPlatform", "ThreeDSBase", .target(name: "CMicroHTTPD", condition: linux)]),
         module(
-            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
+            "ThreeDSSimulatorServer", .counterpart, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
 
         // The screens as web pages. The assets are compiled in by scripts/generate-web-assets.
         module(

@@ -115,7 +115,7 @@ let package = Package(
                 exclude: ["Scenarios"]),
             .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
             product("ThreeDSHTTPServer", ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
-            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
+            product("ThreeDSSimulatorServer", ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
             product("ThreeDSTestSupport", ["ThreeDSJSON", "ThreeDSPlatform", "ThreeDSBase"]),
             // The example app's sources.
             .executableTarget(

@@ -67,7 +67,8 @@ let package = Package(
             exclude: ["Scenarios"]),
         module("Counterpart/ThreeDSHTTPServer", counted: false, ["ThreeDSPlatform", "ThreeDSBase", "CMicroHTTPD"]),
         module(
-            "Counterpart/ThreeDSSimulatorServer", counted: false, ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform"]),
+            "Counterpart/ThreeDSSimulatorServer", counted: false,
+            ["ThreeDSSimulator", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSBase"]),
         module(
             "Counterpart/ThreeDSWeb", counted: true,
             ["ThreeDSScreens", "ThreeDSHTTPServer", "ThreeDSPlatform", "ThreeDSJSON"], exclude: ["Assets"]),
