@@ -42,7 +42,7 @@ package struct PreviewGallery: Sendable {
         for (direction, texts) in Self.languages {
             files["screens/bank-\(direction).html"] = File(type: Self.html, text: PreviewScreen.page(texts))
             for screen in PreviewScreen.all(texts) {
-                var context = PresentationContext(messageVersion: screen.version)
+                var context = PresentationContext(messageVersion: screen.version.rawValue)
                 context.languageTag = texts.language
                 for (appearance, type) in Self.appearances {
                     for scale in Self.scales {
