@@ -45,9 +45,12 @@ struct ScenarioPlayTests {
         let plays = UIKitPlay.all(alone: false) + UIKitPlay.all(alone: true)
         #expect(plays.count == Simulator.scenarios.map(\.versions.count).reduce(0, +))
         #expect(plays.count > 400)
-        let actions = Set(plays.flatMap { $0.script.joined() }.map { "\($0)".components(separatedBy: "(")[0] })
+        let actions = Set(
+            plays.flatMap { $0.script.joined() }.map { action in
+                if case .tap(let tapped) = action { "\(tapped)" } else { "\(action)".components(separatedBy: "(")[0] }
+            })
         for name in [
-            "submit", "submitTwo", "select", "continueOutOfBand", "openApp", "openAppFails", "additional", "information",
+            "submit", "submitTwo", "select", "continueOutOfBand", "openApp", "openAppFails", "additional", "continueInformation",
             "navigate", "resend", "cancel", "whitelist", "set", "background", "foreground",
         ] {
             #expect(actions.contains(name), "\(name)")

@@ -140,7 +140,8 @@ final class Payment {
 extension UIKitPresenter {
     /// With waits that are over at once and without pictures.
     static func quick(_ options: Options = Options(), pictures: [UInt8]? = nil) -> UIKitPresenter {
-        UIKitPresenter(options: options, transport: PictureServer(bytes: pictures), timeSource: LeapingTimeSource())
+        UIKitPresenter(
+            options: options, transport: PictureServer(bytes: pictures), timeSource: LeapingTimeSource(upTo: .seconds(5)))
     }
 }
 
