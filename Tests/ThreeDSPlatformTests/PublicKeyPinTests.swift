@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import ThreeDSTestSupport
 
 @testable import ThreeDSPlatform
 
@@ -101,7 +100,7 @@ import ThreeDSTestSupport
         #expect(TLSTrouble.missingIssuer(chain: [], anchors: nil) == nil)
     }
 
-    @Test("The words for a missing issuer name it", .aboutWords) func missingIssuerWords() {
+    @Test("The words for a missing issuer name it") func missingIssuerWords() {
         #expect(TLSTrouble.missingIssuer("IntCA").description.contains("“IntCA”"))
     }
 

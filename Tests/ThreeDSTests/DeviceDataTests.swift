@@ -47,7 +47,8 @@ private struct FakePhone: DeviceInformationProvider {
         try #require(report.entries.first { $0.id == id })
     }
 
-    @Test("the report tells what became of each parameter, what was touched and what the manifest says") func report() throws {
+    @Test("the report tells what became of each parameter, what was touched and what the manifest says", .aboutWords)
+    func report() throws {
         let phone = FakePhone()
         let report = try service(phone).getDeviceDataReport()
         #expect(report.platform == .iOS)
@@ -78,7 +79,7 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(!phone.asked.all.contains("C011"))
     }
 
-    @Test("profile, data version, additions and restrictions, by member and by name") func configuration() throws {
+    @Test("profile, data version, additions and restrictions, by member and by name", .aboutWords) func configuration() throws {
         let minimal = try service(FakePhone()) { $0.deviceDataProfile = .minimal }.getDeviceDataReport()
         #expect(minimal.profile == .minimal)
         #expect(try entry("I003", minimal).reasonCode == "RE01")

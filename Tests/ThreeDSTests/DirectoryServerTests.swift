@@ -132,7 +132,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "What cannot be used is refused and named (SDK-28)",
+        "What cannot be used is refused and named (SDK-28)", .aboutWords,
         arguments: [
             ("A000000003", "key", nil, nil, "publicKey"), ("A000000003", "AAAA", nil, nil, "publicKey"),
             ("A000000003", nil, nil, nil, "publicKey"), ("A000000003", " ", nil, nil, "publicKey"),

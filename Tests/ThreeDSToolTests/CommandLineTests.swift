@@ -51,7 +51,7 @@ import Testing
         """
 
     @Test(
-        "version, help and --help",
+        "version, help and --help", .aboutWords,
         arguments: [
             ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
             ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),

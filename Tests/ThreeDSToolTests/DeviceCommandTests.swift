@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -16,7 +17,7 @@ import ThreeDSJSON
         object["parameters"]?.arrayValue?.compactMap(\.objectValue) ?? []
     }
 
-    @Test("the whole plan of the smallest profile") func minimal() async {
+    @Test("the whole plan of the smallest profile", .aboutWords) func minimal() async {
         let run = await ToolRun.of("device --platform ios --profile minimal --restrict C005 --add I001")
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         #expect(run.status == 0)

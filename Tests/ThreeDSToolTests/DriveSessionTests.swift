@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -44,7 +45,9 @@ import ThreeDSSimulator
         #expect(await simulator.finish().status == 0)
     }
 
-    @Test("The group security: warnings in the answer of initialize and of getWarnings, wrong values refused (SDK-1, SDK-3)")
+    @Test(
+        "The group security: warnings in the answer of initialize and of getWarnings, wrong values refused (SDK-1, SDK-3)",
+        .aboutWords)
     func securityWarnings() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -123,7 +126,7 @@ import ThreeDSSimulator
         shop.close()
     }
 
-    @Test("Every control of the screens: resend, whitelisting, select, continue, navigate, cancel, coming back")
+    @Test("Every control of the screens: resend, whitelisting, select, continue, navigate, cancel, coming back", .aboutWords)
     func controls() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -34,7 +35,7 @@ import ThreeDSSimulator
         #expect(await client.finish().status == 0)
     }
 
-    @Test("Without config.transcript there is none; its type is checked") func off() async throws {
+    @Test("Without config.transcript there is none; its type is checked", .aboutWords) func off() async throws {
         let shop = try await TestShop()
         defer { shop.close() }
         let client = DriveClient.inProcess()

@@ -221,7 +221,7 @@ import ThreeDSTestSupport
         #expect(JOSEKey(JSONValue.object(members).text) == nil)
     }
 
-    @Test("Blank lines are skipped; a wrong action is a wrong command line")
+    @Test("Blank lines are skipped; a wrong action is a wrong command line", .aboutWords)
     func lines() async {
         #expect(await ToolRun.of("jose open", input: ["", "  "]) == ToolRun(status: 0, output: "", error: ""))
         let run = await ToolRun.of("jose wrap")

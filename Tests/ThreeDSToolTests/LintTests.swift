@@ -5,6 +5,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -41,7 +42,7 @@ import ThreeDSMessages
         #expect(!run.output.contains(": fine"))
     }
 
-    @Test("the profile decides over what field accepts")
+    @Test("the profile decides over what field accepts", .aboutWords)
     func profiles() async throws {
         let text =
             #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
@@ -67,7 +68,7 @@ import ThreeDSMessages
         #expect(finding["field"] == true)
     }
 
-    @Test("the version can be given")
+    @Test("the version can be given", .aboutWords)
     func versions() async {
         let run = await Self.lint(Self.request + #","challengeCancel":"01"}"#, "--version 2.1.0")
         #expect(run.status == 1)
@@ -86,7 +87,7 @@ import ThreeDSMessages
         #expect(run.error.hasPrefix("tds: standard input: \(reason)"))
     }
 
-    @Test("files: missing, a folder, bytes that are no text, and several of them")
+    @Test("files: missing, a folder, bytes that are no text, and several of them", .aboutWords)
     func files() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -40,7 +41,7 @@ import ThreeDSJSON
         #expect(report.warnings == ["SW04"])
     }
 
-    @Test("what was not asked for touches nothing and collects nothing") func touched() throws {
+    @Test("what was not asked for touches nothing and collects nothing", .aboutWords) func touched() throws {
         let report = try report(SampleDevice.phone, .v1_4) { $0.restricted = ["C010", "C014"] }
         #expect(try entry("C010", report).status == .withheld)
         #expect(try entry("C010", report).touched == [])

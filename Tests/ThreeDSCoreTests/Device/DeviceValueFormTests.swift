@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -87,7 +88,9 @@ import Testing
                 == .success(.text("120")))
     }
 
-    @Test("a value class never is a value", arguments: DeviceParameter.table.map(\.id)) func classes(_ id: String) throws {
+    @Test("a value class never is a value", .aboutWords, arguments: DeviceParameter.table.map(\.id)) func classes(_ id: String)
+        throws
+    {
         let form = try #require(DeviceParameter.table.first { $0.id == id }).form
         for version in DeviceListVersion.allCases {
             #expect(!form.valueClass(in: version).contains { $0.isNumber })

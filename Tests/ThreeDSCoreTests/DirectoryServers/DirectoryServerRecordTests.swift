@@ -4,6 +4,7 @@ import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -96,7 +97,9 @@ import ThreeDSJSON
         Bad(name: "empty serial", words: ["A000000003", "revokedSerialNumbers[0]"]) { $0.revokedSerialNumbers = [" "] },
     ]
 
-    @Test("a bad member is named with its directory server and rule (SDK-28)", arguments: bad) func refuses(_ bad: Bad) throws {
+    @Test("a bad member is named with its directory server and rule (SDK-28)", .aboutWords, arguments: bad) func refuses(
+        _ bad: Bad
+    ) throws {
         var configuration = DirectoryServerConfiguration(
             id: "A000000003", publicKey: try Fixture.ecPEM(), rootCertificates: [try Fixture.root().pem])
         _ = try DirectoryServerRecord(configuration)

@@ -5,6 +5,7 @@ import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -72,8 +73,9 @@ import ThreeDSPlatform
         Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
     ]
 
-    @Test("a bad member is named with its rule, and the service stays as it was", arguments: bad) func refuses(_ bad: Bad) throws
-    {
+    @Test("a bad member is named with its rule, and the service stays as it was", .aboutWords, arguments: bad) func refuses(
+        _ bad: Bad
+    ) throws {
         var configuration = try Fixture.configuration()
         let service = SDKService(Fixture.surroundings())
         try bad.change(&configuration)

@@ -3,6 +3,7 @@ import Testing
 import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @Suite("Customisation file") struct CustomizationFileTests {
     typealias Kind = CustomizationFileError.Defect.Kind
@@ -107,7 +108,7 @@ import ThreeDSScreens
         #expect(SchemaCheck(root: try Self.schema.get()).problems(value) == [])
     }
 
-    @Test("refused with path and rule, and by the schema unless the JSON itself is the defect", arguments: refused)
+    @Test("refused with path and rule, and by the schema unless the JSON itself is the defect", .aboutWords, arguments: refused)
     func refuses(_ refusal: Case) throws {
         #expect(defects(refusal.json) == refusal.defects)
         if let document = try? JSONDocument(parsing: Array(refusal.json.utf8)), document.duplicateNames.isEmpty {
@@ -115,7 +116,7 @@ import ThreeDSScreens
         }
     }
 
-    @Test("names that differ in case only are one; defects have kinds, and at most 50 are told") func more() throws {
+    @Test("names that differ in case only are one; defects have kinds, and at most 50 are told", .aboutWords) func more() throws {
         #expect(
             defects(#"{"ownButtons":{"a":{},"A":{}}}"#)
                 == ["$.ownButtons.A: names are compared ignoring case; this one is there already"])
@@ -225,7 +226,7 @@ import ThreeDSScreens
         }
     }
 
-    @Test("the schema in Documentation describes what the reader reads") func schemaInStep() throws {
+    @Test("the schema in Documentation describes what the reader reads", .aboutWords) func schemaInStep() throws {
         #expect(try Self.schema.get() == CustomizationFile.schema)
     }
 

@@ -228,7 +228,7 @@ import ThreeDSTestSupport
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == grey)
     }
 
-    @Test("warnings name the setting, the ratio and a colour that passes") func warnings() throws {
+    @Test("warnings name the setting, the ratio and a colour that passes", .aboutWords) func warnings() throws {
         var settings = InterfaceSettings()
         settings.buttons[.SUBMIT] = ButtonStyle()
         settings.buttons[.SUBMIT]?.text.color.standard = try Self.color("#777777")

@@ -198,7 +198,7 @@ import ThreeDSTestSupport
         #expect(try service.getContrastWarnings().isEmpty)
     }
 
-    @Test("customisation files: read, written, refused with all defects as the cause") func files() throws {
+    @Test("customisation files: read, written, refused with all defects as the cause", .aboutWords) func files() throws {
         let look = try UiCustomization(json: ##"{"toolbar":{"headerText":"Pay"},"dark":{"background":"#101010"}}"##)
         #expect(look.getToolbarCustomization()?.getHeaderText() == "Pay")
         #expect(look.getCustomization(.DARK)?.getBackground() == "#101010")

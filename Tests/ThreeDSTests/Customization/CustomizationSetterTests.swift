@@ -1,5 +1,6 @@
 import Testing
 import ThreeDS
+import ThreeDSTestSupport
 
 @Suite("Customisation: setters and getters") struct CustomizationSetterTests {
     /// One setter of a text, with its labelled twin and its getter.
@@ -284,7 +285,7 @@ import ThreeDS
         #expect(look.getShowWhiteBoxInProcessingScreen())
     }
 
-    @Test("errors name the value and the rule, never what came with the call") func messages() {
+    @Test("errors name the value and the rule, never what came with the call", .aboutWords) func messages() {
         let secret = "4111111111111111"
         for setter in colors {
             do {

@@ -45,7 +45,9 @@ import ThreeDSTestSupport
         Defect(testDescription: "virtual machine", warning: nil, code: "SW03-22") { $0.emulation = { [.virtualMachine("KVM")] } },
     ]
 
-    @Test("SDK-1, SDK-3, SDK-27, SDK-32: each check warns, with its cause, and is quiet without it", arguments: defects)
+    @Test(
+        "SDK-1, SDK-3, SDK-27, SDK-32: each check warns, with its cause, and is quiet without it", .aboutWords, arguments: defects
+    )
     func warnings(_ defect: Defect) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         #expect(try Self.service(environment).getWarnings().isEmpty)
@@ -144,7 +146,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "values against the rules: InvalidInput names group, parameter and rule, never the value (SDK-28)",
+        "values against the rules: InvalidInput names group, parameter and rule, never the value (SDK-28)", .aboutWords,
         arguments: [
             ("trustedAppStores", "Shop"), ("UseDefaultTrustedAppStoreList", "perhaps"), ("appSignature", "abcde12345"),
             ("maliciousApps", "1bad"), ("policy", "strict"), ("executableSHA256", "00ff"), ("warnOfVirtualMachine", "on"),
@@ -214,7 +216,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "while a challenge runs: production ends it with its own code at a HIGH alarm, development goes on",
+        "while a challenge runs: production ends it with its own code at a HIGH alarm, development goes on", .aboutWords,
         arguments: SecuritySettings.Policy.allCases)
     func policy(_ policy: SecuritySettings.Policy) async throws {
         let scene = SecurityScene()
