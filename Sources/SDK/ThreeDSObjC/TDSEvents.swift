@@ -126,7 +126,7 @@
         @objc(TDSWarning) @objcMembers
     #endif
     public final class TDSWarning: NSObject, Sendable {
-        /// `SW01` (jailbreak), `SW02` (SDK changed), `SW03` (emulator), `SW04` (debugger) or `SW05` (system not supported).
+        /// The warning's id, such as `SW01` for a jailbreak. The guide "Security checks" lists all ids.
         public let warningID: String
         /// One English sentence for a developer.
         public let message: String

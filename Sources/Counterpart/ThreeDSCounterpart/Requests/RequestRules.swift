@@ -135,7 +135,7 @@ final class RequestRules: Sendable {
         case Field.oobContinue: answering.isOutOfBand
         case Field.oobAppStatus: answering.isOutOfBand && expectation.offersApp
         case Field.challengeAddCode: answering.isNative && expectation.offersAdditional
-        case Field.infoContinueIndicator: answering == .information
+        case Field.infoContinueIndicator: answering.requiredButton == .continueInformation
         default: false
         }
     }

@@ -3,14 +3,14 @@ import ThreeDSJSON
 import ThreeDSMessages
 
 extension ChallengeRequestCheck {
-    /// The checks of a CReq of 2.3.1: rows and situations come from the table of data elements (protocol/messages.md §5).
+    /// Checks a CReq from 2.3.1 on: rows and situations come from the table of data elements (protocol/messages.md §5).
     static func checkLatest(_ plaintext: [UInt8], in context: ChallengeRequestContext) throws(Finding) -> AcceptedRequest? {
         guard let server = ThreeDSServerTransactionID(context.names.threeDSServer),
             let acs = ACSTransactionID(context.names.acs ?? ""), let sdk = SDKTransactionID(context.names.sdk ?? ""),
-            let counter = UInt8(exactly: context.counter)
+            let counter = UInt8(exactly: context.counter), let version = ProtocolVersion(rawValue: context.version)
         else { throw Finding(.decryptionFailure, Field.sdkCounterStoA) }
         var expectation = RequestExpectation(
-            version: .v2_3_1, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
+            version: version, identifiers: TransactionIdentifiers(threeDSServer: server, acs: acs, sdk: sdk),
             counter: counter, appURL: context.appURL)
         if let shown = context.shown { expectation.answer(shown) }
         let request: ChallengeRequest

@@ -12,7 +12,7 @@ public enum Severity: String, Sendable {
 
 /// A security check that failed in `initialize` (SDK-27).
 public struct Warning: Equatable, Sendable {
-    /// `SW01` (jailbreak), `SW02` (SDK changed), `SW03` (emulator), `SW04` (debugger) or `SW05` (system not supported); SDK-1.
+    /// The warning's id, such as `SW01` for a jailbreak (SDK-1). The guide "Security checks" lists all ids.
     public let id: String
     /// One English sentence for a developer.
     public let message: String

@@ -4,13 +4,13 @@ import ThreeDSCore
 public struct SecurityFindingReport: Equatable, Sendable {
     /// The code for logs, such as `SW04-10`, or with the place in a list `SW01-05[3]`.
     public let code: String
-    /// The warning that the finding belongs to, `SW01` to `SW05` (SDK-1).
+    /// The id of the warning that the finding belongs to, such as `SW01` (SDK-1).
     public let warningID: String
     /// The cause: 1 to 15 are those of the reference SDK for iOS; 16 and above are this SDK's own.
     public let subCode: Int
     /// The index of the entry in the check's list, from 0; nil when the check has no list.
     public let index: Int?
-    /// The event that listeners receive; nil when they receive none, as for SW05.
+    /// The event that listeners receive; nil when the finding has no event.
     public let event: SecurityEvent?
     /// Whether the finding counts as a warning on this host. Otherwise it is only listed, such as a virtual machine on a server.
     public let isWarning: Bool

@@ -120,8 +120,9 @@ package final class DataElement: Sendable {
 
     package func use(in message: MessageKind) -> Use? { uses.first { $0.message == message } }
 
+    /// The form in a version: its own, or that of the newest version before it, so that a new version changes only what it names.
     package func form(in version: ProtocolVersion) -> Form? {
-        exists(in: version) ? forms.first { $0.version == version } : nil
+        exists(in: version) ? forms.last { $0.version <= version } : nil
     }
 }
 
