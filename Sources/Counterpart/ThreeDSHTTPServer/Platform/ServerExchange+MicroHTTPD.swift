@@ -56,7 +56,7 @@
 
         func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response) }
 
-        /// The request for the handler with an absolute URL: the `Host` field names the authority, otherwise `origin`.
+        /// Returns the request for the handler with an absolute URL: the `Host` field names the authority, otherwise `origin`.
         /// Nil when the target or that field is malformed.
         func request(on connection: OpaquePointer, origin: String) -> HTTPRequest? {
             let fields = FieldList()
