@@ -4,14 +4,14 @@ package import ThreeDSPlatform
 
 /// An HTTP server on a port of the loopback interface, IPv4 and IPv6, with TLS (1.2 or newer) or without.
 ///
-/// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
+/// Accepts request content up to 1 MiB (more: status 413). The server stops when its last reference is released.
 package final class HTTPServer: Sendable {
     private let loop: HTTPServerLoop
 
-    /// A server that asks `handler` about each request; any number of answers may be outstanding.
+    /// Creates a server that asks `handler` about each request; any number of answers may be outstanding.
     ///
     /// - Parameters:
-    ///   - port: 0 for any free one.
+    ///   - port: 0 for any free port.
     ///   - identity: nil for plain HTTP.
     ///   - idleLimit: how long an unused connection stays open.
     package init(
@@ -23,29 +23,29 @@ package final class HTTPServer: Sendable {
 
     deinit { loop.stop() }
 
-    /// Begins to listen.
-    /// - Returns: where, for instance `https://localhost:49152`.
+    /// Starts listening.
+    /// - Returns: the server's URL, for instance `https://localhost:49152`.
     @discardableResult
     package func start() throws(HTTPServerError) -> URL { try loop.start() }
 
-    /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
+    /// The server's URL, for instance `https://localhost:49152`; nil while the server does not listen.
     package var url: URL? { loop.url }
 
-    /// How many requests have been received and not been answered yet.
+    /// The number of requests that were received and not answered yet.
     package var unansweredCount: Int { loop.unansweredCount }
 
-    /// How many streams are open.
+    /// The number of open streams.
     package var streamCount: Int { loop.streamCount }
 
-    /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
+    /// Ends all connections, stops listening and returns when this is done. No effect on a server that does not run.
     package func stop() { loop.stop() }
 }
 
-/// What happens to one request.
+/// The treatment of one request.
 package enum ServerReply: Sendable {
     /// Answer after that time.
     case respond(HTTPResponse, after: TimeSpan = .zero)
-    /// Answer with status 200 and these fields at once; the content comes as it is sent, until the stream is closed.
+    /// Answer at once with status 200 and these fields; the content follows as it is sent, until the stream is closed.
     case stream(ServerStream, headers: [(String, String)])
     /// Never answer, and keep the connection open until the client leaves.
     case noAnswer
@@ -53,19 +53,19 @@ package enum ServerReply: Sendable {
     case reset
 }
 
-/// Why a server does not start.
+/// The reason why a server does not start.
 package enum HTTPServerError: Error, Equatable, Sendable {
-    /// It runs already.
+    /// The server is already running.
     case alreadyRunning
-    /// The port is in use, or this user may not listen on it; with the system's error number.
+    /// The port is in use, or this user may not listen on it; contains the system's error number.
     case portUnavailable(UInt16, errno: Int32)
     /// The HTTP library refused, most likely because of the certificate or key.
     case cannotStart
-    /// This platform has no server library.
+    /// This platform does not have a server library.
     case notAvailable
 }
 
-/// What an HTTPS server shows and proves.
+/// The certificates and key of an HTTPS server.
 package struct TLSServerIdentity: Sendable {
     /// PEM certificates, the server's own first.
     package let certificateChainPEM: String
@@ -77,7 +77,7 @@ package struct TLSServerIdentity: Sendable {
     /// TLS 1.2 and 1.3.
     package static let modernPriorities = "NORMAL:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2"
 
-    /// An identity from PEM texts.
+    /// Creates an identity from PEM texts.
     package init(certificateChainPEM: String, keyPEM: String, priorities: String = Self.modernPriorities) {
         self.certificateChainPEM = certificateChainPEM
         self.keyPEM = keyPEM

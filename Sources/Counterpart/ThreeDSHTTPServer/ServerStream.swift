@@ -1,13 +1,13 @@
 package import ThreeDSBase
 
-/// The content of an answer that goes on: whoever holds it adds text, the connection takes it away.
+/// The content of an answer that continues: the owner of the stream adds text, and the connection takes it.
 ///
-/// What the client has not fetched yet is bounded: a stream that would exceed the bound is closed, and the client begins anew.
+/// The text that waits for the client has a limit: a stream above the limit is closed, and the client connects again.
 package final class ServerStream: Sendable {
-    /// What a connection that asks for content gets.
+    /// The result for a connection that asks for content.
     enum Supply {
         case bytes([UInt8])
-        /// Nothing now; the connection sleeps until there is more.
+        /// No content now; the connection sleeps until there is more.
         case nothing
         case end
     }
@@ -24,20 +24,20 @@ package final class ServerStream: Sendable {
     private let keepAlive: String
     private let keepAliveInterval: TimeSpan
 
-    /// How often a silent connection is looked at.
+    /// The interval at which a silent connection is checked.
     private static let watchInterval = TimeSpan.seconds(1)
 
     /// - Parameters:
     ///   - capacity: bytes that may wait for the client.
-    ///   - keepAlive: sent when nothing else is; by default a comment of an event stream (HTML, "Server-sent events").
-    ///   - keepAliveInterval: how often; at least a second.
+    ///   - keepAlive: sent when there is no other text; by default a comment of an event stream (HTML, "Server-sent events").
+    ///   - keepAliveInterval: the interval for `keepAlive`; at least a second.
     package init(capacity: Int = 1 << 20, keepAlive: String = ":\n\n", keepAliveInterval: TimeSpan = .seconds(15)) {
         self.capacity = capacity
         self.keepAlive = keepAlive
         self.keepAliveInterval = max(.seconds(1), keepAliveInterval)
     }
 
-    /// Adds text; false when the stream is closed, or has just been because the client does not keep up.
+    /// Adds text; returns false when the stream is closed, or was just closed because the client is too slow.
     @discardableResult
     package func send(_ text: String) -> Bool {
         let (isTaken, sleeper) = state.withLock { state -> (Bool, SuspendedConnection?) in
@@ -50,7 +50,7 @@ package final class ServerStream: Sendable {
         return isTaken
     }
 
-    /// Ends the answer after what is waiting; repetition is harmless.
+    /// Ends the answer after the waiting text; calling it again does no harm.
     package func close() {
         let (sleeper, actions) = state.withLock { state -> (SuspendedConnection?, [@Sendable () -> Void]) in
             state.isClosed = true
@@ -61,10 +61,10 @@ package final class ServerStream: Sendable {
         for action in actions { action() }
     }
 
-    /// Whether more can be sent: false also when the client has gone.
+    /// Whether more can be sent; false also when the client has left.
     package var isOpen: Bool { state.withLock { !$0.isClosed } }
 
-    /// Runs an action when the stream is closed or its client has gone; at once when that is so already.
+    /// Runs an action when the stream is closed or its client has left; at once if that has already happened.
     package func whenClosed(_ action: @escaping @Sendable () -> Void) {
         let isClosed = state.withLock { state in
             if !state.isClosed { state.whenClosed.append(action) }
@@ -73,10 +73,10 @@ package final class ServerStream: Sendable {
         if isClosed { action() }
     }
 
-    /// What waits for the client, for tests.
+    /// The text that waits for the client, for tests.
     package var pendingText: String { state.withLock { String(decoding: $0.pending, as: UTF8.self) } }
 
-    /// Takes up to `count` bytes away. When there are none, `sleep` is called inside the lock: no text can come between the look and
+    /// Removes up to `count` bytes. If there are none, calls `sleep` while the lock is held: no text can arrive between the check and
     /// the sleep.
     func supply(_ count: Int, sleep: () -> SuspendedConnection) -> Supply {
         state.withLock { state in
@@ -91,7 +91,7 @@ package final class ServerStream: Sendable {
         }
     }
 
-    /// Closes the stream when its client has gone, and says now and then that it lives. Returns when it is closed or the task cancelled.
+    /// Closes the stream when its client has left, and sends `keepAlive` texts. Returns when it is closed or the task is cancelled.
     func watchClient() async {
         var silent = TimeSpan.zero
         while !Task.isCancelled, isOpen {

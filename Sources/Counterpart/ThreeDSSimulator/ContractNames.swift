@@ -1,4 +1,4 @@
-/// Words of the simulator's own contracts, its scenario files and its HTTP interface, that elements of messages are called too.
+/// Words of the simulator's own scenario files and HTTP interface that are also names of message elements.
 enum ContractName {
     static let id = "id"
     static let name = "name"

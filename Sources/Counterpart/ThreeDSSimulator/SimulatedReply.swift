@@ -1,8 +1,8 @@
 public import ThreeDSPlatform
 
-/// What the simulator wants to happen to one HTTP request, network behaviour included.
+/// The simulator's reply to one HTTP request, including network behaviour.
 public enum SimulatedReply: Sendable, Equatable {
-    /// Answer after that many seconds (0: at once).
+    /// Answer after this many seconds (0: at once).
     case respond(HTTPResponse, delaySeconds: Double)
     /// Never answer, and keep the connection open until the client leaves.
     case noAnswer

@@ -5,10 +5,10 @@ import ThreeDSCrypto
 package import ThreeDSJSON
 public import ThreeDSPlatform
 
-/// 3DS Server, Directory Servers and ACSs in one, for tests and demonstrations.
+/// A 3DS Server, Directory Servers and ACSs in one object, for tests and demonstrations.
 ///
-/// ``handle(_:)`` is the whole of it: an HTTP request in, an HTTP answer (or the lack of one) out. ``transport`` plugs it
-/// into an SDK without any network. It checks what it receives as a real counterpart would and answers with the proper Erro.
+/// ``handle(_:)`` is the whole interface: it takes an HTTP request and returns an HTTP answer, or none. ``transport`` connects it
+/// to an SDK without a network. It checks what it receives as a real counterpart would, and answers with the correct Erro.
 public final class Simulator: Sendable {
     let configuration: SimulatorConfiguration
     let authority: SimulatorAuthority
@@ -19,7 +19,7 @@ public final class Simulator: Sendable {
     let scenariosByName: [String: Scenario]
     private let allScenarios: [Scenario]
 
-    /// Makes fresh keys and certificates.
+    /// Creates a simulator with fresh keys and certificates.
     public init(_ configuration: SimulatorConfiguration = SimulatorConfiguration()) throws(SimulatorError) {
         self.configuration = configuration
         do {
@@ -41,7 +41,7 @@ public final class Simulator: Sendable {
     /// The built-in scenarios and those of the configuration.
     public var scenarios: [Scenario] { allScenarios }
 
-    /// What an app must be configured with.
+    /// The directory servers that an app must configure.
     public var directoryServers: [SimulatedDirectoryServer] { authority.systems.map(\.description) }
 
     /// The certificate authority of the HTTPS server, PEM: the SDK's trust anchor for the ACS.
@@ -52,7 +52,7 @@ public final class Simulator: Sendable {
         JSONValue.object(EphemeralKey.jwk(authority.metadataKey.publicKey)).text
     }
 
-    /// The key of the HTTPS server as apps pin it: base64 SHA-256 of its SubjectPublicKeyInfo.
+    /// The pin of the HTTPS server's key: base64 SHA-256 of its SubjectPublicKeyInfo.
     public var tlsPin: String {
         let key = PublicKey.p256(authority.serverKey.publicKey).subjectPublicKeyInfo
         return (try? PlatformCrypto.sha256(key)).map { Base64.encode($0) } ?? ""
@@ -68,25 +68,25 @@ public final class Simulator: Sendable {
         }
     }
 
-    /// Tells the simulator under which URL it is reached from now on; ignored unless absolute.
+    /// Sets the URL of the simulator from now on; ignored unless absolute.
     package func move(to url: URL) { address.set(url) }
 
-    /// An HTTP transport that ends in this simulator, for SDKs in the same process.
+    /// An HTTP transport to this simulator, for SDKs in the same process.
     public var transport: any HTTPTransport { SimulatorTransport(simulator: self) }
 
-    /// All messages of a transaction, those between the servers included, as JSON; nil for an unknown identifier.
+    /// Returns all messages of a transaction as JSON, including those between the servers; nil for an unknown identifier.
     package func conversation(threeDSServerTransID id: String) async -> [JSONObject]? {
         guard let transaction = registry.transaction(server: id) else { return nil }
         await transaction.passTime()
         return await transaction.messages
     }
 
-    /// What the 3DS Server knows of a transaction, as `GET /v1/authentications/{id}` answers; nil for an unknown identifier.
+    /// Returns the 3DS Server's record of a transaction, as `GET /v1/authentications/{id}` does; nil for an unknown identifier.
     package func record(threeDSServerTransID id: String) async -> JSONObject? {
         await registry.transaction(server: id)?.record()
     }
 
-    /// How many RReq the ACS has sent for a transaction.
+    /// Returns the number of RReq messages that the ACS has sent for a transaction.
     package func resultsRequestCount(threeDSServerTransID id: String) async -> Int {
         guard let transaction = registry.transaction(server: id) else { return 0 }
         await transaction.passTime()
@@ -94,7 +94,7 @@ public final class Simulator: Sendable {
     }
 }
 
-/// The URL under which the simulator is reached, without a slash at the end.
+/// The URL of the simulator, without a slash at the end.
 final class BaseAddress: Sendable {
     private let text: Locked<String>
 

@@ -1,26 +1,26 @@
 public import Foundation
 public import ThreeDSPlatform
 
-/// How a simulator is set up.
+/// The configuration of a simulator.
 public struct SimulatorConfiguration: Sendable {
-    /// Makes keys and identifiers repeatable; nil takes them from the system's random source.
+    /// The seed that makes keys and identifiers repeatable; nil takes them from the system's random source.
     ///
-    /// With a seed, RSA keys are picked from a few test keys that are published in the sources. They protect nothing.
+    /// With a seed, RSA keys are chosen from a few test keys that are published in the sources. They protect nothing.
     public var seed: UInt64?
-    /// Clock of all parties: dates of certificates, time-outs, delays.
+    /// The clock of all parties, for dates of certificates, time-outs and delays.
     public var timeSource: any TimeSource
-    /// Where the simulator is reached; `https`, or `http` for a server without TLS. Without a path.
+    /// The URL of the simulator without a path; `https`, or `http` for a server without TLS.
     public var baseURL: URL
-    /// Scenarios beside the built-in ones; one of the same name takes the place of the built-in one.
+    /// Scenarios in addition to the built-in ones; a scenario with the name of a built-in one replaces it.
     public var scenarios: [Scenario]
-    /// The SDK reference numbers that take part; nil takes every number but those of other products.
+    /// The SDK reference numbers that take part; nil accepts every number except those of other products.
     public var sdkReferenceNumbers: Set<String>?
-    /// The token that `/v1/metadata` asks for; nil takes every token.
+    /// The token that `/v1/metadata` requires; nil accepts every token.
     public var metadataToken: String?
-    /// How many finished transactions are kept.
+    /// The number of finished transactions that are kept.
     public var retainedTransactions: Int
 
-    /// The given values; `baseURL` is `https://localhost/` unless told otherwise.
+    /// Creates a configuration with the given values; `baseURL` is `https://localhost/` by default.
     public init(
         seed: UInt64? = nil, timeSource: any TimeSource = SystemTimeSource(), baseURL: URL? = nil, scenarios: [Scenario] = [],
         sdkReferenceNumbers: Set<String>? = nil, metadataToken: String? = nil, retainedTransactions: Int = 1000
@@ -35,11 +35,11 @@ public struct SimulatorConfiguration: Sendable {
     }
 }
 
-/// The simulator could not be set up.
+/// The reason why a simulator could not be set up.
 public enum SimulatorError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// `baseURL` is no absolute `https` or `http` URL.
+    /// `baseURL` is not an absolute `https` or `http` URL.
     case baseURL
-    /// Keys or certificates could not be made; the text is the crypto library's.
+    /// Keys or certificates could not be created; the text is that of the crypto library.
     case keys(String)
 
     /// One line for people.

@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSPlatform
 
-/// Carries an SDK's requests to a simulator in the same process: delays, silence and broken connections included.
+/// Sends an SDK's requests to a simulator in the same process, including delays, silence and broken connections.
 struct SimulatorTransport: HTTPTransport {
     let simulator: Simulator
 

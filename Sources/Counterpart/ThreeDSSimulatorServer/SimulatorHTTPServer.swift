@@ -4,17 +4,17 @@ package import ThreeDSHTTPServer
 package import ThreeDSPlatform
 public import ThreeDSSimulator
 
-/// Puts a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
+/// Serves a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
 ///
-/// Request content up to 1 MiB is accepted (more: status 413). Stops with its last reference.
+/// Accepts request content up to 1 MiB (more: status 413). The server stops when its last reference is released.
 public final class SimulatorHTTPServer: Sendable {
     private let server: HTTPServer
     private let simulator: Simulator?
 
-    /// A server for a simulator, which learns with `start()` under which URL it is reached.
+    /// Creates a server for a simulator; `start()` sets the simulator's URL.
     ///
     /// - Parameters:
-    ///   - port: 0 for any free one.
+    ///   - port: 0 for any free port.
     ///   - tls: HTTPS with the simulator's certificate (`Simulator.tlsAnchorPEM` is its authority), or plain HTTP.
     /// - Throws: when the simulator's key cannot be exported.
     public init(simulator: Simulator, port: UInt16 = 0, tls: Bool = true) throws(SimulatorError) {
@@ -27,10 +27,10 @@ public final class SimulatorHTTPServer: Sendable {
         server = HTTPServer(port: port, identity: identity) { ServerReply(await simulator.handle($0)) }
     }
 
-    /// A server for any handler.
+    /// Creates a server for any handler.
     ///
     /// - Parameters:
-    ///   - port: 0 for any free one.
+    ///   - port: 0 for any free port.
     ///   - identity: nil for plain HTTP.
     ///   - idleLimit: how long an unused connection stays open.
     package init(
@@ -41,8 +41,8 @@ public final class SimulatorHTTPServer: Sendable {
         server = HTTPServer(port: port, identity: identity, idleLimit: idleLimit) { ServerReply(await handler($0)) }
     }
 
-    /// Begins to listen.
-    /// - Returns: where, for instance `https://localhost:49152`.
+    /// Starts listening.
+    /// - Returns: the server's URL, for instance `https://localhost:49152`.
     @discardableResult
     public func start() throws(SimulatorServerError) -> URL {
         let url: URL
@@ -51,25 +51,25 @@ public final class SimulatorHTTPServer: Sendable {
         return url
     }
 
-    /// Where the server listens, for instance `https://localhost:49152`; nil while it does not.
+    /// The server's URL, for instance `https://localhost:49152`; nil while the server does not listen.
     public var url: URL? { server.url }
 
-    /// How many requests have been received and not been answered yet.
+    /// The number of requests that were received and not answered yet.
     package var unansweredCount: Int { server.unansweredCount }
 
-    /// Ends all connections and stops listening; returns when that is done. No effect on a server that does not run.
+    /// Ends all connections, stops listening and returns when this is done. No effect on a server that does not run.
     public func stop() { server.stop() }
 }
 
-/// Why a server does not start.
+/// The reason why a server does not start.
 public enum SimulatorServerError: Error, Equatable, Sendable {
-    /// It runs already.
+    /// The server is already running.
     case alreadyRunning
-    /// The port is in use, or this user may not listen on it; with the system's error number.
+    /// The port is in use, or this user may not listen on it; contains the system's error number.
     case portUnavailable(UInt16, errno: Int32)
     /// The HTTP library refused, most likely because of the certificate or key.
     case cannotStart
-    /// This platform has no server library: use the simulator's in-process transport.
+    /// This platform does not have a server library: use the simulator's in-process transport.
     case notAvailable
 
     fileprivate init(_ error: HTTPServerError) {

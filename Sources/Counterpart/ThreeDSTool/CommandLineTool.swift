@@ -16,8 +16,8 @@ package struct CommandLineTool: Sendable {
     ///
     /// - Parameters:
     ///   - arguments: the words after the tool's name.
-    ///   - output: what the command was asked for.
-    ///   - error: what went wrong, one line.
+    ///   - output: the result of the command.
+    ///   - error: one line about an error.
     /// - Returns: the exit status: 0 done, 1 not done or not all passed, 64 the command line or a file named there is wrong (`lint`: 2
     ///   for a file).
     package func run(arguments: [String], input: ToolInput, output: ToolOutput, error: ToolOutput) async -> Int32 {
@@ -47,7 +47,7 @@ package struct CommandLineTool: Sendable {
             return try await dispatch(["version"] + rest, in: surroundings)
         default:
             let command = try Self.command(named: name)
-            // Help is given even where the rest of the line is wrong.
+            // Print help even if the rest of the line is wrong.
             if rest.contains("--help") || rest.contains("-h") {
                 surroundings.output.send(command.help)
                 return 0
@@ -90,7 +90,7 @@ package struct CommandLineTool: Sendable {
             """
     }
 
-    /// The process's entry: its arguments, its streams, its exit status.
+    /// Runs the process: its arguments, its streams, its exit status.
     package static func main() async -> Never {
         ToolDescriptor.ignoreBrokenPipes()
         PlatformCrypto.staysUntilProcessEnds()

@@ -1,4 +1,4 @@
-/// Words of the tool's own contracts, its driver, its reports and its forms, that elements of messages are called too.
+/// Words of the tool's own driver, reports and forms that are also names of message elements.
 enum ContractName {
     static let id = "id"
     static let name = "name"

@@ -1,21 +1,21 @@
 import Foundation
 import ThreeDSBase
 
-/// The streams a command talks through.
+/// The streams of a command.
 struct ToolSurroundings: Sendable {
     let input: ToolInput
     let output: ToolOutput
     let error: ToolOutput
 }
 
-/// Where a command's text goes. Safe to use from any thread; every call arrives whole and in order.
+/// The output of a command. Safe to use from any thread; every call is written whole and in order.
 package struct ToolOutput: Sendable {
     let send: @Sendable (String) -> Void
     let drain: @Sendable () async -> Void
 
     /// - Parameters:
     ///   - send: takes one piece of text, which must not be split up by others; called from any thread.
-    ///   - drain: returns when everything sent before has left.
+    ///   - drain: returns when everything sent before has been written.
     package init(send: @escaping @Sendable (String) -> Void, drain: @escaping @Sendable () async -> Void = {}) {
         self.send = send
         self.drain = drain
@@ -37,9 +37,9 @@ package struct ToolOutput: Sendable {
     }
 }
 
-/// Where a command's lines come from.
+/// The input lines of a command.
 package struct ToolInput: Sendable {
-    /// One line without its end, or a line that is too long to be looked at.
+    /// One line without its end, or a line that is too long to read.
     package enum Line: Sendable, Equatable {
         case text([UInt8]), tooLong
     }
@@ -50,7 +50,7 @@ package struct ToolInput: Sendable {
     /// - Parameter next: the next line; nil at the end.
     package init(next: @escaping @Sendable () async -> Line?) { self.next = next }
 
-    /// The longest line that is taken in: 8 MiB.
+    /// The longest line that is accepted: 8 MiB.
     package static let longestLine = 8 << 20
 
     /// No lines.
@@ -68,7 +68,7 @@ package struct ToolInput: Sendable {
     }
 }
 
-/// Splits what a file descriptor gives into lines.
+/// Splits the bytes of a file descriptor into lines.
 private struct ToolLineReader: Sendable {
     private let descriptor: Int32
     private var buffer: [UInt8] = []

@@ -1,20 +1,20 @@
 package import Foundation
 
-/// A date and time of day in UTC by the proleptic Gregorian calendar, to the second: years 0 to 9999, which four digits hold.
+/// A date and time of day in UTC by the proleptic Gregorian calendar, to the second, in the years 0 to 9999 (four digits).
 ///
-/// It uses no formatter of the system, because the user's settings could change what that writes.
+/// It does not use a formatter of the system, because the user's settings could change the result.
 package struct CivilTime: Hashable, Sendable {
-    /// 0 to 9999.
+    /// The year, 0 to 9999.
     package let year: Int
-    /// 1 to 12.
+    /// The month, 1 to 12.
     package let month: Int
-    /// 1 to the length of the month.
+    /// The day, 1 to the length of the month.
     package let day: Int
-    /// 0 to 23.
+    /// The hour, 0 to 23.
     package let hour: Int
-    /// 0 to 59.
+    /// The minute, 0 to 59.
     package let minute: Int
-    /// 0 to 59.
+    /// The second, 0 to 59.
     package let second: Int
 
     /// 0000-01-01T00:00:00Z, in seconds since 1970.
@@ -24,10 +24,10 @@ package struct CivilTime: Hashable, Sendable {
     private static let secondsPerDay: Int64 = 86_400
     private static let daysPerEra = 146_097
     private static let yearsPerEra = 400
-    /// From the 1st of March of the year -400, where the count of eras begins, to 0000-01-01.
+    /// The days from the 1st of March of the year -400, where the count of eras begins, to 0000-01-01.
     private static let daysBefore = daysPerEra - 60
 
-    /// Checks the parts; nil for a day that no calendar has or a time that no clock shows.
+    /// Creates a time from its parts; returns nil for a day or a time of day that does not exist.
     package init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (0...9999).contains(year), let length = Self.days(inMonth: month, of: year), (1...length).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
@@ -40,7 +40,7 @@ package struct CivilTime: Hashable, Sendable {
         self.second = second
     }
 
-    /// The parts of a moment; those of the first or the last moment when the year is outside 0 to 9999.
+    /// Creates the time of a moment; the first or the last possible time when the year is outside 0 to 9999.
     ///
     /// Source: H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", civil_from_days.
     package init(secondsSince1970: Int64) {
@@ -61,14 +61,14 @@ package struct CivilTime: Hashable, Sendable {
         second = secondOfDay % 60
     }
 
-    /// The parts of a date, without its fraction of a second; clamped as in ``init(secondsSince1970:)``.
+    /// Creates the time of a date, without its fraction of a second; clamped as in ``init(secondsSince1970:)``.
     package init(_ date: Date) {
         let seconds = min(max(date.timeIntervalSince1970, Double(Self.firstSecond)), Double(Self.lastSecond))
-        // A date that is not a number stays one through min and max.
+        // min and max keep NaN, so it has to be handled.
         self.init(secondsSince1970: Int64(exactly: seconds.rounded(.down)) ?? Self.firstSecond)
     }
 
-    /// Seconds since 1970-01-01T00:00:00Z.
+    /// The seconds since 1970-01-01T00:00:00Z.
     package var secondsSince1970: Int64 {
         let yearFromMarch = (month <= 2 ? year - 1 : year) + Self.yearsPerEra
         let (era, yearOfEra) = yearFromMarch.quotientAndRemainder(dividingBy: Self.yearsPerEra)
@@ -78,10 +78,10 @@ package struct CivilTime: Hashable, Sendable {
         return Self.firstSecond + days * Self.secondsPerDay + Int64(hour * 3_600 + minute * 60 + second)
     }
 
-    /// The same moment.
+    /// The same moment as a date.
     package var date: Date { Date(timeIntervalSince1970: TimeInterval(secondsSince1970)) }
 
-    /// The length of a month in days; nil for a month outside 1 to 12.
+    /// Returns the length of a month in days; nil for a month outside 1 to 12.
     package static func days(inMonth month: Int, of year: Int) -> Int? {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -93,9 +93,9 @@ package struct CivilTime: Hashable, Sendable {
 }
 
 extension CivilTime {
-    /// Reads `YYYYMMDD`, `YYYYMMDDHHMM` or `YYYYMMDDHHMMSS`; nil for anything else, also for days that no calendar has.
+    /// Reads `YYYYMMDD`, `YYYYMMDDHHMM` or `YYYYMMDDHHMMSS`; returns nil for anything else, also for days that do not exist.
     ///
-    /// - Parameter leapSecond: whether the second 60 is read, as the one before it.
+    /// - Parameter leapSecond: whether the second 60 is accepted and read as 59.
     package init?(compact text: some Collection<UInt8>, leapSecond: Bool = false) {
         guard text.count == 8 || text.count == 12 || text.count == 14, let digits = Self.digits(text) else { return nil }
         func two(_ index: Int) -> Int { index < digits.count ? digits[index] * 10 + digits[index + 1] : 0 }
@@ -104,10 +104,10 @@ extension CivilTime {
             second: leapSecond && two(12) == 60 ? 59 : two(12))
     }
 
-    /// `YYYYMMDDHHMMSS`.
+    /// The time as `YYYYMMDDHHMMSS`.
     package var compact: String { text() }
 
-    /// The values of decimal digits; nil when there is another character.
+    /// Returns the values of decimal digits; nil when there is another character.
     package static func digits(_ text: some Collection<UInt8>) -> [Int]? {
         var digits: [Int] = []
         digits.reserveCapacity(text.count)
@@ -118,7 +118,7 @@ extension CivilTime {
         return digits
     }
 
-    /// All parts in order, with leading zeros and with what stands between two parts and after the last one.
+    /// Returns all parts in order, with leading zeros; each separator follows one part.
     func text(_ separators: [UInt8] = []) -> String {
         let parts = [(year, 4), (month, 2), (day, 2), (hour, 2), (minute, 2), (second, 2)]
         return String(unsafeUninitializedCapacity: 20) { output in

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// Dates as JSON documents write them (RFC 3339), always in UTC.
+/// The form of dates in JSON documents (RFC 3339), always in UTC.
 package enum InternetTime {
-    /// Reads `YYYY-MM-DDTHH:MM:SSZ` from 1970 on, also with a fraction of the second, which is cut off; nil for anything else, also
-    /// for days that no calendar has.
+    /// Reads `YYYY-MM-DDTHH:MM:SSZ` from 1970 on, and ignores a fraction of the second; returns nil for anything else, also
+    /// for days that do not exist.
     package static func parse(_ text: String) -> Date? {
         var bytes = Array(text.utf8)
         guard (20...40).contains(bytes.count) else { return nil }
@@ -18,8 +18,8 @@ package enum InternetTime {
         return time.date
     }
 
-    /// `YYYY-MM-DDTHH:MM:SSZ`, without the fraction of the second; the nearest time that this can write for dates before the year 0
-    /// and after 9999.
+    /// Returns `YYYY-MM-DDTHH:MM:SSZ` without the fraction of the second. Dates before the year 0 and after 9999 give the nearest
+    /// time that this form can express.
     package static func text(_ date: Date) -> String { CivilTime(date).text(separators) }
 
     private static let separators = Array("--T::Z".utf8)

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// A value that is only reached with its lock held: the one way in which the modules share what changes.
+/// A value that can be accessed only while its lock is held. The modules share all mutable state in this way.
 ///
-/// A final class whose other members are constants is `Sendable` without more words. Do not call out of the module from `withLock`.
+/// A final class whose other members are constants is then `Sendable`. Do not call code of another module from `withLock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {  // unchecked: `value` is only reached inside the lock
     @usableFromInline let lock = NSLock()
     @usableFromInline var value: Value
 
-    /// Begins with `value`.
+    /// Creates a locked value with the initial value `value`.
     @inlinable
     package init(_ value: Value) { self.value = value }
 
-    /// Runs `body` with the lock held, also when it throws; not reentrant.
+    /// Runs `body` while the lock is held and releases the lock also when `body` throws. Not reentrant.
     @inlinable @inline(__always)
     package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         lock.lock()

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// A length of time, to the nanosecond: from nothing to about 584 years.
+/// A length of time, to the nanosecond: from zero to about 584 years.
 ///
-/// Arithmetic saturates and never traps: what would be negative is nothing, what would be too long is ``longest``.
+/// Arithmetic saturates and never traps: a negative result is zero, a result that is too long is ``longest``.
 public struct TimeSpan: Hashable, Comparable, Sendable {
     /// The length in nanoseconds.
     public let nanoseconds: UInt64
@@ -14,24 +14,24 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
         self.init(overflows ? .max : product)
     }
 
-    /// No time.
+    /// The span of length zero.
     public static let zero = TimeSpan(0)
-    /// About 584 years.
+    /// The longest span: about 584 years.
     public static let longest = TimeSpan(.max)
 
-    /// So many nanoseconds.
+    /// Returns a span of this many nanoseconds.
     public static func nanoseconds(_ count: UInt64) -> TimeSpan { TimeSpan(count) }
-    /// So many milliseconds; none for a negative count.
+    /// Returns a span of this many milliseconds; zero for a negative count.
     public static func milliseconds(_ count: Int) -> TimeSpan { TimeSpan(count, of: 1_000_000) }
-    /// So many seconds; none for a negative count.
+    /// Returns a span of this many seconds; zero for a negative count.
     public static func seconds(_ count: Int) -> TimeSpan { TimeSpan(count, of: 1_000_000_000) }
-    /// So many seconds and a fraction, rounded to nanoseconds; none for a negative count and for what is not a number.
+    /// Returns a span of this many seconds, rounded to nanoseconds; zero for a negative count and for NaN.
     public static func seconds(_ count: Double) -> TimeSpan { TimeSpan(rounding: count * 1e9) }
-    /// So many minutes; none for a negative count.
+    /// Returns a span of this many minutes; zero for a negative count.
     public static func minutes(_ count: Int) -> TimeSpan { TimeSpan(count, of: 60_000_000_000) }
-    /// So many hours; none for a negative count.
+    /// Returns a span of this many hours; zero for a negative count.
     public static func hours(_ count: Int) -> TimeSpan { TimeSpan(count, of: 3_600_000_000_000) }
-    /// So many days of 24 hours; none for a negative count.
+    /// Returns a span of this many days of 24 hours; zero for a negative count.
     public static func days(_ count: Int) -> TimeSpan { TimeSpan(count, of: 86_400_000_000_000) }
 
     private init(rounding nanoseconds: Double) {
@@ -42,38 +42,38 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
         self.init(UInt64(exactly: nanoseconds.rounded()) ?? .max)
     }
 
-    /// The whole milliseconds in it.
+    /// The number of whole milliseconds in the span.
     public var milliseconds: Int { Int(clamping: nanoseconds / 1_000_000) }
     /// The length in seconds.
     public var seconds: Double { Double(nanoseconds) / 1e9 }
-    /// The whole seconds in it.
+    /// The number of whole seconds in the span.
     public var wholeSeconds: Int { Int(clamping: nanoseconds / 1_000_000_000) }
-    /// The whole minutes in it.
+    /// The number of whole minutes in the span.
     public var wholeMinutes: Int { wholeSeconds / 60 }
 
-    /// Returns whether the left span is the shorter one.
+    /// Returns whether the left span is shorter than the right one.
     public static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.nanoseconds < right.nanoseconds }
 
-    /// Returns both spans one after the other, at most ``longest``.
+    /// Returns the sum of both spans, at most ``longest``.
     public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
         let (sum, overflows) = left.nanoseconds.addingReportingOverflow(right.nanoseconds)
         return TimeSpan(overflows ? .max : sum)
     }
 
-    /// Returns what is left of the left span; nothing when the right one is longer.
+    /// Returns the left span minus the right one; zero when the right span is longer.
     public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
         TimeSpan(left.nanoseconds - min(left.nanoseconds, right.nanoseconds))
     }
 
-    /// Returns the span a number of times, at most ``longest``; nothing for a negative number.
+    /// Returns the span multiplied by a number, at most ``longest``; zero for a negative number.
     public static func * (span: TimeSpan, count: Int) -> TimeSpan { TimeSpan(count, of: span.nanoseconds) }
 
-    /// Returns the span a number of times, rounded to nanoseconds, at most ``longest``; nothing for a negative number.
+    /// Returns the span multiplied by a number, rounded to nanoseconds, at most ``longest``; zero for a negative number.
     public static func * (span: TimeSpan, factor: Double) -> TimeSpan {
         TimeSpan(rounding: Double(span.nanoseconds) * factor)
     }
 
-    /// Returns how many times the right span fits into the left one; as often as can be counted when the right one is nothing.
+    /// Returns how many times the right span fits into the left one; the greatest number when the right span is zero.
     public static func / (left: TimeSpan, right: TimeSpan) -> Int {
         right == .zero ? .max : Int(clamping: left.nanoseconds / right.nanoseconds)
     }
@@ -88,14 +88,14 @@ extension TimeSpan: CustomStringConvertible {
 }
 
 extension Task where Success == Never, Failure == Never {
-    /// Suspends for that long, on the system's clock.
+    /// Suspends for this span on the system's clock.
     package static func sleep(_ span: TimeSpan) async throws { try await sleep(nanoseconds: span.nanoseconds) }
 }
 
 extension Date {
-    /// Returns the date that is so much later.
+    /// Returns the date that is later by the span.
     package static func + (date: Date, span: TimeSpan) -> Date { date.addingTimeInterval(span.seconds) }
 
-    /// Returns the date that is so much earlier.
+    /// Returns the date that is earlier by the span.
     package static func - (date: Date, span: TimeSpan) -> Date { date.addingTimeInterval(-span.seconds) }
 }

@@ -10,7 +10,7 @@ package struct CertificateBuilder: Sendable {
     package var notBefore: Date
     package var notAfter: Date
     package var publicKey: PublicKey
-    /// true adds a critical basicConstraints with CA = true, false one without, nil none.
+    /// true adds a critical basicConstraints with CA = true, false adds one without CA, nil adds none.
     package var isCA: Bool?
     /// pathLenConstraint; only with `isCA`.
     package var pathLength: Int?
@@ -20,10 +20,10 @@ package struct CertificateBuilder: Sendable {
     package var extendedKeyUsage: [ASN1Identifier] = []
     /// Empty leaves subjectAltName out.
     package var subjectAltNames: [SubjectAltName] = []
-    /// Written after the others, as they are.
+    /// Further extensions, written unchanged after the others.
     package var extraExtensions: [Extension] = []
 
-    /// A name a server is reached by.
+    /// A name of a server.
     package enum SubjectAltName: Equatable, Sendable {
         case dns(String)
         /// 4 or 16 bytes.
@@ -55,7 +55,7 @@ package struct CertificateBuilder: Sendable {
         self.publicKey = publicKey
     }
 
-    /// A self-issued authority: CA, keyCertSign and crlSign.
+    /// Returns a self-issued authority: CA, keyCertSign and crlSign.
     package static func authority(
         _ subject: DistinguishedName, issuer: DistinguishedName? = nil, serialNumber: [UInt8], notBefore: Date, notAfter: Date,
         publicKey: PublicKey, pathLength: Int? = nil
@@ -69,14 +69,14 @@ package struct CertificateBuilder: Sendable {
         return builder
     }
 
-    /// The certificate, signed with SHA-256 by `key`: ECDSA for P-256, RSASSA-PKCS1-v1_5 for RSA.
+    /// Returns the certificate, signed with SHA-256 by `key`: ECDSA for P-256, RSASSA-PKCS1-v1_5 for RSA.
     ///
     /// Authority and subject key identifiers come from the keys (RFC 7093 §2).
     package func signed(by key: SigningKey) throws(CryptoError) -> Certificate {
         try Certificate(der: signedDER(by: key))
     }
 
-    /// As `signed(by:)`, without looking at the result: for certificates that are wrong on purpose.
+    /// Signs like `signed(by:)` but does not check the result: for certificates that are wrong on purpose.
     package func signedDER(by key: SigningKey) throws(CryptoError) -> [UInt8] {
         let algorithm =
             switch key {

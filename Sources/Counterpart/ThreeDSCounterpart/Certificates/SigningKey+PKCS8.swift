@@ -1,9 +1,9 @@
 package import ThreeDSCrypto
 
 extension SigningKey {
-    /// From one PEM block `PRIVATE KEY` (PKCS #8, RFC 5958): RSA of at least 2048 bits or P-256.
+    /// Creates a key from one PEM block `PRIVATE KEY` (PKCS #8, RFC 5958): RSA of at least 2048 bits or P-256.
     ///
-    /// For keys of test systems only: the text and what is read of it are ordinary memory.
+    /// For keys of test systems only: the text and the data read from it are in ordinary memory.
     ///
     /// - Throws: `.invalidKey` for other algorithms, curves and lengths, for encrypted keys and for anything that is not DER.
     package init(pkcs8PEM text: String) throws(CryptoError) {

@@ -3,7 +3,7 @@ package import ThreeDSCrypto
 import ThreeDSJSON
 
 extension JWE {
-    /// The private keys of a Directory Server: what opens device information.
+    /// The private keys of a Directory Server, which open device information.
     package struct DirectoryServerKeys: Sendable {
         package var rsa: RSAPrivateKey?
         package var p256: P256PrivateKey?
@@ -17,7 +17,7 @@ extension JWE {
         }
     }
 
-    /// How the content key comes out of an ephemeral agreement.
+    /// The derivation of the content key from an ephemeral agreement.
     package enum AgreementDerivation: Sendable {
         /// protocol/security.md §3.2: 256 bits, party V the directory server ID, whatever `enc` is.
         case threeDSecure

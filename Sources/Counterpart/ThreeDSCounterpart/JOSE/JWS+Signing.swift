@@ -3,10 +3,10 @@ package import ThreeDSCrypto
 package import ThreeDSJSON
 
 extension JWS {
-    /// An ACS signed content: header `alg` and `x5c`, nothing else.
+    /// Returns an ACS signed content: header `alg` and `x5c`, nothing else.
     ///
-    /// - Parameter certificates: the signer's, then those that chain it.
-    /// - Throws: `.invalidKey` when `key` is not of the kind `algorithm` needs.
+    /// - Parameter certificates: the signer's certificate, then the certificates of its chain.
+    /// - Throws: `.invalidKey` when `key` is not of the kind that `algorithm` needs.
     package static func sign(
         payload: [UInt8], algorithm: Algorithm, key: SigningKey, certificates: [Certificate]
     ) throws(JOSEError) -> String {
@@ -20,7 +20,7 @@ extension JWS {
         }
     }
 
-    /// A JWS under any header and signature: for the simulator's faults.
+    /// Returns a JWS with any header and signature: for the simulator's faults.
     ///
     /// - Parameter signer: gets the ASCII of `header.payload`.
     package static func sign(

@@ -2,7 +2,7 @@ import ThreeDSMessages
 import ThreeDSJSON
 
 extension DataElement {
-    /// What a value of the element breaks, without the value; the rule and a sentence.
+    /// Returns the rule that a value of the element breaks and a sentence about it, without the value.
     func explanation(of value: JSONValue) -> (rule: MessageFinding.Rule, text: String) {
         switch (kind, value) {
         case (.string, .string(let text)):
@@ -58,7 +58,7 @@ extension JSONValue {
 }
 
 extension ElementFormat {
-    /// What a value has to be, after "not".
+    /// The required form of a value, as it follows "not".
     fileprivate var words: String {
         switch self {
         case .text, .ignored: "text"

@@ -1,18 +1,18 @@
 package import ThreeDSMessages
 
-/// Something in a message or a JOSE string that a rule forbids. No received value is in it.
+/// A violation of a rule in a message or a JOSE string. It does not contain a received value.
 package struct MessageFinding: Equatable, Sendable {
-    /// What the SDK makes of it.
+    /// The SDK's reaction to the finding.
     package enum Severity: String, CaseIterable, Sendable {
         /// Refused under both profiles.
         case refused
         /// Refused under `strict`, accepted and recorded under `field`.
         case tolerated
-        /// Without effect: the receiver leaves it out.
+        /// Without effect: the receiver ignores it.
         case ignored
     }
 
-    /// Which rule. The raw values are the tool's contract with scripts.
+    /// The rule. Scripts rely on the raw values.
     package enum Rule: String, CaseIterable, Sendable {
         case wellFormed = "well-formed"
         case messageType = "message-type"
@@ -59,11 +59,11 @@ package struct MessageFinding: Equatable, Sendable {
         }
     }
 
-    /// Path of the element, `parent.child`, or part of a JOSE string; empty for the whole.
+    /// The path of the element, `parent.child`, or a part of a JOSE string; empty for the whole.
     package let field: String
     package let rule: Rule
     package let severity: Severity
-    /// The code of the Erro that is due; nil when none is.
+    /// The code of the Erro that the SDK sends; nil when it does not send one.
     package let code: ProtocolErrorCode?
     /// One English sentence.
     package let text: String

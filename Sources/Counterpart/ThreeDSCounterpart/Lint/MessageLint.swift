@@ -1,25 +1,25 @@
 package import ThreeDSMessages
 import ThreeDSJSON
 
-/// Looks a message over and names everything that is wrong with it, where the SDK's parsers stop at the first step that fails.
+/// Checks a message and reports everything that is wrong with it; the SDK's parsers stop at the first step that fails.
 ///
-/// The tables and the checks are the parsers' own. What only a transaction knows (its identifiers, counters, the CRes that a CReq
-/// answers) is not compared, and ``notChecked`` says so.
+/// The tables and the checks are those of the parsers. Data that only a transaction knows (its identifiers, counters, the CRes that
+/// a CReq answers) are not compared, and ``notChecked`` says so.
 package struct MessageLint: Sendable {
-    /// Nil when the message does not say.
+    /// The message type; nil when the message does not state it.
     package private(set) var kind: MessageKind?
-    /// Whose rules were applied; nil when nothing could be looked at.
+    /// The version whose rules were applied; nil when nothing could be checked.
     package private(set) var version: ProtocolVersion?
-    /// In the order of the checks.
+    /// The findings in the order of the checks.
     package private(set) var findings: [MessageFinding] = []
-    /// Names that no row of the table describes in this version and message.
+    /// The names without a row in the table for this version and message.
     package private(set) var unknownNames: [String] = []
-    /// What this message cannot be checked for by itself.
+    /// The checks that need more than this message.
     package private(set) var notChecked: [String] = []
 
     /// - Parameters:
     ///   - bytes: JSON text, at most 1 MiB.
-    ///   - asked: the transaction's version; nil: the one that the message names.
+    ///   - asked: the transaction's version; nil for the version that the message names.
     package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil) {
         let document: JSONDocument
         do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {

@@ -20,15 +20,15 @@ extension JSONObject {
         self.init([(Field.messageType, .code(kind)), (Field.messageVersion, version)])
     }
 
-    /// `messageType`; nil when it is none of the protocol.
+    /// The `messageType`; nil when it is not a type of the protocol.
     package var messageKind: MessageKind? { code(Field.messageType) }
 
-    /// The code that a member holds; nil when it is absent, no string or none of that kind.
+    /// Returns the code in a member; nil when the member is absent, not a string or not a code of that kind.
     package func code<Code: RawRepresentable>(_ name: String, as kind: Code.Type = Code.self) -> Code?
     where Code.RawValue == String {
         string(name).flatMap(Code.init(rawValue:))
     }
 
-    /// Whether a member is `Y`.
+    /// Returns whether a member is `Y`.
     package func isYes(_ name: String) -> Bool { code(name) == YesOrNo.yes }
 }

@@ -1,17 +1,17 @@
 package import ThreeDSMessages
 package import ThreeDSJSON
 
-/// What a receiver of AReq, ARes, RReq or RRes knows beside the message itself.
+/// The knowledge of a receiver of AReq, ARes, RReq or RRes besides the message itself.
 package struct ValidationContext: Equatable, Sendable {
-    /// Between whom an AReq travels.
+    /// The sender and receiver of an AReq.
     package enum Leg: Equatable, Sendable {
         case serverToDirectoryServer, directoryServerToACS
     }
 
     package var leg: Leg
-    /// `messageCategory` of the transaction (`01` payment, `02` non-payment) for messages that do not carry it.
+    /// The `messageCategory` of the transaction (`01` payment, `02` non-payment) for messages that do not contain it.
     package var messageCategory: String
-    /// The ARes said `acsDecConInd` `Y`.
+    /// Whether the ARes had `acsDecConInd` `Y`.
     package var isDecoupled: Bool
     package var recognisedExtensionIDs: Set<String>
 
@@ -26,7 +26,7 @@ package struct ValidationContext: Equatable, Sendable {
     }
 }
 
-/// Checks of the messages between the servers, from the same table as those of the SDK.
+/// The checks of the messages between the servers, with the same table as those of the SDK.
 package enum MessageValidation {
     private static let byKind: [MessageKind: [DataElement]] = {
         var result: [MessageKind: [DataElement]] = [:]
@@ -34,7 +34,7 @@ package enum MessageValidation {
         return result
     }()
 
-    /// Parses and checks: 101, 204, message type, then as ``defect(in:as:version:context:)``.
+    /// Parses and checks a message: 101, 204, message type, then as ``defect(in:as:version:context:)``.
     package static func parse(
         _ bytes: [UInt8], as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
     ) throws(MessageRejection) -> JSONObject {
@@ -44,20 +44,20 @@ package enum MessageValidation {
     }
 
     /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
-    /// CReq and CRes have readers of their own, which know the situation.
+    /// CReq and CRes have their own readers, which know the situation.
     ///
-    /// - Returns: `nil` for a message in order. Transaction identifiers are compared by the caller.
+    /// - Returns: `nil` for a correct message. The caller compares the transaction identifiers.
     package static func defect(
         in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
     ) -> MessageDefect? {
         if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
-        // Lengths of containers are those of their text: give an object that was built here a text.
+        // The length of a container is that of its text, so an object that was built here needs a text.
         guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
         return checked(message, as: kind, version: version, context: context).defect
             ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
     }
 
-    /// The elements of a parsed message, looked at one by one; `messageExtension` has rules of its own.
+    /// Checks the elements of a parsed message one by one; `messageExtension` has its own rules.
     static func checked(
         _ message: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext
     ) -> ElementChecker {
@@ -70,16 +70,16 @@ package enum MessageValidation {
         return checker
     }
 
-    /// Whether an element of a message must be there.
+    /// Returns whether a message must have an element.
     static func isRequired(
         _ element: DataElement, in message: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext
     ) -> Bool {
         element.use(in: kind).map { isRequired($0, in: message, version: version, context: context) } ?? false
     }
 
-    /// Names in a message that no row of that version and message type describes: they were not checked.
+    /// Returns the names in a message without a row for that version and message type: they were not checked.
     ///
-    /// For AReq, ARes, RReq and RRes of 2.3.1 the table has only what concerns an SDK.
+    /// For AReq, ARes, RReq and RRes of 2.3.1 the table has only the elements that concern an SDK.
     package static func uncheckedNames(in object: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> [String] {
         object.names.filter { name in
             guard let use = DataElement.named(name, in: version)?.use(in: kind) else { return true }

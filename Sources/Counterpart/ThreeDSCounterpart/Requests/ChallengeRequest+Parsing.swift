@@ -4,7 +4,7 @@ import ThreeDSJSON
 extension ChallengeRequest {
     /// Reads the decrypted plaintext of a CReq, as an ACS does. Always strict.
     ///
-    /// Beyond the elements themselves: more than one of the exclusive entries, or an entry without its situation, is 203;
+    /// In addition to the elements: more than one of the exclusive entries, or an entry without its situation, is 203;
     /// an answer without any entry is 201 (protocol/core-flow.md §5, open points 8 and 17; protocol/messages.md §5.3).
     package init(
         parsing bytes: [UInt8], expecting expectation: RequestExpectation, options: MessageParsingOptions = .strict
@@ -34,7 +34,7 @@ extension ChallengeRequest {
             appURL: checker.accepted.string(Field.threeDSRequestorAppURL), entry: entry,
             whitelisting: choice(Self.whitelistingName(in: expectation.version)),
             deviceBinding: choice(Field.deviceBindingDataEntry),
-            // Earlier versions have no such element, and an unknown name means nothing (CORE-209).
+            // Earlier versions do not have this element, and an unknown name has no meaning (CORE-209).
             oobAppURLIndicator: expectation.version.has(.appSwitch)
                 ? object.string(Field.oobAppURLInd).flatMap(OOBAppURLIndicator.init) ?? .supported : .supported,
             extensions: MessageExtension.all(in: object))

@@ -1,27 +1,27 @@
 package import ThreeDSMessages
 package import ThreeDSJSON
 
-/// What an ACS knows when a CReq arrives.
+/// The ACS's knowledge when a CReq arrives.
 package struct RequestExpectation: Equatable, Sendable {
     package var version: ProtocolVersion
     package var identifiers: TransactionIdentifiers
     /// The ACS's own copy of the SDK counter.
     package var counter: UInt8
-    /// `acsUiType` of the CRes being answered; `nil` when none was sent yet.
+    /// The `acsUiType` of the CRes being answered; `nil` when no CRes was sent yet.
     package var answering: UIType?
-    /// The CRes being answered had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`.
+    /// Whether the CRes being answered had `whitelistingInfoText`, in 2.3.1 `trustListInfoText`.
     package var asksForWhitelisting: Bool
-    /// `threeDSRequestorAppURL` of the first CReq, which every later one must repeat.
+    /// The `threeDSRequestorAppURL` of the first CReq, which every later CReq must repeat.
     package var appURL: String?
-    /// The CRes being answered had `deviceBindingInfoText`.
+    /// Whether the CRes being answered had `deviceBindingInfoText`.
     package var asksForDeviceBinding = false
-    /// The CRes being answered had `challengeEntryBoxTwo`.
+    /// Whether the CRes being answered had `challengeEntryBoxTwo`.
     package var hasSecondEntry = false
-    /// The CRes being answered had `challengeAddLabel`.
+    /// Whether the CRes being answered had `challengeAddLabel`.
     package var offersAdditional = false
-    /// The CRes being answered had `oobAppURL`.
+    /// Whether the CRes being answered had `oobAppURL`.
     package var offersApp = false
-    /// The ACS knows the Bridging extension (2.2.0): it may be critical.
+    /// Whether the ACS knows the Bridging extension (2.2.0): then the extension may be critical.
     package var supportsBridging = false
 
     package init(
@@ -36,7 +36,7 @@ package struct RequestExpectation: Equatable, Sendable {
         self.appURL = appURL
     }
 
-    /// Takes over what a good CRes of this version asks for: everything that depends on the CRes being answered.
+    /// Copies everything that a correct CRes of this version requests and that depends on the CRes being answered.
     package mutating func answer(_ response: JSONObject) {
         let type = response.string(Field.acsUiType).flatMap(UIType.init(rawValue:))
         func has(_ name: String) -> Bool {

@@ -1,7 +1,7 @@
 import ThreeDSMessages
 import ThreeDSJSON
 
-/// What an ACS checks in a CReq of one version.
+/// The checks of an ACS for a CReq of one version.
 final class RequestRules: Sendable {
     private let version: ProtocolVersion
     let common: [DataElement]
@@ -12,14 +12,14 @@ final class RequestRules: Sendable {
         Field.oobAppURLInd,
     ]
 
-    /// Entries, in the order in which they are reported. They exclude each other, but for ``partners``.
+    /// The entries, in the order in which they are reported. They exclude each other, except for ``partners``.
     private static let entryNames = [
         Field.challengeCancel, Field.challengeDataEntry, Field.challengeDataEntryTwo, Field.challengeNoEntry,
         Field.challengeHTMLDataEntry, Field.oobContinue, Field.oobAppStatus, Field.resendChallenge, Field.challengeAddCode,
         Field.infoContinueIndicator,
     ]
 
-    /// Entries of 2.3.1 that may stand together.
+    /// The entries of 2.3.1 that may occur together.
     private static let partners: [Set<String>] = [
         [Field.challengeDataEntry, Field.challengeDataEntryTwo], [Field.challengeHTMLDataEntry, Field.oobContinue],
         [Field.oobContinue, Field.oobAppStatus],
@@ -46,7 +46,7 @@ final class RequestRules: Sendable {
     func entry(
         _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry? {
-        // resendChallenge N, a value before 2.3.1, says nothing.
+        // resendChallenge N, a value before 2.3.1, has no effect.
         let present = Self.entryNames.filter { name in
             accepted[name] != nil && !(name == Field.resendChallenge && accepted.string(name) == "N")
         }
@@ -71,7 +71,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// What is wrong with the entries by themselves, whatever CRes they answer; without an entry one that asks for text is assumed.
+    /// Checks the entries by themselves, whatever CRes they answer; without an entry a CRes that asks for text is assumed.
     func entryDefect(_ accepted: JSONObject, isFirst: Bool) -> MessageDefect? {
         guard let identifiers = TransactionIdentifiers.nobodys else { return nil }
         let isHTML = accepted[Field.challengeHTMLDataEntry] != nil
@@ -100,7 +100,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// `oobContinue` and what goes with it.
+    /// Checks `oobContinue` and the elements that accompany it.
     private func outOfBand(
         _ accepted: JSONObject, _ expectation: RequestExpectation
     ) throws(MessageRejection) -> ChallengeRequestEntry {
@@ -110,7 +110,7 @@ final class RequestRules: Sendable {
         guard let code = accepted.string(Field.oobContinue),
             let continuation = OOBContinuation(code: code, appStatus: status)
         else { throw .defect(MessageDefect(.elementMissing, Field.oobContinue)) }
-        // Opening the app failed without the cardholder's doing: always 02.
+        // Opening the app failed without an action of the cardholder: always 02.
         if status != nil, code != OOBContinuation.appNotOpened.code {
             throw .defect(MessageDefect(.formatInvalid, Field.oobAppStatus))
         }
@@ -123,7 +123,7 @@ final class RequestRules: Sendable {
         }
     }
 
-    /// Whether an entry belongs to the CRes being answered.
+    /// Returns whether an entry belongs to the CRes being answered.
     private func fits(_ name: String, _ expectation: RequestExpectation) -> Bool {
         guard let answering = expectation.answering else { return false }
         return switch name {
@@ -144,7 +144,7 @@ final class RequestRules: Sendable {
         switch expectation.answering {
         case nil: return nil
         case .text, .singleSelect, .multiSelect:
-            // An empty submission has no representation of its own in 2.1.0.
+            // 2.1.0 does not have an element for an empty submission.
             if !version.has(.emptyAnswer) { return .noEntry }
             throw .defect(MessageDefect(.elementMissing, Field.challengeDataEntry))
         case .outOfBand, .htmlOutOfBand: throw .defect(MessageDefect(.elementMissing, Field.oobContinue))
@@ -170,7 +170,7 @@ final class RequestRules: Sendable {
         let isCancel = entry?.isCancel == true
         let missing = questions.filter { $0.isAsked && !isCancel && accepted[$0.name] == nil }.map(\.name)
         guard missing.isEmpty else { throw .defect(MessageDefect(.elementMissing, names: missing)) }
-        // 2.3.1: alongside a cancel there is nothing.
+        // 2.3.1: a cancel must not have any of these elements.
         let wrong = questions.filter { accepted[$0.name] != nil && (!$0.isAsked || isCancel && version.has(.trustList)) }.map(
             \.name)
         guard wrong.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: wrong)) }

@@ -118,7 +118,7 @@
             }
         }
 
-        /// Called on a daemon's thread before the stream's answer begins: notices when the client has gone, which libmicrohttpd does not
+        /// Called on a daemon's thread before the stream's answer begins: notices when the client has left, which libmicrohttpd does not
         /// while the connection is suspended, and keeps the connection in use.
         func watch(_ stream: ServerStream) {
             let isWatched = state.withLock { state in

@@ -6,10 +6,10 @@
         let sockets: [CInt]
         let port: UInt16
 
-        /// How many free ports are tried until one is free in both families.
+        /// The number of free ports to try until one is free in both families.
         private static let attempts = 16
 
-        /// Listens on that port, or on any free one for 0.
+        /// Listens on that port, or on any free port for 0.
         static func open(port: UInt16) throws(HTTPServerError) -> LoopbackListener {
             var lastError: Int32 = 0
             for _ in 0..<(port == 0 ? attempts : 1) {

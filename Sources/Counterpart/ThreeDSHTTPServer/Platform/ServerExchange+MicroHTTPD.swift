@@ -5,11 +5,11 @@
     import ThreeDSBase
     import ThreeDSPlatform
 
-    /// One request on its way through libmicrohttpd.
+    /// One request while libmicrohttpd processes it.
     final class ServerExchange: @unchecked Sendable {  // unchecked: all but `waiting` is the daemon's thread's own
-        /// Longer content is not even read to its end.
+        /// The limit for content; longer content is not read to its end.
         private static let maximumDiscardedBytes = 16 * HTTPTransportLimits.maximumBodyBytes
-        /// How often a connection without an answer is looked at.
+        /// The interval at which a connection without an answer is checked.
         private static let watchInterval = TimeSpan.milliseconds(100)
 
         // The daemon's thread only.
@@ -38,7 +38,7 @@
             hasBegun = true
         }
 
-        /// Returns whether the connection may go on.
+        /// Returns whether the connection may continue.
         func collect(_ bytes: UnsafeRawBufferPointer) -> Bool {
             if discarded > 0 || content.count + bytes.count > HTTPTransportLimits.maximumBodyBytes {
                 content = []
@@ -51,12 +51,12 @@
 
         var isTooLarge: Bool { discarded > 0 }
 
-        /// The answer that the handler gave, once it is there.
+        /// The answer of the handler, once it is available.
         var reply: ServerReply? { waiting.withLock(\.delivered) ?? replyAtOnce }
 
         func answerAtOnce(_ response: HTTPResponse) { replyAtOnce = .respond(response) }
 
-        /// The request as the handler sees it, its URL absolute: the `Host` field names the authority, else `origin` does.
+        /// Returns the request for the handler with an absolute URL: the `Host` field names the authority, otherwise `origin`.
         /// Nil when the target or that field is malformed.
         func request(on connection: OpaquePointer, origin: String) -> HTTPRequest? {
             let fields = FieldList()
@@ -115,7 +115,7 @@
             deliver(reply)
         }
 
-        /// Wakes the suspended connection, which then carries out the reply; only the first call counts.
+        /// Wakes the suspended connection, which then sends the reply; only the first call counts.
         func deliver(_ reply: ServerReply) {
             waiting.withLock { waiting in
                 guard let connection = waiting.suspended else { return }
@@ -125,10 +125,10 @@
             }
         }
 
-        /// libmicrohttpd does not look at a suspended connection, so nothing but this notices that the client has closed it.
+        /// libmicrohttpd does not check a suspended connection, so only this notices that the client has closed it.
         private var hasClientLeft: Bool { waiting.withLock { $0.suspended?.hasClientLeft ?? true } }
 
-        /// Makes the kernel send RST now: a plain close would first say goodbye, in TLS and in TCP.
+        /// Makes the kernel send RST now: a plain close would first end TLS and TCP in the regular way.
         private static func reset(_ socket: CInt) {
             guard socket >= 0 else { return }
             var nobody = sockaddr()

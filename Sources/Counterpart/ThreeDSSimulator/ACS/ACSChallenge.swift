@@ -3,7 +3,7 @@ import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What the ACS does about one CReq, or about a time that is over.
+/// The ACS's reaction to one CReq or to a time-out.
 enum ACSDecision: Equatable {
     /// A CRes with `challengeCompletionInd` N: the members of its screen.
     case show(JSONObject, step: Int)
@@ -11,7 +11,7 @@ enum ACSDecision: Equatable {
     case finish(ACSChallengeResult)
     /// An Erro to the SDK; the result to report is nil when it has been reported before.
     case refuse(Finding, ACSChallengeResult?)
-    /// Nothing to say to an Erro.
+    /// No answer to an Erro.
     case stop(ACSChallengeResult?)
 }
 
@@ -25,18 +25,18 @@ struct ACSChallengeResult: Equatable, Sendable {
     var whitelisted: Bool?
     /// 2.3.1
     var deviceBound: Bool?
-    /// What the cardholder decides later, after the seconds: transStatus D of 2.3.1.
+    /// The cardholder's later decision, after this many seconds: transStatus D of 2.3.1.
     var isDecoupledFallback = false
 }
 
-/// The challenge of one transaction at the ACS. Knows no key, clock or connection.
+/// The challenge of one transaction at the ACS. It has no keys, clock or connection.
 ///
 ///     awaitingFirst ──CReq──▶ awaitingNext ◀──┐
 ///        │30 s                 │600 s  └─CReq─┘ wrong, resent, next screen
 ///        ▼                     ▼
 ///      ended ◀── right, cancelled, too many attempts, defect, Erro
 ///
-/// Exactly one ``ACSChallengeResult`` leaves it, whatever happens (CORE-66).
+/// It returns exactly one ``ACSChallengeResult``, whatever happens (CORE-66).
 struct ACSChallenge: Sendable {
     enum State: Equatable, Sendable {
         case awaitingFirst(until: TimeSpan)
@@ -53,7 +53,7 @@ struct ACSChallenge: Sendable {
     let scenario: Scenario
     let screen: @Sendable (JSONObject) -> JSONObject
     private(set) var state: State
-    /// Messages received so far: the number that the next CReq must carry.
+    /// The number of messages received so far, which is the number that the next CReq must have.
     private(set) var counter = 0
     private var step = 0
     private(set) var interactionCounter = 0
@@ -63,7 +63,7 @@ struct ACSChallenge: Sendable {
     private var deviceBound: Bool?
     /// The version of the Bridging extension in the first CReq that had one.
     private var bridging: BridgingVersion?
-    /// The SDK said that it can open the issuer's app.
+    /// Whether the SDK reported that it can open the issuer's app.
     private var opensApp = false
 
     /// - Parameter screen: resolves the macros of a scenario's CRes members.
@@ -82,7 +82,7 @@ struct ACSChallenge: Sendable {
         if case .ended = state { true } else { false }
     }
 
-    /// The result to report when a time is over (CORE-221, CORE-224); nil while none is.
+    /// Returns the result to report when a time limit has expired (CORE-221, CORE-224); nil before that.
     mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
         switch state {
         case .awaitingFirst(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "05", timedOut: true)
@@ -91,7 +91,7 @@ struct ACSChallenge: Sendable {
         }
     }
 
-    /// A message that could not be opened, or does not come from the SDK of this transaction.
+    /// Handles a message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
         if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil) }
         return .refuse(finding, end(.unavailable, "07", cancel: hasDetailedReasons ? "10" : "06"))
@@ -177,7 +177,7 @@ struct ACSChallenge: Sendable {
         return .show(cres, step: step)
     }
 
-    /// Puts what the scenario says under `bridging` into the extension, when the CReq had one; takes the app's link out when
+    /// Copies `bridging` of the scenario into the extension, if the CReq had the extension; removes the app's link when
     /// the SDK cannot open it (protocol/messages.md §7.3, §9.3).
     private func bridged(_ members: JSONObject) -> JSONObject {
         var members = members
@@ -210,7 +210,7 @@ struct ACSChallenge: Sendable {
 }
 
 extension Array {
-    /// The element there, nil outside the array.
+    /// Returns the element at the index; nil outside the array.
     subscript(checked index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
 }
 
@@ -223,7 +223,7 @@ enum AnswerCheck {
         return expected.allSatisfy { name, value in
             if name == "bridging" { return challengeData(object, has: value) }
             guard let received = object[name] else { return false }
-            // However it went on: by the button or by itself.
+            // By the button or automatically.
             if name == Field.oobContinue, value == true, received.stringValue != nil { return true }
             guard name == Field.challengeHTMLDataEntry, let text = received.stringValue, let wanted = value.stringValue else {
                 return received == value

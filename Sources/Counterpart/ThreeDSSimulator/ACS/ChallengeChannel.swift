@@ -38,7 +38,7 @@ struct ChallengeChannel: Sendable {
     /// Opens a CReq.
     ///
     /// - Parameter counter: the number that the CReq must carry; its GCM IV holds it.
-    /// - Throws: code 302 for whatever is wrong with the JWE.
+    /// - Throws: code 302 for any defect of the JWE.
     mutating func open(_ body: [UInt8], counter: Int) throws(Finding) -> [UInt8] {
         let parts = body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is no JWE in compact form") }
@@ -84,7 +84,7 @@ struct ChallengeChannel: Sendable {
         return encryption
     }
 
-    /// Protects a CRes, or spoils it as the fault says, and counts it.
+    /// Protects a CRes, or damages it as the fault requires, and counts it.
     mutating func seal(
         _ plaintext: [UInt8], fault: ProtectionFault?, random: (Int) -> [UInt8]
     ) throws(CryptoError) -> [UInt8] {

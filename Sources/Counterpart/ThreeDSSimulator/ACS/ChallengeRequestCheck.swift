@@ -3,11 +3,11 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What the ACS knows when it judges a CReq.
+/// The ACS's knowledge when it checks a CReq.
 struct ChallengeRequestContext {
     let version: String
     let names: TransactionNames
-    /// The number that the message must carry.
+    /// The number that the message must have.
     let counter: Int
     /// The CRes that the CReq answers; nil for the first CReq.
     let shown: JSONObject?
@@ -55,7 +55,7 @@ enum ChallengeRequestCheck {
         case nil: throw Finding(.messageInvalid, "invalid message type")
         }
         try checkCommon(object, in: context)
-        // An ACS that knows Bridging does not mind when it is critical.
+        // An ACS that knows Bridging accepts it as critical.
         let isBridged = ProtocolVersion.named(context.version, has: .bridgingExtension)
         try ExtensionCheck.check(object[Field.messageExtension], recognising: isBridged ? BridgingExtension.id : nil)
         return try checkSituation(object, in: context)
@@ -129,7 +129,7 @@ enum ChallengeRequestCheck {
         case Field.challengeNoEntry: answer = .noEntry
         case Field.resendChallenge: answer = .resend
         case nil:
-            // 2.1.0 has no way to say that nothing was entered (protocol/core-flow.md, open point 17).
+            // 2.1.0 cannot express a submit without an entry (protocol/core-flow.md, open point 17).
             guard !isLater, type?.takesData == true else { throw .missing([required(of: type)]) }
             answer = .noEntry
         default: answer = .entry
@@ -138,7 +138,7 @@ enum ChallengeRequestCheck {
             answer: answer, object: object, appURL: appURL, whitelisting: whitelisting.map { $0 == YesOrNo.yes.rawValue })
     }
 
-    /// The element that an answer to this type carries at least.
+    /// Returns the element that an answer to this type must have at least.
     private static func required(of type: UIType?) -> String {
         switch type {
         case .text, .singleSelect, .multiSelect, nil: Field.challengeDataEntry

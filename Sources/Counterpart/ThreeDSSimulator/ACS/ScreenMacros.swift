@@ -1,7 +1,7 @@
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// Fills what a scenario leaves open in the members of a CRes.
+/// Replaces the macros of a scenario in the members of a CRes.
 ///
 /// `{merchant}`, `{amount}` and `{card}` in texts; `{"$repeat":"x","count":n}` a long text; `{"$html":"…"}` a page in
 /// base64url; `{"$images":"issuer"|"ps"}` the links of the simulator's logos; `{"$nest":n}` arrays inside each other;

@@ -4,7 +4,7 @@ import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// Makes the ACS signed content (protocol/core-flow.md §3.3), or one of its defects.
+/// Creates the ACS signed content (protocol/core-flow.md §3.3), or a defective one.
 struct SignedContentFactory {
     let system: SimulatedSystem
     /// A payment system that the app does not expect here.

@@ -6,11 +6,11 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// One authentication from the AReq on, as 3DS Server, DS and ACS keep it.
+/// One authentication from the AReq on, as stored by 3DS Server, DS and ACS.
 ///
-/// Carries out what ``ACSChallenge`` decides: opens and protects, runs the result leg, words the HTTP answer.
+/// Carries out the decisions of ``ACSChallenge``: opens and protects messages, runs the result leg, creates the HTTP answer.
 actor SimulatedTransaction {
-    /// Everything known when the ARes has gone out.
+    /// The data known when the ARes has been sent.
     struct Start: Sendable {
         let areq: JSONObject
         let ares: JSONObject
@@ -24,7 +24,7 @@ actor SimulatedTransaction {
         let declinesChallenge: Bool
     }
 
-    /// Who sees the messages; the HTTP interface shows CReq, CRes and Erro only.
+    /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
     struct Entry: Sendable, Equatable {
         let message: JSONObject
         var kind: MessageKind? { message.messageKind }
@@ -38,10 +38,10 @@ actor SimulatedTransaction {
     private var channel: ChallengeChannel?
     private var challenge: ACSChallenge?
     private var entries: [Entry]
-    /// The RReq as the 3DS Server took it.
+    /// The RReq as the 3DS Server received it.
     private var result: JSONObject?
     private(set) var resultsRequestCount = 0
-    /// A result that is not there yet: decoupled authentication, or a DS that cannot be reached.
+    /// A pending result: decoupled authentication, or a DS that cannot be reached.
     private var pending: (result: ACSChallengeResult, due: TimeSpan)?
 
     init(_ start: Start, channel: ChallengeChannel?, timeSource: any TimeSource) {
@@ -60,7 +60,7 @@ actor SimulatedTransaction {
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case .decoupled:
-            // When the time that the 3DS Server gave is over, that is the result (CORE-345): reason 24, the time was exceeded.
+            // If the time that the 3DS Server allowed has expired, the result is that (CORE-345): reason 24, the time was exceeded.
             let longest = start.areq.string(Field.threeDSRequestorDecMaxTime).flatMap(Double.init) ?? .infinity
             let isInTime = plan.decoupledAfter <= longest * 60
             let status = isInTime ? plan.decoupledStatus : .notAuthenticated
@@ -73,7 +73,7 @@ actor SimulatedTransaction {
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
 
-    /// The time without a message after which nothing more can come: longer than every time-out of the ACS.
+    /// The time without a message after which no more messages can arrive: longer than every time-out of the ACS.
     private static let abandoned = TimeSpan.hours(2)
 
     private static func macros(_ start: Start, version: String) -> ScreenMacros {
@@ -88,7 +88,7 @@ actor SimulatedTransaction {
             hasLogos: start.areq.isPayment)
     }
 
-    /// Nothing is awaited any more: the transaction may be forgotten.
+    /// Whether nothing is awaited any more, so that the transaction may be removed.
     nonisolated var isFinished: Bool { flag.isOver(now: timeSource.uptime()) }
 
     private func updateFlag() {
@@ -96,7 +96,7 @@ actor SimulatedTransaction {
         flag.update(isFinished: isFinished, deadline: timeSource.uptime() + Self.abandoned)
     }
 
-    /// All messages of the transaction in order, those between the servers included.
+    /// All messages of the transaction in order, including those between the servers.
     var messages: [JSONObject] { entries.map(\.message) }
 
     /// Lets the clocks of the ACS take effect: time-outs (CORE-221, CORE-224), decoupled results, delayed RReq.
@@ -115,7 +115,7 @@ actor SimulatedTransaction {
 
     // MARK: The ACS's side of the challenge
 
-    /// Answers what arrived under the acsURL.
+    /// Answers a request to the acsURL.
     func receive(_ body: [UInt8], isErro: Bool) -> SimulatedReply {
         let reply = answer(body, isErro: isErro)
         guard ProtocolVersion.named(version, has: .requestIDHeaders), case .respond(var response, let delay) = reply else {
@@ -190,7 +190,7 @@ actor SimulatedTransaction {
         var delay = final.delay
         switch start.scenario.resultLeg {
         case .unreachable:
-            // Twice in vain, then every 10 s until delivered, then U (CORE-240); the SDK has left by then.
+            // Two failed attempts, then every 10 s until delivered, then U (CORE-240); the SDK has left by then.
             var late = outcome
             late.transStatus = .unavailable
             late.transStatusReason = "07"
@@ -206,7 +206,7 @@ actor SimulatedTransaction {
         }
         let status = [.authenticated, .decoupled].contains(outcome.transStatus) ? outcome.transStatus : .notAuthenticated
         if outcome.isDecoupledFallback {
-            // The result proper comes with a second RReq, when the cardholder has decided.
+            // The final result follows in a second RReq, when the cardholder has decided.
             let plan = start.scenario.authentication
             var later = outcome
             later.transStatus = plan.decoupledStatus
@@ -237,7 +237,7 @@ actor SimulatedTransaction {
         switch fault.reply {
         case nil:
             let plaintext = fault.plaintext.map { Array($0.utf8) } ?? spoiled.serialized()
-            // What is no JSON to anybody (nested too deeply) cannot be shown as JSON either.
+            // A text that nobody can read as JSON (nested too deeply) cannot be shown as JSON either.
             let isJSON = fault.plaintext == nil && (try? JSONDocument(parsing: plaintext)) != nil
             let message = isJSON ? spoiled : nil
             return protect(
@@ -251,7 +251,7 @@ actor SimulatedTransaction {
             let erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
                 .merging(fault.erro)
             let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
-            // Every Erro ends the transaction; the ACS still owes its RReq (protocol/core-flow.md §8).
+            // Every Erro ends the transaction; the ACS still has to send its RReq (protocol/core-flow.md §8).
             if case .refuse(_, let outcome?) = challenge?.reject(finding) { _ = report(outcome) }
             channel = nil
             entries.append(Entry(message: erro))
@@ -303,9 +303,9 @@ actor SimulatedTransaction {
 
     // MARK: The result leg
 
-    /// RReq from ACS over DS to 3DS Server and RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
+    /// Sends the RReq from ACS over DS to 3DS Server and the RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
     ///
-    /// - Returns: what the ACS objects to in what came back; the Erro that it then sends to the SDK.
+    /// - Returns: the ACS's objection to the answer: the Erro that it then sends to the SDK.
     ///
     /// A second one follows the status D of 2.3.1.
     private func report(_ outcome: ACSChallengeResult, isSecond: Bool = false) -> Finding? {
@@ -335,14 +335,14 @@ actor SimulatedTransaction {
             entries.append(Entry(message: rres))
             guard let finding = directoryServer.check(rres: rres, names: names, version: version) else { return nil }
             _ = refuse(finding, from: .directoryServer, about: .rres)
-            // The DS has told the 3DS Server; the ACS learns of it by the DS's Erro.
+            // The DS has informed the 3DS Server; the ACS learns of it through the DS's Erro.
             return Finding(.transientSystemFailure, "the result could not be delivered")
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }
     }
 
-    /// Notes the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
+    /// Stores the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
     private func refuse(_ finding: Finding, from party: Party, about type: MessageKind) -> Finding {
         entries.append(Entry(message: finding.erro(from: party, version: version, about: type, names: names)))
         return Finding(.transientSystemFailure, "the result could not be delivered")

@@ -31,7 +31,7 @@ struct DeviceDataOpener {
         throw CryptoError.authenticationFailed
     }
 
-    /// Whether `kid` names a key of this DS, which 2.3.1 demands; nil when there is no readable header.
+    /// Returns whether `kid` names a key of this DS, which 2.3.1 requires; nil when there is no readable header.
     func namesKnownKey(_ compact: String) -> Bool? {
         guard let header = header(of: compact) else { return nil }
         guard let kid = header["kid"]?.stringValue else { return false }
@@ -46,11 +46,11 @@ struct DeviceDataOpener {
         return (try? Base64URL.decode(part)).flatMap { try? JSONDocument(parsing: $0) }?.root.objectValue
     }
 
-    /// The keys that the header can mean: that of `kid`, else all.
+    /// Returns the keys that the header can mean: the key of `kid`, otherwise all keys.
     private func candidates(_ header: JSONObject) throws(CryptoError) -> [SimulatedSystem.EncryptionKey] {
         guard let kid = header["kid"] else { return system.encryptionKeys }
         let known = system.encryptionKeys.filter { $0.keyID != nil }
-        // A DS without key identifiers cannot tell anything from `kid`.
+        // A DS without key identifiers cannot use `kid`.
         guard !known.isEmpty else { return system.encryptionKeys }
         let named = known.filter { kid == .string($0.keyID ?? "") }
         guard !named.isEmpty else { throw .invalidKey }

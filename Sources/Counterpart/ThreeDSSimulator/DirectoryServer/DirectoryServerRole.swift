@@ -32,7 +32,7 @@ struct DirectoryServerRole: Sendable {
             let spoken = activeVersions.contains(version) ? version : ProtocolVersion.usual.rawValue
             return .answer(finding.erro(from: .directoryServer, version: spoken, about: .areq, names: names))
         }
-        // The table of elements is that of a version: an inactive one is told before anything else (CORE-18).
+        // The table of elements depends on the version, so an inactive version is reported before anything else (CORE-18).
         if ChallengeRequestCheck.isVersion(version), !activeVersions.contains(version) {
             return refuse(Finding(.versionNotSupported, activeVersions.joined(separator: ",")))
         }
@@ -74,7 +74,7 @@ struct DirectoryServerRole: Sendable {
                 Field.purchaseCurrency, Field.purchaseExponent, Field.purchaseDate,
             ]
         }
-        // The table of 2.3.1 has what concerns an SDK only.
+        // The table of 2.3.1 contains only the elements that concern an SDK.
         if ProtocolVersion.named(version, has: .partialServerTables) {
             required += [
                 Field.deviceChannel, Field.messageCategory, Field.acctNumber, Field.threeDSRequestorID,
@@ -85,7 +85,7 @@ struct DirectoryServerRole: Sendable {
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
         if !missing.isEmpty { return .missing(missing) }
-        // These are the DS's own to add.
+        // Only the DS adds these.
         let early = [Field.deviceInfo, Field.dsReferenceNumber, Field.dsTransID, Field.dsURL].filter { areq[$0] != nil }
         if !early.isEmpty { return .malformed(early) }
         let key = areq.object(Field.sdkEphemPubKey) ?? JSONObject()
@@ -98,7 +98,7 @@ struct DirectoryServerRole: Sendable {
         do {
             let opener = DeviceDataOpener(system: system)
             if ProtocolVersion.named(version, has: .keyIDRequired) {
-                // A header that cannot be read is told as one that does not open.
+                // A header that cannot be read is reported as one that does not open.
                 if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, Field.sdkEncData) }
                 guard opener.isKeyAgreementByName(text) else { throw Finding(.decryptionFailure, Field.sdkEncData) }
             }
@@ -138,7 +138,7 @@ struct DirectoryServerRole: Sendable {
         return ares
     }
 
-    /// Judges the ARes of the ACS (CORE-305, CORE-35).
+    /// Checks the ARes of the ACS (CORE-305, CORE-35).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? {
         guard rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "") else {
             return Finding(.accessDenied, Field.acsReferenceNumber)
@@ -146,7 +146,7 @@ struct DirectoryServerRole: Sendable {
         return AResCheck.check(ares, areq: areq)
     }
 
-    /// Judges an RReq of the ACS (CORE-67) and takes out what the 3DS Server does not get (CORE-69).
+    /// Checks an RReq of the ACS (CORE-67) and removes the members that the 3DS Server does not get (CORE-69).
     func relay(
         rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool
     ) throws(Finding) -> JSONObject {
@@ -159,7 +159,7 @@ struct DirectoryServerRole: Sendable {
         return relayed
     }
 
-    /// Judges the RRes of the 3DS Server (CORE-72).
+    /// Checks the RRes of the 3DS Server (CORE-72).
     func check(rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
         ResultsResponseCheck.check(rres, names: names, version: version)
     }
@@ -174,7 +174,7 @@ enum ResultsResponseCheck {
     }
 }
 
-/// Who takes part in the simulated payment systems (CORE-19 to CORE-21).
+/// The participants of the simulated payment systems (CORE-19 to CORE-21).
 struct ParticipationRules: Sendable {
     /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has; but no number of an ACS,
     /// a DS or a 3DS Server.

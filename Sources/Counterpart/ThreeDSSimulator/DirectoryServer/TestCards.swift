@@ -1,13 +1,13 @@
-/// The test cards of the simulator. None is a real number: the first digits are in no payment system's range.
+/// The test cards of the simulator. They are not real numbers: no payment system's range contains their first digits.
 ///
-/// Numbers that do not begin with 9 work too, as in other test systems: they end in a challenge, at the directory server that the
-/// request names (the first one, when the app asks for the versions).
+/// Numbers that do not begin with 9 work too, as in other test systems: they lead to a challenge, at the directory server that the
+/// request names (the first directory server when the app asks for the versions).
 ///
-/// Every directory server has cards of each kind; `number` is its place in ``SimulatedDirectoryServer/identifiers``, from 1.
+/// Every directory server has cards of each kind; `number` is its position in ``SimulatedDirectoryServer/identifiers``, from 1.
 public enum TestCards {
-    /// What the issuer's side does with a card.
+    /// The issuer's decision about a card.
     public enum Kind: Int, Sendable, CaseIterable {
-        /// A challenge; which one, the amount or the named scenario says.
+        /// A challenge; the amount or the named scenario decides which one.
         case challenge = 0
         /// transStatus `Y` without a challenge.
         case frictionless = 1
@@ -21,11 +21,11 @@ public enum TestCards {
         case notAuthenticated = 5
         /// In a participating range without an ACS: the directory server itself answers `A` (CORE-21).
         case withoutACS = 8
-        /// In no participating range: the directory server itself answers `U`, reason 08 (CORE-20).
+        /// Outside all participating ranges: the directory server itself answers `U`, reason 08 (CORE-20).
         case notParticipating = 9
     }
 
-    /// A 16-digit number with a correct check digit, for example `9001000000000000`.
+    /// Returns a 16-digit number with a correct check digit, for example `9001000000000000`.
     public static func number(_ kind: Kind, directoryServer number: Int) -> String {
         let body = "900\(min(max(number, 1), 9))0\(kind.rawValue)000000000".prefix(15)
         return body + String(checkDigit(of: body))
@@ -35,7 +35,7 @@ public enum TestCards {
     public static let challengeRSA = number(.challenge, directoryServer: 1)
     /// A card that ends in a challenge, at the directory server with an EC key.
     public static let challengeEC = number(.challenge, directoryServer: 2)
-    /// A card in the range of no directory server at all.
+    /// A card outside the ranges of all directory servers.
     public static let unknown = "990000000000000\(checkDigit(of: "990000000000000"))"
 
     /// Luhn (ISO/IEC 7812-1 annex B).

@@ -8,7 +8,7 @@ extension Simulator {
     /// The largest request content, bytes.
     static let maximumBodyBytes = 1_048_576
 
-    /// Answers one HTTP request. Never fails: what is wrong is told with a 4xx status and
+    /// Answers one HTTP request. Never fails: errors are reported with a 4xx status and
     /// `{"error":{"party","field","rule","message"}}`.
     public func handle(_ request: HTTPRequest) async -> SimulatedReply {
         let path = request.url.path.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
@@ -83,7 +83,7 @@ extension Simulator {
 
     private func reply(_ error: APIError) -> SimulatedReply { .respond(error.response, delaySeconds: 0) }
 
-    /// The JSON object of a request. Command-line clients name no type or that of a form, and send JSON all the same.
+    /// Returns the JSON object of a request. Command-line clients name no type or that of a form, but still send JSON.
     private func body(_ request: HTTPRequest) throws(APIError) -> JSONObject {
         let accepted = ["application/json", "application/x-www-form-urlencoded"]
         if let type = request.header("Content-Type"), !accepted.contains(MediaType(type).name) {
@@ -98,7 +98,7 @@ extension Simulator {
 
     private func versioning(_ body: JSONObject) throws(APIError) -> JSONObject {
         let card = try OrderReader(body, path: "").cardNumber()
-        // Numbers that are none of the test cards go to the first directory server.
+        // Numbers other than those of the test cards go to the first directory server.
         guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
             let system = authority.systems[checked: number - 1]
         else {

@@ -30,7 +30,7 @@ final class TransactionRegistry: Sendable {
         }
     }
 
-    /// Takes back an announced identifier: each is good for one authentication.
+    /// Removes an announced identifier: each is valid for one authentication.
     func redeem(_ id: String) -> Int? { records.withLock { $0.announced.removeValue(forKey: id.lowercased()) } }
 
     func add(_ transaction: SimulatedTransaction) {
@@ -66,7 +66,7 @@ extension TransactionRegistry.Records {
     }
 }
 
-/// Whether a transaction awaits anything; readable without waiting for its actor.
+/// Whether a transaction waits for anything; readable without waiting for its actor.
 final class FinishedFlag: Sendable {
     private let state = Locked((isSet: false, deadline: TimeSpan.longest))
 

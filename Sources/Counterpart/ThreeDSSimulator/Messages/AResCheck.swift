@@ -2,7 +2,7 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What DS and 3DS Server check in an ARes beyond the table of elements (CORE-35, CORE-38).
+/// The checks of DS and 3DS Server for an ARes beyond the table of elements (CORE-35, CORE-38).
 enum AResCheck {
     static func check(_ ares: JSONObject, areq: JSONObject) -> Finding? {
         let version = areq.string(Field.messageVersion) ?? ""
@@ -15,7 +15,7 @@ enum AResCheck {
 
         let status: TransactionStatus? = ares.code(Field.transStatus)
         let isPayment = areq.isPayment
-        // D and I answer a wish of the 3DS Requestor (protocol/core-flow.md §2.5).
+        // D and I answer a request of the 3DS Requestor (protocol/core-flow.md §2.5).
         let wish = areq.string(Field.threeDSRequestorChallengeInd) ?? ""
         if status == .decoupled, !areq.isYes(Field.threeDSRequestorDecReqInd) { return .malformed([Field.transStatus]) }
         if status == .informational, !["05", "06", "07"].contains(wish) { return .malformed([Field.transStatus]) }
@@ -67,7 +67,7 @@ struct RenderOptions {
     }
 }
 
-/// Identifiers of a message of the result leg against those of the transaction.
+/// The comparison of identifiers in a message of the result leg with those of the transaction.
 enum IdentifierCheck {
     static func check(_ message: JSONObject, names: TransactionNames) -> Finding? {
         let expected = [
@@ -78,7 +78,7 @@ enum IdentifierCheck {
         return wrong.isEmpty ? nil : Finding(.transactionIDNotRecognised, wrong.joined(separator: ","))
     }
 
-    /// What RReq and RRes must have in 2.3.1 beyond the table, which holds there what concerns an SDK only.
+    /// Checks for members that RReq and RRes need in 2.3.1 beyond the table, which contains only what concerns an SDK.
     static func missing(in message: JSONObject, version: String) -> Finding? {
         guard ProtocolVersion.named(version, has: .partialServerTables) else { return nil }
         let names =

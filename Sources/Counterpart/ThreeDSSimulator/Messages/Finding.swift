@@ -2,7 +2,7 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// What a receiver objects to in a message: the content of the Erro that it owes.
+/// A receiver's objection to a message: the content of the Erro that it has to send.
 struct Finding: Error, Equatable, Sendable {
     let code: ProtocolErrorCode
     /// Names of elements, comma-separated, or a fixed reason.
@@ -40,7 +40,7 @@ struct Finding: Error, Equatable, Sendable {
     }
 }
 
-/// Who sends an Erro (`errorComponent`).
+/// The sender of an Erro (`errorComponent`).
 enum Party: CaseIterable, Sendable {
     case server, directoryServer, accessControlServer
 
@@ -68,7 +68,7 @@ struct TransactionNames: Sendable, Equatable {
     var acs: String?
     var sdk: String?
 
-    /// The members that carry them, in the order used by all messages of the simulator.
+    /// The members with the identifiers, in the order of all messages of the simulator.
     var members: [(String, JSONValue)] {
         let all: [(String, String?)] = [
             (Field.threeDSServerTransID, threeDSServer), (Field.acsTransID, acs), (Field.dsTransID, directoryServer),
@@ -77,7 +77,7 @@ struct TransactionNames: Sendable, Equatable {
         return all.compactMap { name, text in text.map { (name, .string($0)) } }
     }
 
-    /// Identifiers are UUIDs: the same in either letter case (protocol/core-flow.md, open point 33).
+    /// Returns whether two identifiers are equal. They are UUIDs: letter case does not matter (protocol/core-flow.md, open point 33).
     static func same(_ a: String?, _ b: String?) -> Bool { a?.lowercased() == b?.lowercased() }
 }
 

@@ -90,7 +90,7 @@ extension AuthenticationOrder.SDKParameters {
     }
 }
 
-/// Reads members of a request body and names whatever is wrong.
+/// Reads members of a request body and reports the first wrong member.
 struct OrderReader {
     private let members: JSONObject
     private let path: String

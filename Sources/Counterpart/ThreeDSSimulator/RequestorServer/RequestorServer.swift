@@ -4,7 +4,7 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The 3DS Server: makes the AReq, takes the ARes, takes the RReq (protocol/core-flow.md §2.2, §2.5, §2.9).
+/// The 3DS Server: creates the AReq, takes the ARes, takes the RReq (protocol/core-flow.md §2.2, §2.5, §2.9).
 struct RequestorServer: Sendable {
     static let referenceNumber = "3DS_LOA_SER_THSI_020200_00001"
 
@@ -51,10 +51,10 @@ struct RequestorServer: Sendable {
         return areq
     }
 
-    /// Judges an ARes (CORE-38).
+    /// Checks an ARes (CORE-38).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? { AResCheck.check(ares, areq: areq) }
 
-    /// Judges an RReq (CORE-70).
+    /// Checks an RReq (CORE-70).
     func check(rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool) -> Finding? {
         let context = ValidationContext(isDecoupled: isDecoupled)
         if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }

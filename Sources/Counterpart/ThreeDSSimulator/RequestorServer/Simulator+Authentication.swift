@@ -5,7 +5,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 
 extension Simulator {
-    /// AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
+    /// Sends AReq and ARes through all three parties (protocol/core-flow.md §2.2 to §2.5).
     func authenticate(_ order: AuthenticationOrder) async throws(APIError) -> JSONObject {
         let system = try system(for: order)
         let scenario = try scenario(for: order)
@@ -36,7 +36,7 @@ extension Simulator {
         case .erro(let erro): throw APIError(erro: erro)
         case .ares(let ares, let channel):
             let version = order.sdk.messageVersion
-            // A wrong signed content is meant for the SDK: the servers on the way do not look into it.
+            // A wrong signed content is meant for the SDK: the servers on the way do not check it.
             let isSpoiled = scenario.authentication.signedContentFault != nil
             let seen = isSpoiled ? ares.merging([Field.acsSignedContent: "AA.AA.AA"]) : ares
             for (finding, party) in [
@@ -83,7 +83,7 @@ extension Simulator {
             throw APIError(field: "scenario", rule: "known", "names no scenario")
         }
         let version = order.sdk.messageVersion
-        // An inactive version is for the DS to refuse.
+        // The DS refuses an inactive version.
         guard scenario.versions.contains(version) || !Scenario.allVersions.contains(version) else {
             throw APIError(
                 field: "scenario", rule: ContractName.version, "exists in \(scenario.versions.joined(separator: " and ")) only")
@@ -104,7 +104,7 @@ extension Simulator {
         return id.lowercased()
     }
 
-    /// Remembers the transaction and words the answer to the app.
+    /// Stores the transaction and creates the answer to the app.
     private func open(
         areq: JSONObject, ares: JSONObject, scenario: Scenario, system: SimulatedSystem, channel: ChallengeChannel?,
         random: SimulatorRandom, _ order: AuthenticationOrder

@@ -1,6 +1,6 @@
 public import ThreeDSMessages
 
-/// One thing that the test cardholder does in front of a challenge screen.
+/// One action of the test cardholder on a challenge screen.
 public enum CardholderAction: Sendable, Equatable {
     /// A switch of a challenge screen.
     public enum Switch: String, Sendable, CaseIterable {
@@ -10,7 +10,7 @@ public enum CardholderAction: Sendable, Equatable {
         case deviceBinding
     }
 
-    /// Types this and submits; an empty text is a submit with nothing typed.
+    /// Types this text and submits; an empty text submits without an entry.
     case submit(String)
     /// Types into both fields and submits (2.3.1); an empty text leaves a field empty.
     case submitTwo(String, String)

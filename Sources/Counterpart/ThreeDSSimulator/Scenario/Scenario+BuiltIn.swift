@@ -1,12 +1,12 @@
 public import Foundation
 
 extension Scenario {
-    /// The scenarios that come with the simulator, ordinary ones first, then the defects, each sorted as in its source.
+    /// The built-in scenarios: first the ordinary ones, then the defects, each in the order of its source.
     public static let builtIn: [Scenario] = BuiltInScenarios.texts.compactMap { try? Scenario(json: Array($0.utf8)) }
 
     /// Reads every `*.json` file of a directory, in the order of the file names.
     ///
-    /// - Throws: the first file that is no scenario or cannot be read; also when two have the same name.
+    /// - Throws: an error about the first file that is not a scenario or cannot be read; also when two have the same name.
     public static func load(directory: URL) throws(ScenarioError) -> [Scenario] {
         let files: [URL]
         do {

@@ -10,7 +10,7 @@ extension Scenario {
     /// Reads one scenario file.
     ///
     /// - Parameter json: UTF-8, at most 1 MiB. The members are described in `Documentation/test/simulator-scenarios.md`.
-    /// - Throws: the member that is wrong and the rule that it breaks. Unknown members are wrong.
+    /// - Throws: an error with the wrong member and the rule that it breaks. Unknown members are wrong.
     public init(json: [UInt8]) throws(ScenarioError) {
         let document: JSONDocument
         do { document = try JSONDocument(parsing: json) } catch {
@@ -331,7 +331,7 @@ extension CardholderAction {
 }
 
 extension JSONObject {
-    /// This object with the members of the other added; a member of both takes the other's value, null removes it.
+    /// Returns this object with the members of the other added; the other's value replaces this one's, and null removes a member.
     func merging(_ other: JSONObject) -> JSONObject {
         var result = self
         for (name, value) in other { result[name] = value == .null ? Optional.none : value }

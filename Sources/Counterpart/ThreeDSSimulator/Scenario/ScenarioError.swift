@@ -1,10 +1,10 @@
-/// Why bytes are no scenario.
+/// The reason why bytes are not a scenario.
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file name for a directory of scenarios, nil for bare bytes.
+    /// The file name for a directory of scenarios; nil for bytes without a file.
     public var file: String?
-    /// Path of the member, such as `steps[1].fault.protection`; empty for the whole text.
+    /// The path of the member, such as `steps[1].fault.protection`; empty for the whole text.
     public let member: String
-    /// The rule that it breaks.
+    /// The rule that the member breaks.
     public let rule: String
 
     init(_ member: String, _ rule: String, file: String? = nil) {

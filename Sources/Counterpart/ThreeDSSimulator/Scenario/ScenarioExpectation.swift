@@ -1,4 +1,4 @@
-/// How a scenario must end, seen from the app and from the 3DS Server.
+/// The expected end of a scenario for the app and for the 3DS Server.
 public struct ScenarioExpectation: Sendable, Equatable {
     /// The callback that the app gets.
     public enum Outcome: String, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public struct ScenarioExpectation: Sendable, Equatable {
         case completed, cancelled, timedout, protocolError, runtimeError
     }
 
-    /// An Erro that crosses the wire.
+    /// An Erro that is sent or received.
     public struct ExpectedErro: Sendable, Equatable {
         /// `errorCode`.
         public let code: String
@@ -18,15 +18,15 @@ public struct ScenarioExpectation: Sendable, Equatable {
         public let component: String
     }
 
-    /// What `GET /v1/authentications/{id}` reports.
+    /// The expected answer of `GET /v1/authentications/{id}`.
     public struct ServerResult: Sendable, Equatable {
         /// `transStatus` of the result.
         public let transStatus: String
-        /// `transStatusReason`; nil: any.
+        /// The `transStatusReason`; nil accepts any.
         public let transStatusReason: String?
-        /// `challengeCancel`; nil: absent.
+        /// The `challengeCancel`; nil means absent.
         public let challengeCancel: String?
-        /// Seconds after the last message at which the ACS knows: 30 when no CReq came, 600 when no further one came.
+        /// The seconds after the last message until the ACS reports: 30 without a CReq, 600 without a further CReq.
         public let afterSeconds: Int
     }
 
@@ -34,8 +34,8 @@ public struct ScenarioExpectation: Sendable, Equatable {
     public let outcome: Outcome
     /// The transStatus of the completion event.
     public let transactionStatus: String?
-    /// The Erro that is sent or received; nil: none.
+    /// The Erro that is sent or received; nil when there is no Erro.
     public let erro: ExpectedErro?
-    /// The result at the 3DS Server; nil: any.
+    /// The result at the 3DS Server; nil accepts any.
     public let serverResult: ServerResult?
 }

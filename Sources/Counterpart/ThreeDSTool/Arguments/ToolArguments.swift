@@ -4,7 +4,7 @@ import ThreeDSBase
 /// The options of one command line, each known to the command and given at most once.
 struct ToolArguments: Sendable {
     private var values: [ToolOption: String] = [:]
-    /// What the command names besides its options, in their order; as many as it asks for.
+    /// The arguments besides the options, in their order; as many as the command requires.
     private(set) var operands: [String] = []
 
     /// Reads `words` (without the tool's and the command's names). `--name value` and `--name=value` mean the same.
@@ -42,7 +42,7 @@ struct ToolArguments: Sendable {
         self.command = command
     }
 
-    /// Name of the command the options belong to.
+    /// The name of the command to which the options belong.
     let command: String
 
     func has(_ option: ToolOption) -> Bool { values[option] != nil }
@@ -70,7 +70,7 @@ struct ToolArguments: Sendable {
         return time
     }
 
-    /// One of `choices`, by name. Many choices are not listed in the error: `hint` says where to find them.
+    /// Returns one of `choices`, by name. The error does not list many choices: `hint` says where to find them.
     func choice(_ option: ToolOption, of choices: [String], hint: String? = nil) throws(ToolError) -> String? {
         guard let text = values[option] else { return nil }
         guard choices.contains(text) else {

@@ -1,4 +1,4 @@
-/// One subcommand: what it is called, what it takes, what it does.
+/// One subcommand: its name, its options and its action.
 struct ToolCommand: Sendable {
     let name: String
     /// One line, in the list of commands.
@@ -6,7 +6,7 @@ struct ToolCommand: Sendable {
     /// Paragraphs below the summary in the command's own help, already broken into lines.
     let discussion: [String]
     let options: [ToolOption]
-    /// What must follow beside the options, such as `FILE`; a last one that ends with `…` may be given several times.
+    /// The arguments besides the options, such as `FILE`; a last argument that ends with `…` may be given several times.
     var operands: [String] = []
     /// Returns the exit status.
     let run: @Sendable (ToolArguments, ToolSurroundings) async throws -> Int32

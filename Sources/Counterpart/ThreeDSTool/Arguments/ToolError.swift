@@ -1,12 +1,12 @@
-/// Why a command ends without having done its work. `CommandLineTool` makes the text and the exit status of it.
+/// The reason why a command ends without having done its work. `CommandLineTool` derives the text and the exit status from it.
 enum ToolError: Error, Equatable {
     /// The command line is wrong.
     case usage(String, command: String?)
     /// A file or folder named on the command line cannot be used.
     case file(path: String, reason: String)
-    /// A file that was to be looked at is not what it should be.
+    /// A file to check does not have the expected content.
     case unusable(path: String, line: Int?, rule: String)
-    /// The command line is fine, the work could not be done (port in use, keys not made).
+    /// The command line is correct, but the work could not be done (port in use, keys not created).
     case failed(String)
 
     /// One line, without the tool's name.

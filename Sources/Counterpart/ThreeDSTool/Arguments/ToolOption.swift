@@ -2,7 +2,7 @@
 struct ToolOption: Hashable, Sendable {
     /// With both dashes, as typed: `--port`.
     let name: String
-    /// What stands for the value in help texts, such as `N`; nil for a flag.
+    /// The placeholder for the value in help texts, such as `N`; nil for a flag.
     let placeholder: String?
     /// One line.
     let help: String
@@ -15,7 +15,7 @@ struct ToolOption: Hashable, Sendable {
         ToolOption(name: name, placeholder: placeholder, help: help)
     }
 
-    /// How the option is typed: `--port N`.
+    /// The option as the user types it: `--port N`.
     var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
 
     static let help = flag("--help", "Show this help.")

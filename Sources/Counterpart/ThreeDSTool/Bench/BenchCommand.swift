@@ -68,7 +68,7 @@ enum BenchCommand {
                 arguments.has(json) ? BenchReport.throughputJSON(rows) : BenchReport.throughputTable(rows))
             return 0
         }
-        // First of all: `initialize` has to be cold.
+        // Runs first, because `initialize` must be cold.
         let entries = try await BenchEntries(count: 200).run()
         var results = try BenchRun(seconds: 1).run()
         results.entries = entries

@@ -1,7 +1,7 @@
 import ThreeDSMessages
 import ThreeDSScreens
 
-/// What a presenter asks for before it draws: a theme of an app's settings, and a screen with everything that can be on one.
+/// The values that a presenter needs before it draws: a theme of an app's settings, and a screen with all possible elements.
 enum BenchDrawing {
     /// Milliseconds.
     static let bar = 1.0
@@ -30,7 +30,7 @@ enum BenchDrawing {
             }
     }
 
-    /// A run that made nothing has measured nothing.
+    /// A run without a result has not measured anything.
     struct NothingMade: Error {}
 
     private static let words = "Your bank asks you to confirm that it is **you** who pays.\nNothing is booked before that."

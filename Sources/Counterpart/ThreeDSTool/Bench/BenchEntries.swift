@@ -4,13 +4,13 @@ import ThreeDSCore
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// How long the public entries hold their caller: `initialize` for the first time in this process, then its security checks alone
-/// and every other entry, and what a presenter asks for before it draws a screen.
+/// Measures how long the public entries block their caller: `initialize` for the first time in this process, then its security checks
+/// alone and every other entry, and the values that a presenter needs before it draws a screen.
 ///
-/// To be run before anything else of a process has used the SDK. Keys and certificate are fixed texts, so that not even the crypto
+/// Run this before anything else in a process uses the SDK. Keys and certificate are fixed texts, so that not even the crypto
 /// library is warm.
 struct BenchEntries {
-    /// Calls of each entry but the first `initialize`.
+    /// The number of calls of each entry except the first `initialize`.
     let count: Int
 
     struct Result: Equatable, Sendable {
@@ -132,7 +132,7 @@ struct BenchEntries {
         """
 }
 
-/// Shows nothing: the signed content of these challenges is refused.
+/// Shows nothing, because the signed content of these challenges is refused.
 private final class BenchEntryPresenter: ChallengePresenter {
     func begin(_ session: ChallengeSession) async throws {}
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {}

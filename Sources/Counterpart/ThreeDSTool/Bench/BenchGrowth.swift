@@ -6,7 +6,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// How time and memory grow with the length of a message and with the number of options.
+/// Measures how time and memory grow with the length of a message and with the number of options.
 struct BenchGrowth {
     /// For each row.
     let seconds: Double
@@ -17,14 +17,14 @@ struct BenchGrowth {
         let size: Int
         /// Median.
         let microseconds: Double
-        /// Bytes of heap that stay in use as long as the result; nil where the C library does not tell.
+        /// Bytes of heap that stay in use as long as the result; nil where the C library does not report them.
         let heapBytes: Int?
     }
 
     /// Bytes of JSON; the longest is just below the limit for messages.
     static let lengths = [1_000, 10_000, 100_000, 300_000, 1_000_000]
     static let options = [2, 20, 200]
-    /// How much more than in proportion a row may cost beside a smaller one of the same name.
+    /// The factor above proportion that a row may cost compared with a smaller row of the same name.
     static let tolerance = 1.25
 
     func run() throws -> [Row] {
@@ -59,7 +59,7 @@ struct BenchGrowth {
 
     private func row<R>(_ name: String, _ size: Int, _ bytes: Int, _ work: () throws -> R) throws -> Row {
         let time = try Measurement.take(name, seconds: seconds, sdk: { _ = try work() }, bare: {})
-        // Many at once: the heap is told in KiB.
+        // Many at once, because the heap is reported in KiB.
         let copies = max(4, 4_000_000 / max(bytes, 1))
         var kept: [R] = []
         kept.reserveCapacity(copies)

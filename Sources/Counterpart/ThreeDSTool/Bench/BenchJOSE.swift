@@ -3,7 +3,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// Every JOSE operation of the product by itself, keys at hand: what other JOSE libraries offer too. `scripts/bench` sets them side by side.
+/// Measures every JOSE operation of the product by itself with ready keys. `scripts/bench` compares them with other libraries.
 struct BenchJOSE {
     /// For each operation.
     let seconds: Double

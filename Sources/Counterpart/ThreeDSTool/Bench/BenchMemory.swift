@@ -3,7 +3,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// Plays the same payment many times in the process and looks at the memory of the process meanwhile.
+/// Plays the same payment many times in one process and measures the memory of the process meanwhile.
 struct BenchMemory {
     let count: Int
 
@@ -27,7 +27,7 @@ struct BenchMemory {
             guard played.ending.kind == .completed, played.problems.isEmpty else {
                 throw ToolError.failed("bench: payment \(payment) ended \(played.ending.text)")
             }
-            // The simulator remembers its payments; a new one makes sure that only the SDK could grow.
+            // The simulator stores its payments; with a new simulator only the SDK could grow.
             if payment % Self.paymentsPerSimulator == 0 {
                 stage.close()
                 stage = try await DemoStage(.inProcess)

@@ -24,7 +24,7 @@ struct BenchRun {
         var measurements: [Measurement] = []
         /// One RSA-2048 public operation, in microseconds, between the round trips.
         var rsaPublicOperation = 0.0
-        /// What holds its caller how long.
+        /// The time for which each entry blocks its caller.
         var entries: [BenchEntries.Result] = []
     }
 
@@ -40,7 +40,7 @@ struct BenchRun {
         return results
     }
 
-    /// What an app calls: a transaction with its authentication request parameters.
+    /// Makes an app's calls: creates a transaction with its authentication request parameters.
     private func parameters(
         _ name: String, directoryServer: String, bare: (_ plaintext: [UInt8]) throws -> Void
     ) throws -> Measurement {
@@ -133,7 +133,7 @@ struct BenchRun {
     }
 }
 
-/// Never asked: the bench has no challenge.
+/// Never called: the bench has no challenge.
 private final class BenchPresenter: ChallengePresenter {
     func begin(_ session: ChallengeSession) async throws {}
     func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {}
@@ -141,7 +141,7 @@ private final class BenchPresenter: ChallengePresenter {
     func end(_ session: ChallengeSession) async {}
 }
 
-/// Never asked: the bench has no network.
+/// Never called: the bench has no network.
 private struct BenchTransport: HTTPTransport {
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         throw .cancelled

@@ -3,7 +3,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSSimulator
 
-/// Whole transactions a second, by how many are under way at once, in the process and over HTTPS on loopback.
+/// Measures complete transactions a second, by the number of simultaneous ones, in the process and over HTTPS on loopback.
 ///
 /// A transaction is all that a payment with a passcode needs: a service of its own, device data, AReq and ARes, CReq and CRes, result. The
 /// simulator that answers runs in the same process, on the same cores.
@@ -35,7 +35,7 @@ struct BenchThroughput {
         guard let scenario = Scenario.builtIn.first(where: { $0.name == "otp" }) else {
             throw ToolError.failed("bench: the scenario otp is not there")
         }
-        // The simulator remembers its payments: each row has one of its own.
+        // The simulator stores its payments, so each row has its own simulator.
         let stage = try await DemoStage(wire)
         defer { stage.close() }
         func play(_ index: Int) async throws -> Double {

@@ -3,7 +3,7 @@ import ThreeDSPlatform
 
 /// One session of the web bench, from the browser's side, on a thread of its own.
 struct BenchVisit {
-    /// What one session saw.
+    /// The results of one session.
     struct Log: Sendable {
         /// Page and milliseconds.
         var times: [(String, Double)] = []
@@ -11,7 +11,7 @@ struct BenchVisit {
         var weights: [(String, Int)] = []
     }
 
-    /// Why a session did not come to its end.
+    /// The reason why a session failed.
     struct Problem: Error {
         let text: String
     }
@@ -32,7 +32,7 @@ struct BenchVisit {
     }
 
     /// - Parameters:
-    ///   - arrival: seconds from now until the client comes.
+    ///   - arrival: seconds from now until the client connects.
     ///   - answer: seconds from now until it answers, if the challenge is there by then.
     static func onThread(port: UInt16, arrival: Double, answer: Double) async -> Result<Log, Problem> {
         await withCheckedContinuation { continuation in

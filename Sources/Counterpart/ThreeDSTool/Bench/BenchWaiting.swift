@@ -5,7 +5,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// What a challenge costs that waits for its cardholder, and how long the first screen takes, with more and more of them in one service.
+/// Measures the cost of a challenge that waits for its cardholder, and the time to the first screen with more and more of them.
 struct BenchWaiting {
     /// Challenges that wait at the end.
     let count: Int
@@ -16,7 +16,7 @@ struct BenchWaiting {
     struct Results: Equatable, Sendable {
         let count: Int
         /// KiB of heap for each challenge, with what the simulator in the same process keeps of the challenge, but without what it keeps of
-        /// the payment before; nil where the C library does not tell.
+        /// the payment before; nil where the C library does not report it.
         let kibibytes: Double?
         /// KiB that the simulator keeps of a payment before its challenge.
         let simulator: Double?
@@ -106,7 +106,7 @@ struct BenchWaiting {
     }
 }
 
-/// Shows the first screen and does nothing until all are cancelled.
+/// Shows the first screen and then waits until all challenges are cancelled.
 private final class BenchWaitingPresenter: ChallengePresenter {
     /// Uptime of each screen; nil: a challenge is over.
     let arrivals: AsyncStream<TimeSpan?>

@@ -4,7 +4,7 @@ import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSWeb
 
-/// Many browsers at once at the demo's checkout: how long pages take, and how heavy they are.
+/// Many browsers at once at the demo's checkout: measures the times and the sizes of pages.
 ///
 /// Each client is one session with a connection for pages and one for its event stream: opens the checkout, pays, opens the payment's page
 /// with its style sheets and script, waits for the challenge to come as an event, answers it, waits for the result as an event. The clients come

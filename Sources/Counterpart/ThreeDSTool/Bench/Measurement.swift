@@ -1,6 +1,6 @@
 import ThreeDSPlatform
 
-/// One operation of the SDK beside the calls that it cannot avoid.
+/// One operation of the SDK next to the calls that it cannot avoid.
 struct Measurement: Sendable, Equatable {
     let name: String
     /// Median, in microseconds.
@@ -10,7 +10,7 @@ struct Measurement: Sendable, Equatable {
 
     var ratio: Double { bare > 0 ? microseconds / bare : 0 }
 
-    /// Runs both in turn, so that whatever else the machine does meets both, for about `seconds` altogether.
+    /// Runs both in turn, so that other work of the machine affects both, for about `seconds` altogether.
     static func take(
         _ name: String, seconds: Double, sdk: () throws -> Void, bare: () throws -> Void
     ) throws -> Measurement {

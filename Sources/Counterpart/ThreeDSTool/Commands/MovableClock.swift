@@ -2,8 +2,8 @@ import Foundation
 import ThreeDSBase
 import ThreeDSPlatform
 
-/// A clock that runs as the system's does, from a date of its own, and can be put forward, so that time-outs of minutes are
-/// over at once.
+/// A clock that runs like the system's clock from its own date and can be moved forward, so that time-outs of minutes
+/// expire at once.
 final class MovableClock: TimeSource {
     private let base = SystemTimeSource()
     private let difference: TimeInterval
@@ -25,7 +25,7 @@ final class MovableClock: TimeSource {
 
     func uptime() -> TimeSpan { base.uptime() + ahead }
 
-    /// Ends early when the clock is put forward.
+    /// Returns early when the clock is moved forward.
     func sleep(for span: TimeSpan) async throws {
         let end = uptime() + span
         while true {
@@ -35,6 +35,6 @@ final class MovableClock: TimeSource {
         }
     }
 
-    /// How long it takes at most until a sleeper notices that the clock was put forward.
+    /// The maximum time until a sleeper notices that the clock was moved forward.
     private static let step = TimeSpan.milliseconds(50)
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSPlatform
 
-/// The wish that a command which runs for ever comes to an end: SIGINT, SIGTERM, or the cancelling of its task.
+/// The request to end a command that runs for ever: SIGINT, SIGTERM, or the cancellation of its task.
 final class ToolInterruption: Sendable {
     private let sources: [DispatchHandle]
     private let signals: AsyncStream<Void>
@@ -23,7 +23,7 @@ final class ToolInterruption: Sendable {
         for source in sources { source.cancel() }
     }
 
-    /// Returns when it is time to end, also when the signal came before the call.
+    /// Returns when the command should end, also when the signal arrived before the call.
     func wait() async {
         // The stream ends without an element when the task is cancelled.
         for await _ in signals { break }

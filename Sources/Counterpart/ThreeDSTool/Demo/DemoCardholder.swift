@@ -5,7 +5,7 @@ import ThreeDSMessages
 import ThreeDSScreens
 import ThreeDSSimulator
 
-/// The test cardholder of one challenge: does on each screen what the scenario says.
+/// The test cardholder of one challenge: performs on each screen the actions of the scenario.
 final class DemoCardholder: ChallengePresenter {
     private struct State: Sendable {
         var script: ArraySlice<[CardholderAction]>
@@ -27,7 +27,7 @@ final class DemoCardholder: ChallengePresenter {
     /// The service whose app the cardholder uses: for leaving it and coming back.
     func use(_ service: ThreeDS2ServiceSDK) { state.withLock { $0.service = service } }
 
-    /// What went otherwise than the script.
+    /// The deviations from the script.
     var problems: [String] {
         state.withLock { $0.script.isEmpty ? $0.problems : $0.problems + ["\($0.script.count) screens did not come"] }
     }
@@ -74,7 +74,7 @@ final class DemoCardholder: ChallengePresenter {
             state.withLock { $0.opens = action == .openApp }
             answer(.openApp(whitelist: whitelist, deviceBinding: binding), in: session)
         case .navigate(let url, let method, let body):
-            // A blocked navigation is what a page must not get out of: the next action goes on.
+            // A blocked navigation is expected, so the next action follows.
             switch HTMLNavigation.decide(url: url, method: method, body: body, opensApp: screen.appURL != nil) {
             case .submit(let entry): answer(.html(dataEntry: entry), in: session)
             case .openApp: answer(.openApp(), in: session)

@@ -4,7 +4,7 @@ import ThreeDSSimulator
 struct DemoCase: Sendable {
     let scenario: Scenario
     let version: String
-    /// Place in the list: spreads the cases over the directory servers.
+    /// The position in the list: distributes the cases over the directory servers.
     let index: Int
 
     /// All cases of the scenarios, ordinary ones first.

@@ -38,7 +38,7 @@ enum DemoCommand {
         var run = DemoRun(cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases)
         let path = arguments.text(transcript)
         if path != nil {
-            // One payment: in the highest version and in the process, unless told otherwise.
+            // One payment: by default in the highest version and in the same process.
             guard name != nil else { throw ToolError.usage("option --transcript needs --scenario", command: "demo") }
             run.recordsTranscripts = true
             run.cases = Array(run.cases.suffix(1))
@@ -62,7 +62,7 @@ enum DemoCommand {
         }
     }
 
-    /// Some options are for one of the two ways only.
+    /// Checks that options are used only in the mode to which they apply.
     private static func check(_ arguments: ToolArguments) throws(ToolError) {
         let isHeadless = arguments.has(headless)
         for option in [scenario, version, only, transcript] where !isHeadless && arguments.text(option) != nil {

@@ -5,16 +5,16 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// One payment, from the app's side: everything through the SDK's public API and the simulator's HTTP interface.
+/// One payment from the app's side: it uses only the SDK's public API and the simulator's HTTP interface.
 struct DemoPlay: Sendable {
     let stage: DemoStage
     let item: DemoCase
     /// In place of the case's own; nil: that.
     var clockScale: Double?
 
-    /// How the app sees the end.
+    /// The end of a payment for the app.
     struct Ending: Sendable {
-        /// The callback; nil: there was no challenge.
+        /// The callback; nil when there was no challenge.
         var kind: OutcomeKind?
         /// The callback's name, or `none`.
         var outcome: String { kind?.rawValue ?? "none" }
@@ -24,7 +24,7 @@ struct DemoPlay: Sendable {
         var errorCode: String?
     }
 
-    /// A payment that is over for the app; the ACS may not have given its result yet.
+    /// A payment that has ended for the app; the ACS may not have sent its result yet.
     struct Played: Sendable {
         let item: DemoCase
         let wire: DemoWire
@@ -99,7 +99,7 @@ struct DemoPlay: Sendable {
         return able.isEmpty ? 1 : able[item.index % able.count] + 1
     }
 
-    /// At most one minute: after that the challenge is cancelled, which shows as a wrong outcome.
+    /// Plays the challenge for at most one minute; then the challenge is cancelled, which gives a wrong outcome.
     private static func challenge(_ transaction: any Transaction, _ parameters: ChallengeParameters) async throws -> Ending {
         let task = Task { try await transaction.performChallenge(parameters, timeOut: 5) }
         let watchdog = Task {

@@ -7,7 +7,7 @@ import ThreeDSSimulator
 enum DemoReport {
     private static let titles = ["", "scenario", "version", "transport", "messages", "outcome", "3DS Server", "time"]
 
-    /// One table, a line per payment, then what was not as expected.
+    /// Returns one table with a line for each payment, followed by the unexpected results.
     static func table(_ verdicts: [DemoVerdict]) -> String {
         let rows = verdicts.map { verdict in
             [

@@ -7,7 +7,7 @@ struct DemoRun: Sendable {
     var wires: [DemoWire]
     /// Payments at the same time on each wire.
     var width = 8
-    /// Record every payment.
+    /// Whether every payment is recorded.
     var recordsTranscripts = false
 
     /// The verdicts in the order of the cases, wire after wire for each.
@@ -45,7 +45,7 @@ struct DemoRun: Sendable {
             for await (done, result) in group { results[done] = result }
             return cases.indices.compactMap { results[$0] }
         }
-        // Only now, with no payment under way: at the ACS the time is over for those that never came back.
+        // Only now, when no payment is under way: at the ACS the time expires for payments that never came back.
         stage.clock.advance(seconds: 3_600)
         var verdicts: [DemoVerdict] = []
         for item in played {

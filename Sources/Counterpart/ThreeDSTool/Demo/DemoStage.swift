@@ -3,17 +3,17 @@ import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
 
-/// A way between the SDK and the simulator.
+/// A connection between the SDK and the simulator.
 enum DemoWire: String, CaseIterable, Sendable {
     case inProcess = "in-process"
     case https
 }
 
-/// A simulator, ready to be reached over one wire.
+/// A simulator that can be reached over one wire.
 struct DemoStage: Sendable {
     let wire: DemoWire
     let clock: MovableClock
-    /// The app's way to its 3DS Server, and in the process the SDK's way to the ACS.
+    /// The app's connection to its 3DS Server and, in the same process, the SDK's connection to the ACS.
     let transport: any HTTPTransport
     let baseURL: URL
     var configuration: DriverConfiguration
@@ -22,7 +22,7 @@ struct DemoStage: Sendable {
     private let simulator: Simulator
     private let served: ServedSimulator?
 
-    /// - Parameter scenarios: known to the simulator beside the built-in ones.
+    /// - Parameter scenarios: scenarios of the simulator in addition to the built-in ones.
     init(_ wire: DemoWire, scenarios: [Scenario] = []) async throws {
         self.wire = wire
         clock = MovableClock()
@@ -51,12 +51,12 @@ struct DemoStage: Sendable {
 
     func close() { served?.stop() }
 
-    /// All messages of a payment, those between the servers included.
+    /// Returns all messages of a payment, including those between the servers.
     func conversation(_ threeDSServerTransID: String) async -> [JSONObject] {
         await simulator.conversation(threeDSServerTransID: threeDSServerTransID) ?? []
     }
 
-    /// What the 3DS Server knows of a payment.
+    /// Returns the 3DS Server's record of a payment.
     func record(_ threeDSServerTransID: String) async -> JSONObject? {
         await simulator.record(threeDSServerTransID: threeDSServerTransID)
     }

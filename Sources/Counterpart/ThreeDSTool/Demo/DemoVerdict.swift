@@ -3,10 +3,10 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// A played payment beside what its scenario expects of it.
+/// A played payment compared with the expectations of its scenario.
 struct DemoVerdict: Sendable {
     let played: DemoPlay.Played
-    /// CReq, CRes and Erro that crossed the wire, decrypted, in order.
+    /// The CReq, CRes and Erro messages as sent, decrypted, in order.
     let messages: [JSONValue]
     /// For people: the 3DS Server's result.
     let server: String
@@ -14,7 +14,7 @@ struct DemoVerdict: Sendable {
 
     var passed: Bool { problems.isEmpty }
 
-    /// - Parameter result: the answer of `GET /v1/authentications/{id}`; nil when there is none.
+    /// - Parameter result: the answer of `GET /v1/authentications/{id}`; nil when there is no answer.
     init(_ played: DemoPlay.Played, result: JSONObject?) {
         self.played = played
         messages = result?["messages"]?.arrayValue?.elements ?? []

@@ -22,7 +22,7 @@ enum DoctorCommand {
     ) { arguments, surroundings in
         let limit: Int = try arguments.number(days, in: 0...36_500) ?? 30
         let date = try arguments.time(now) ?? Date()
-        // Nothing is told before it is known that every file can be used.
+        // Print nothing before it is known that every file can be used.
         var examinations: [(file: String, examination: DoctorExamination)] = []
         for path in arguments.operands {
             let configuration = try configuration(path)

@@ -5,7 +5,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// Looks through one configuration, member by member; nothing keeps it from looking at the next.
+/// Checks one configuration, member by member; an error in one member does not stop the check of the next.
 struct DoctorExamination {
     private let file: String
     private let now: Date
@@ -19,7 +19,7 @@ struct DoctorExamination {
     private var validities: [String: [ClosedRange<Date>]] = [:]
     private var names: [String] = []
 
-    /// - Parameter days: what ends within them is a finding.
+    /// - Parameter days: an end of validity within this number of days is a finding.
     init(_ configuration: JSONObject, file: String, now: Date, days: Int) {
         self.file = file
         self.now = now
@@ -107,7 +107,7 @@ struct DoctorExamination {
         case .rsa where kind.isWeak:
             add(name, "publicKey", .weakKey, "\(kind.name): at least 2048 bits are needed")
         case .p256, .rsa:
-            // What the SDK itself says has the last word.
+            // The SDK's own decision counts.
             let configuration = DirectoryServerConfiguration(id: "doctor", publicKey: text)
             do throws(SDKError) { _ = try DirectoryServerRecord(configuration) } catch {
                 add(name, "publicKey", .unreadable, "is a \(kind.name) key that the SDK refuses")
@@ -124,7 +124,7 @@ struct DoctorExamination {
         let canonical = names.first { $0.lowercased() == name.lowercased() }
         if canonical == nil { names.append(name) }
         let start = from ?? key.certificate?.notBefore ?? .distantPast
-        // A date in the key's certificate is no limit (an expired one is a finding of its own).
+        // A date in the key's certificate is not a limit (an expired certificate is a separate finding).
         let end = to ?? .distantFuture
         if start <= end { validities[canonical ?? name, default: []].append(start...end) }
     }
@@ -163,7 +163,7 @@ struct DoctorExamination {
             add(name, member, .notARoot, "\(subject) was issued by \(certificate.issuer.printable)")
         }
         if !certificate.isCA { add(name, member, .notACA, "\(subject) may not issue certificates") }
-        // The signature that a root has made for itself counts for nothing.
+        // A root's signature on itself does not count.
         if !certificate.isSelfIssued, case .other(let algorithm) = certificate.signatureAlgorithm {
             add(name, member, .weakSignature, "\(subject) is signed with the algorithm \(algorithm.text)")
         }
@@ -201,14 +201,14 @@ struct DoctorExamination {
         return date
     }
 
-    /// The strings of a list; nothing, and a finding, for a member that is none.
+    /// Returns the strings of a list; nothing, and a finding, for a member that is not a list.
     private mutating func texts(_ members: JSONObject, _ member: String, _ name: String?) -> [String] {
         guard let value = members[member], value != .null else { return [] }
         guard let array = value.arrayValue else {
             add(name, member, .unreadable, "is no list")
             return []
         }
-        // What is no string keeps the places of the others, and is no certificate either.
+        // A value that is not a string keeps the positions of the others, and is not a certificate either.
         return array.map { $0.stringValue ?? "" }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 import ThreeDSJSON
 
-/// Something in a configuration that does not work, or will not for long.
+/// A part of a configuration that does not work, or will soon stop working.
 struct DoctorFinding: Equatable, Sendable {
-    /// What is wrong. The raw values are the tool's contract with scripts.
+    /// The kind of problem. Scripts rely on the raw values.
     enum Rule: String, CaseIterable, Sendable {
-        /// A member that has to be there is not, or is empty.
+        /// A required member is missing or empty.
         case missing
         /// Not a key, certificate, date or base64 text that the SDK can read.
         case unreadable
@@ -15,11 +15,11 @@ struct DoctorFinding: Equatable, Sendable {
         case weakSignature = "weak-signature"
         /// A key of an algorithm or curve that 3-D Secure does not use there.
         case unsupportedKey = "unsupported-key"
-        /// Its validity is over.
+        /// The validity has ended.
         case expired
-        /// Its validity ends within the days asked for.
+        /// The validity ends within the requested days.
         case expiresSoon = "expires-soon"
-        /// Its validity has not begun.
+        /// The validity has not begun.
         case notYetValid = "not-yet-valid"
         /// Not self-issued: path validation ends at roots only.
         case notARoot = "not-a-root"
@@ -32,7 +32,7 @@ struct DoctorFinding: Equatable, Sendable {
     }
 
     let file: String
-    /// Its id, or its place in the list when it has none; nil for what belongs to none.
+    /// The directory server's id, or its position in the list without an id; nil for findings about the whole configuration.
     var directoryServer: String?
     /// Such as `rootCertificates[0]`.
     let member: String

@@ -3,9 +3,9 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// A key as a configuration holds it, read with more patience than the SDK has: a weak key is still one.
+/// A key of a configuration, read with fewer demands than the SDK has: a weak key is still a key.
 struct DoctorKey {
-    /// Nil: neither key nor certificate.
+    /// Nil when the text is neither a key nor a certificate.
     let kind: KeyKind?
     let certificate: Certificate?
 

@@ -5,7 +5,7 @@ import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
 
-/// The app that `tds drive` is: one SDK service, its transactions by number, one answer per line.
+/// The app of `tds drive`: one SDK service, its transactions by number, one answer per line.
 actor Driver {
     enum Next: Equatable {
         case goOn, quit
@@ -20,12 +20,12 @@ actor Driver {
     private let presenter: DriverPresenter
     private var service: ThreeDS2ServiceSDK
     private var isInitialized = false
-    /// Transactions that can still do something, by number.
+    /// The transactions that can still do something, by number.
     private var payments: [Int: Payment] = [:]
     /// Challenges that have not ended yet.
     private var running: Set<Int> = []
     private var lastNumber = 0
-    /// The transactions that have a transcript, the latest at the end; those that are over too.
+    /// The transactions with a transcript, the latest at the end; also transactions that have ended.
     private var recorded: [(number: Int, transaction: any Transaction)] = []
     private static let maximumRecorded = 100
     private var atEnd: [CheckedContinuation<Void, Never>] = []
@@ -36,7 +36,7 @@ actor Driver {
         service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: presenter))
     }
 
-    /// Carries out one line and writes its answer.
+    /// Performs one line and writes its answer.
     func handle(_ line: DriverLine) -> Next {
         var next = Next.goOn
         writer.answer {
@@ -105,7 +105,7 @@ actor Driver {
     // MARK: Service
 
     private func initialize(_ configuration: DriverConfiguration, locale: String?) throws {
-        // A service that is initialised already has to say so itself.
+        // A service that is already initialised must report this itself.
         let service = isInitialized ? self.service : try DriverService.make(configuration, presenter: presenter)
         let parameters = try DriverService.parameters(of: configuration)
         if let key = configuration.interruptionKey {
@@ -162,7 +162,7 @@ actor Driver {
     }
 
     private func close(_ number: Int) throws {
-        // Closing what is over already is silent.
+        // Closing a transaction that has ended is silent.
         guard payments[number] != nil || number < 1 || number > lastNumber else { return }
         let payment = try payment(number)
         try payment.transaction.close()
@@ -256,7 +256,7 @@ actor Driver {
         return screen
     }
 
-    /// `opens`: what the system makes of the request that follows.
+    /// Opens the issuer's app; `opens` is the system's reaction to the request that follows.
     private func openApp(_ number: Int, opens: Bool) throws {
         presenter.setOpens(opens, of: try payment(number).sdkTransactionID)
         try answer(number) { .openApp(whitelist: $0.whitelist, deviceBinding: $0.deviceBinding) }
@@ -287,7 +287,7 @@ actor Driver {
 
     // MARK: The end
 
-    /// Cancels what is open, waits a moment for it, cleans up.
+    /// Cancels open challenges, waits a moment for them, cleans up.
     func finish() async {
         for number in running {
             try? answer(number) { _ in .cancel }
@@ -313,7 +313,7 @@ actor Driver {
 }
 
 extension DriverRefusal {
-    /// What the SDK said, in the contract's words.
+    /// Creates a refusal from the SDK's error, in the words of the contract.
     init(_ error: any Error) {
         switch error {
         case let error as ThreeDS2Error:

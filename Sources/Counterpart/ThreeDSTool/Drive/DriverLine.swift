@@ -2,7 +2,7 @@ import Foundation
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// One line of the driver's input, read: what is asked for, or why nothing is.
+/// One parsed line of the driver's input: the request, or the reason why there is none.
 package struct DriverLine: Equatable, Sendable {
     /// A string or a number, to be repeated in the answer.
     let id: JSONValue?
@@ -20,12 +20,12 @@ package struct DriverLine: Equatable, Sendable {
         }
     }
 
-    /// What is wrong with the line; nil when something is asked for.
+    /// The error in the line; nil when the line is correct.
     package var refusal: String? {
         if case .failure(let refusal) = operation { refusal.message } else { nil }
     }
 
-    /// The line asks for a challenge: that takes as long as the ACS takes.
+    /// Whether the line requests a challenge, which takes as long as the ACS takes.
     package var startsChallenge: Bool {
         if case .success(.doChallenge) = operation { true } else { false }
     }
@@ -135,7 +135,7 @@ package struct DriverLine: Equatable, Sendable {
             threeDSRequestorAppURL: try members.optionalText(Field.threeDSRequestorAppURL))
     }
 
-    /// Reads the `config` member of `initialize`; the simulator tells its configuration in the same form.
+    /// Reads the `config` member of `initialize`; the simulator returns its configuration in the same form.
     static func configuration(_ members: DriverMembers) throws(DriverRefusal) -> DriverConfiguration {
         var result = DriverConfiguration()
         for server in try members.objects("directoryServers") {

@@ -1,9 +1,9 @@
 import Foundation
 import ThreeDSMessages
 
-/// One op of the driver, its members checked for presence and type, not yet for what the SDK makes of them.
+/// One op of the driver. Its members are checked for presence and type; the SDK checks the values later.
 ///
-/// Values that a cardholder types are in here: never print one.
+/// It contains values that a cardholder types: never print one.
 enum DriverOperation: Equatable, Sendable {
     case initialize(DriverConfiguration, locale: String?)
     case getWarnings
@@ -13,7 +13,7 @@ enum DriverOperation: Equatable, Sendable {
     case submit(transaction: Int, value: String, valueTwo: String?)
     case select(transaction: Int, values: [String])
     case navigate(transaction: Int, url: String, method: String, body: String?)
-    /// A button that says nothing but that it was tapped; the actions that the `op` can mean on one screen or another.
+    /// A button without data, with the actions that the `op` can mean on different screens.
     case tap(transaction: Int, [ScreenAction])
     case openApp(transaction: Int, opens: Bool)
     case set(transaction: Int, whitelist: Bool?, deviceBinding: Bool?)
@@ -27,7 +27,7 @@ enum DriverOperation: Equatable, Sendable {
     case quit
 }
 
-/// What `createTransaction` carries.
+/// The members of `createTransaction`.
 struct DriverTransactionRequest: Equatable, Sendable {
     var directoryServerID: String
     /// nil: the highest that the SDK supports.
@@ -38,7 +38,7 @@ struct DriverTransactionRequest: Equatable, Sendable {
     var directoryServer: DriverDirectoryServer?
 }
 
-/// What `doChallenge` carries; the values go to the SDK as they are.
+/// The members of `doChallenge`; the values are passed to the SDK unchanged.
 struct DriverChallengeParameters: Equatable, Sendable {
     var threeDSServerTransactionID: String
     var acsTransactionID: String
@@ -99,6 +99,6 @@ struct DriverDirectoryServer: Equatable, Sendable {
     var validTo: Date?
     /// PNG.
     var logo: [UInt8]?
-    /// PNG for dark surroundings.
+    /// The logo for the dark appearance, PNG.
     var logoDark: [UInt8]?
 }

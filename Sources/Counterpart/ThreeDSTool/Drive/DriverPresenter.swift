@@ -2,7 +2,7 @@ import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSScreens
 
-/// The screen that draws nothing: tells what a person would see as events, and keeps the sessions for the ops to answer.
+/// A presenter that draws nothing: reports what a person would see as events, and keeps the sessions for the ops to answer.
 final class DriverPresenter: ChallengePresenter {
     /// The state of the switches for the next answer; nil: not touched.
     struct Toggles: Equatable, Sendable {
@@ -14,7 +14,7 @@ final class DriverPresenter: ChallengePresenter {
         let number: Int
         var session: ChallengeSession?
         var toggles = Toggles()
-        /// What the system makes of the next request to open the issuer's app.
+        /// The system's reaction to the next request to open the issuer's app.
         var opens = true
     }
 
@@ -24,7 +24,7 @@ final class DriverPresenter: ChallengePresenter {
 
     init(writer: DriverWriter) { self.writer = writer }
 
-    /// Makes known which number the events of a transaction bear.
+    /// Registers the number of a transaction for its events.
     func register(_ number: Int, for sdkTransactionID: String) {
         entries.withLock { $0[sdkTransactionID] = Entry(number: number) }
     }
@@ -73,7 +73,7 @@ final class DriverPresenter: ChallengePresenter {
         return entry.opens
     }
 
-    /// The cardholder may go for good: what the app would keep.
+    /// Reports what the app would store, because the cardholder may not come back.
     func willLeave(sdkTransactionID: String, token: String) {
         guard let number = entries.withLock({ $0[sdkTransactionID]?.number }) else { return }
         writer.write(DriverEvents.leaving(token, transaction: number))

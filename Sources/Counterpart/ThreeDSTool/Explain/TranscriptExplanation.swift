@@ -30,9 +30,9 @@ package struct TranscriptExplanation: Sendable {
     }
 }
 
-/// What one event means.
+/// The meaning of one event.
 enum StepSentence {
-    /// Nil: nothing that a person wants to hear.
+    /// Returns a sentence about the event; nil when it is of no interest to a person.
     static func of(_ step: TranscriptFile.Step) -> String? {
         switch step.step {
         case .initialized, .securityWarning, .securityAlarm, .cancelRequested, .serviceCleanedUp, .challengeStopped,

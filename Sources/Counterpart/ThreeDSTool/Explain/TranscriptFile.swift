@@ -3,7 +3,7 @@ import ThreeDSCore
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// A transcript as a file has it, checked line by line.
+/// A transcript file, checked line by line.
 package struct TranscriptFile: Sendable {
     /// One event.
     struct Step: Sendable {
@@ -25,7 +25,7 @@ package struct TranscriptFile: Sendable {
     let messageVersion: String
     let sdkTransactionID: String
     let steps: [Step]
-    /// The SDK stopped recording before the end.
+    /// Whether the SDK stopped recording before the end.
     let isCut: Bool
 
     /// The event that ended the challenge.
@@ -119,7 +119,7 @@ package struct TranscriptFile: Sendable {
         return object
     }
 
-    /// The file's lines; a last one without a line feed counts, a carriage return at an end does not.
+    /// Returns the file's lines. A last line without a line feed counts; a carriage return at the end of a line is removed.
     private static func lines(of path: String) throws(TranscriptDefect) -> [[UInt8]] {
         guard let file = FileHandle(forReadingAtPath: path) else { throw TranscriptDefect(nil, "cannot be read") }
         defer { try? file.close() }
@@ -149,9 +149,9 @@ package struct TranscriptFile: Sendable {
     }
 }
 
-/// Why a file is no transcript.
+/// The reason why a file is not a transcript.
 package struct TranscriptDefect: Error, Equatable {
-    /// From 1; nil: the file as a whole.
+    /// The line number from 1; nil for the file as a whole.
     package let line: Int?
     package let rule: String
 

@@ -1,13 +1,13 @@
 import ThreeDSCore
 import ThreeDSMessages
 
-/// Who is to blame for the end of a transaction, by which rule, and what follows.
+/// The party at fault for the end of a transaction, the rule, and the next step.
 struct TranscriptVerdict: Sendable, Equatable {
     /// `completed with transStatus Y`, `runtimeError readTimeout`…
     let outcome: String
     /// Nobody, the app, the SDK, the ACS, the DS, the 3DS Server, the network or the cardholder.
     var party = "nobody"
-    /// Requirement id and what it says.
+    /// The requirement id and its text.
     var rule = "none was broken"
     var advice = "nothing"
 
@@ -76,7 +76,7 @@ struct TranscriptVerdict: Sendable, Equatable {
                 party = "the 3DS Server"
                 advice = "look at the 3DS Server's log"
             default:
-                // Codes below 400 say that the receiver found a fault in what it was sent.
+                // Codes below 400 mean that the receiver found a fault in the message.
                 let blamesMessage = (code.first.map { "123".contains($0) } ?? false)
                 party = blamesMessage ? "the SDK, says the ACS; the ACS, if the CReq was right" : "the ACS"
                 advice =

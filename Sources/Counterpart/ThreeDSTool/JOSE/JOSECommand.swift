@@ -29,7 +29,7 @@ enum JOSECommand {
     }
 }
 
-/// What `tds jose` does with each line.
+/// The actions of `tds jose` for a line.
 enum JOSEAction: String, CaseIterable, Sendable {
     case seal, open, sign, verify
 }
@@ -71,7 +71,7 @@ struct JOSELine: Sendable {
 
     private init(_ reason: DriverRefusal.Reason) { self.init(id: nil, members: .failure(DriverRefusal(reason))) }
 
-    /// The object that is written for the line: `id`, then what was made or `error`.
+    /// Returns the output object for the line: `id`, then the result or `error`.
     func answer(to action: JOSEAction) -> JSONObject {
         var result = JSONObject()
         if let id { result.append(ContractName.id, id) }

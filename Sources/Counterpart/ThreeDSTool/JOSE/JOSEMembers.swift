@@ -4,7 +4,7 @@ import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
 
-/// The members of a line of `tds jose`, and what they ask for.
+/// The members of a line of `tds jose`, and the operations that they request.
 struct JOSEMembers: Sendable {
     private let members: DriverMembers
 
@@ -12,8 +12,8 @@ struct JOSEMembers: Sendable {
 
     /// What was made.
     ///
-    /// - Throws: `DriverRefusal` for what is wrong with the line; `JOSEError`, `SignedContentError` and `CryptoError` for what the JOSE
-    ///   code refuses.
+    /// - Throws: `DriverRefusal` for errors in the line; `JOSEError`, `SignedContentError` and `CryptoError` for refusals of the JOSE
+    ///   code.
     func perform(_ action: JOSEAction) throws -> JSONObject {
         switch action {
         case .seal: try seal()
@@ -185,7 +185,7 @@ struct JOSEMembers: Sendable {
         }
     }
 
-    /// PEM certificates; nil when the member is not there.
+    /// Returns PEM certificates; nil when the member is missing.
     private func certificates(_ name: String) throws -> [Certificate]? {
         guard let texts = try members.optionalTexts(name) else { return nil }
         return try texts.enumerated().map { index, text in

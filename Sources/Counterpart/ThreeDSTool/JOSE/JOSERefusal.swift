@@ -1,7 +1,7 @@
 import ThreeDSCrypto
 import ThreeDSJOSE
 
-/// The word for a refusal of the JOSE code: stable, without any received value.
+/// The word for a refusal of the JOSE code: stable, without a received value.
 enum JOSERefusal {
     /// Such as `authenticationFailed`, `malformed.tag` or `path.expired`.
     static func reason(_ error: any Error) -> String {
@@ -23,6 +23,6 @@ enum JOSERefusal {
         }
     }
 
-    /// The name of a case, without what it carries.
+    /// Returns the name of a case, without its associated values.
     private static func word(_ error: some Error) -> String { String(String(describing: error).prefix { $0 != "(" }) }
 }

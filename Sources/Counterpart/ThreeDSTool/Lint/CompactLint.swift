@@ -5,11 +5,11 @@ import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// Looks over a JOSE string in the compact serialisation, without any key: parts, encodings, header, sizes.
+/// Checks a JOSE string in the compact serialisation without any key: parts, encodings, header, sizes.
 ///
-/// What is demanded is what the SDK demands of a CRes, of `sdkEncData` and of `acsSignedContent`.
+/// The requirements are those of the SDK for a CRes, for `sdkEncData` and for `acsSignedContent`.
 struct CompactLint {
-    /// What the string is taken for.
+    /// The assumed kind of the string.
     enum Kind: String {
         /// CReq or CRes: keys of the session.
         case challenge = "JWE of a CReq or CRes"
@@ -47,7 +47,7 @@ struct CompactLint {
     private mutating func add(
         _ field: String, _ rule: MessageFinding.Rule, _ text: String, severity: MessageFinding.Severity = .refused
     ) {
-        // A JWE that cannot be opened is answered with 302; a refused signed content with nothing.
+        // The answer to a JWE that cannot be opened is 302; a refused signed content is not answered.
         let code: ProtocolErrorCode? = severity == .refused && kind != .signedContent ? .decryptionFailure : nil
         findings.append(MessageFinding(field, rule, code, severity, text))
     }
@@ -143,7 +143,7 @@ extension CompactLint {
     private mutating func lintJWS(_ parts: [String], _ text: String) {
         kind = .signedContent
         if text.utf8.count > 16_000 { add("", .joseSize, "has \(text.utf8.count) characters: the SDK takes at most 16000") }
-        // Padding is let pass here and nowhere else.
+        // Padding is accepted only here.
         let stripped = parts.map { part in
             part.hasSuffix("==") ? String(part.dropLast(2)) : part.hasSuffix("=") ? String(part.dropLast()) : part
         }

@@ -93,7 +93,7 @@ enum LintCommand {
     }
 }
 
-/// What was found in one file.
+/// The findings in one file.
 struct LintReport {
     let file: String
     /// Such as `CRes 2.2.0`.
@@ -103,7 +103,7 @@ struct LintReport {
     let unknownNames: [String]
     let notChecked: [String]
 
-    /// - Throws: `.file` for what is neither a message nor a JOSE string.
+    /// - Throws: `.file` for content that is neither a message nor a JOSE string.
     init(_ bytes: [UInt8], file: String, version: ProtocolVersion?) throws(ToolError) {
         self.file = file
         let name = file == "-" ? "standard input" : file
@@ -130,7 +130,7 @@ struct LintReport {
         }
     }
 
-    /// What is refused under the profile.
+    /// Returns the findings that the profile refuses.
     func refused(isTolerant: Bool) -> [MessageFinding] {
         findings.filter { $0.severity == .refused || $0.severity == .tolerated && !isTolerant }
     }
@@ -174,7 +174,7 @@ struct LintReport {
         ]
     }
 
-    /// A name that a file brought: one line, not endless.
+    /// Returns a name from a file as one line of limited length.
     private static func shown(_ name: String) -> String { name.printable }
 }
 

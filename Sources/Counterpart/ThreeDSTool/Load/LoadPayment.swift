@@ -5,7 +5,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
 
-/// One payment of a load run: a cardholder with an SDK of their own.
+/// One payment of a load run: a cardholder with their own SDK.
 struct LoadPayment: Sendable {
     let target: LoadTarget
     let plan: LoadPlan
@@ -13,15 +13,15 @@ struct LoadPayment: Sendable {
     let due: TimeSpan
     let card: String
 
-    /// What became of it.
+    /// The result of a payment.
     struct Sample: Sendable {
         /// Milliseconds by step; only steps that took place.
         var times: [LoadStep: Double] = [:]
         /// For people, such as `completed Y`.
         var outcome = "not begun"
-        /// Nil: as the scenario says.
+        /// Nil when the result is as the scenario expects.
         var problem: String?
-        /// The run was interrupted before the payment was over.
+        /// Whether the run was interrupted before the payment ended.
         var isInterrupted = false
     }
 

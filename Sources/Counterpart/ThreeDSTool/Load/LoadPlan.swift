@@ -1,7 +1,7 @@
 import ThreeDSBase
 import ThreeDSSimulator
 
-/// What a load run does and where it ends.
+/// The work and the limits of a load run.
 struct LoadPlan: Sendable {
     let scenario: Scenario
     let version: String
@@ -15,7 +15,7 @@ struct LoadPlan: Sendable {
     var parallel: Int
     /// Seconds after which a payment is given up.
     var timeout: Double
-    /// Nil: the configuration's cards in turn.
+    /// Nil means the configuration's cards in turn.
     var card: String?
 
     /// How many payments begin if nobody interrupts.

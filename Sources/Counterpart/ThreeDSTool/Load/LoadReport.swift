@@ -61,7 +61,7 @@ enum LoadReport {
         return JSONValue.object(members).text + "\n"
     }
 
-    /// Payments over in a second.
+    /// Returns the number of payments that ended in a second.
     private static func throughput(_ results: LoadResults) -> Double {
         results.seconds > 0 ? Double(results.over) / results.seconds : 0
     }
@@ -73,7 +73,7 @@ enum LoadReport {
         let labelWidth = labels.map(\.count).max() ?? 0
         return ["", "payments by time"]
             + zip(bars, labels).map { bar, label in
-                // A class that has any shows at least one mark.
+                // A class with at least one payment shows at least one mark.
                 let marks = bar.count == 0 ? 0 : max(1, bar.count * width / most)
                 let line = "  \(label.padded(leadingTo: labelWidth))  \(String(repeating: "#", count: marks))"
                 return marks == 0 ? line + "0" : "\(line) \(bar.count)"

@@ -1,8 +1,8 @@
-/// What a load run has seen.
+/// The results of a load run.
 struct LoadResults: Sendable {
-    /// Payments begun.
+    /// The number of payments that began.
     var begun = 0
-    /// Payments over, whatever their end.
+    /// The number of payments that ended, with any result.
     private(set) var over = 0
     /// Payments that an interruption cut off; they count neither as good nor as bad.
     private(set) var cutOff = 0
@@ -19,18 +19,18 @@ struct LoadResults: Sendable {
     /// Number by class of error.
     private(set) var errors: [String: Int] = [:]
 
-    /// Different texts that are told apart; what comes after is `other`.
+    /// The number of different texts that are counted separately; further texts count as `other`.
     static let classes = 40
 
-    /// Payments that ended otherwise than the scenario says.
+    /// The number of payments with another result than the scenario expects.
     var bad: Int { errors.values.reduce(0, +) }
     var good: Int { over - bad - cutOff }
-    /// At least one payment, and all as expected.
+    /// Whether at least one payment ended, and all as expected.
     var isGood: Bool { good > 0 && bad == 0 }
 
     mutating func take(_ sample: LoadPayment.Sample) {
         over += 1
-        // How long it took to give up says nothing about the server.
+        // The time until a payment was given up does not show anything about the server.
         for (step, time) in sample.times where !sample.isInterrupted || step != .challenge {
             times[step, default: []].append(time)
         }
@@ -48,7 +48,7 @@ struct LoadResults: Sendable {
     }
 }
 
-/// Times of one step, put in order.
+/// The times of one step, sorted.
 struct LoadDistribution: Sendable {
     private let sorted: [Double]
 

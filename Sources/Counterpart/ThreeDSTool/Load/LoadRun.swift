@@ -4,7 +4,7 @@ import ThreeDSPlatform
 
 /// The steps of a payment that are timed.
 enum LoadStep: String, CaseIterable, Sendable {
-    /// From the moment at which it was due to its end.
+    /// From the moment at which the payment was due to its end.
     case payment
     /// Device data, AReq, ARes.
     case authentication
@@ -21,10 +21,10 @@ struct LoadRun: Sendable {
     /// The time that payments under way get after an interruption.
     var grace = TimeSpan.seconds(5)
 
-    /// Longest wait before an interruption is noticed.
+    /// The longest wait before an interruption is noticed.
     private static let step = TimeSpan.milliseconds(20)
 
-    /// - Parameter interruption: returns when the run is to end before its time.
+    /// - Parameter interruption: returns when the run has to end early.
     /// - Throws: `ToolError` when no card of the configuration fits.
     func run(interruption: @escaping @Sendable () async -> Void) async throws -> LoadResults {
         let cards = plan.card.map { [$0] } ?? target.cards(for: plan.version)
@@ -55,7 +55,7 @@ struct LoadRun: Sendable {
                     if Task.isCancelled { break }
                     continue
                 }
-                // Room: those that are over are taken in; with all places taken the next one waits for the first that ends.
+                // Collect the payments that have ended. If all places are taken, the next payment waits for the first that ends.
                 if begun - results.over >= plan.parallel {
                     results.late += 1
                     if let sample = await group.next() { results.take(sample) }
@@ -78,7 +78,7 @@ struct LoadRun: Sendable {
         return results
     }
 
-    /// Waits for those under way: each ends by its own time-out; after an interruption they get the grace period.
+    /// Waits for the running payments: each ends by its own time-out; after an interruption they get the grace period.
     private func drain(
         _ group: inout TaskGroup<LoadPayment.Sample>, _ results: inout LoadResults, _ flag: LoadFlag
     ) async {
@@ -103,17 +103,17 @@ struct LoadRun: Sendable {
     }
 }
 
-/// What tasks of a run tell each other.
+/// The shared state of the tasks of a run.
 final class LoadFlag: Sendable {
     private let state = Locked((isRaised: false, over: 0))
 
-    /// The run is to begin nothing more.
+    /// Makes the run begin no more payments.
     func raise() { state.withLock { $0.isRaised = true } }
 
     var isRaised: Bool { state.withLock(\.isRaised) }
 
     func ended() { state.withLock { $0.over += 1 } }
 
-    /// Payments that are over.
+    /// The payments that have ended.
     var over: Int { state.withLock(\.over) }
 }

@@ -3,9 +3,9 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 
-/// The 3DS test environment: its HTTP interface and what it tells an SDK.
+/// The 3DS test environment: its HTTP interface and its data for an SDK.
 struct LoadTarget: Sendable {
-    /// Why a call gave nothing; few different texts, so that they can be counted.
+    /// The reason why a call failed; there are few different texts, so that they can be counted.
     struct Problem: Error, Equatable {
         let text: String
     }
@@ -19,7 +19,7 @@ struct LoadTarget: Sendable {
 
     /// Asks for the configuration.
     ///
-    /// - Throws: `ToolError` when the host is none of this machine's or does not tell a configuration.
+    /// - Throws: `ToolError` when the host is not on this machine or does not return a configuration.
     init(server: URL, anchorPEM: String?, allowsRemote: Bool) async throws {
         guard allowsRemote || LoopbackTransport.isLoopback(server.host) else {
             throw ToolError.usage(
@@ -46,7 +46,7 @@ struct LoadTarget: Sendable {
         }
     }
 
-    /// A way to the ACS for one cardholder, who shares no connection with others.
+    /// Returns a transport to the ACS for one cardholder, who does not share connections with others.
     func acsTransport() -> any HTTPTransport {
         let transport = SystemTransport.make(trust: configuration.acsTrustAnchors.map { .anchors(pem: $0) } ?? .system)
         return allowsRemote ? transport : LoopbackTransport(transport)
@@ -90,7 +90,7 @@ struct LoadTarget: Sendable {
     }
 }
 
-/// Speaks to this machine only.
+/// Connects to this machine only.
 struct LoopbackTransport: HTTPTransport {
     private let base: any HTTPTransport
 

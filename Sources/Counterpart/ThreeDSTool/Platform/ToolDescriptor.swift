@@ -10,7 +10,7 @@
 
 /// Reading and writing file descriptors, and ending the process.
 enum ToolDescriptor {
-    /// What is there, at most 64 KiB; empty at the end or on an error.
+    /// Returns the available bytes, at most 64 KiB; empty at the end or on an error.
     static func read(from descriptor: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
             var result = -1
@@ -21,7 +21,7 @@ enum ToolDescriptor {
         }
     }
 
-    /// Writes everything; gives up without a sound when the other end is gone.
+    /// Writes everything; stops silently when the reader has left.
     static func write(_ bytes: [UInt8], to descriptor: Int32) {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -56,7 +56,7 @@ enum ToolDescriptor {
         #endif
     }
 
-    /// A closed pipe shows in the result of a write, it does not kill the process.
+    /// Makes a write to a closed pipe fail instead of ending the process.
     static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
     static func endProcess(_ status: Int32) -> Never { exit(status) }

@@ -2,10 +2,10 @@ import Foundation
 
 /// The memory of this process.
 enum ToolMemory {
-    /// Resident now, in KiB; nil where the system does not tell it in `/proc`.
+    /// The resident memory now, in KiB; nil where the system does not report it in `/proc`.
     static var resident: Int? { value("VmRSS") }
 
-    /// The most that was resident so far, in KiB; nil where the system does not tell it in `/proc`.
+    /// The maximum of resident memory so far, in KiB; nil where the system does not report it in `/proc`.
     static var peak: Int? { value("VmHWM") }
 
     private static func value(_ name: String) -> Int? {

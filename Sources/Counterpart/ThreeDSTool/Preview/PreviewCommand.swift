@@ -30,7 +30,7 @@ enum PreviewCommand {
             surroundings.output.line("The gallery is in \(folder)/index.html")
             return 0
         }
-        // A broken file is no reason not to begin: the page says what is wrong.
+        // Begin even with a broken file: the page shows the error.
         let interruption = ToolInterruption()
         let site = PreviewSite(source)
         await site.follow()

@@ -5,12 +5,12 @@ import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSWeb
 
-/// The gallery behind a web server, with its file in view.
+/// The gallery behind a web server that watches the file.
 actor PreviewSite {
     private let source: PreviewSource
     private var bytes: [UInt8]?
     private var gallery: PreviewGallery
-    /// What is wrong with the file now; empty: nothing.
+    /// The current error in the file; empty when there is none.
     private(set) var defects: [String] = []
     /// Counts the changes of the file.
     private var version = 0
@@ -33,7 +33,7 @@ actor PreviewSite {
         streams = []
     }
 
-    /// Looks at the file. When it has changed, the open pages change too; when it is broken, they say so and stay as they are.
+    /// Checks the file. When it has changed, the open pages change too; when it is broken, they show the error and do not change.
     func follow() {
         let fresh = source.read()
         guard fresh != bytes || (fresh == nil && defects.isEmpty) else { return }

@@ -2,17 +2,17 @@ import Foundation
 import ThreeDSScreens
 import ThreeDSWeb
 
-/// A customisation file as a gallery, or what is wrong with it.
+/// A customisation file as a gallery, or the error in it.
 struct PreviewSource: Sendable {
     let path: String
 
     /// The file's name, without the folders.
     var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
-    /// Larger files are no customisation files.
+    /// The size limit of a customisation file.
     private static let maximumBytes = 1 << 20
 
-    /// The bytes of the file; nil: it cannot be read.
+    /// Returns the bytes of the file; nil when it cannot be read.
     func read() -> [UInt8]? {
         guard let handle = FileHandle(forReadingAtPath: path) else { return nil }
         defer { try? handle.close() }

@@ -32,7 +32,7 @@ enum ReplayCommand {
     }
 }
 
-/// Why a transcript cannot be played again.
+/// The reason why a transcript cannot be played again.
 struct ReplayRefusal: Error, Equatable {
     let reason: String
 
@@ -50,7 +50,7 @@ extension TranscriptFile {
     }
 }
 
-/// What a conversation is in the end: its CReqs and the answers to them.
+/// The essence of a conversation: its CReqs and the answers to them.
 struct ReplayVerdict: Sendable {
     let text: String
     let agrees: Bool

@@ -10,10 +10,10 @@ struct ReplayPlan: Sendable {
     let version: String
     /// The tolerance profile of the recorded run.
     let profile: String
-    /// How many times faster than real time the SDK's clock runs: a wait of the recorded run is no wait of this one.
+    /// How many times faster than real time the SDK's clock runs, so that the replay does not have to wait as long as the recorded run.
     let clockScale: Double
 
-    /// - Throws: why there is no scenario that ends like this.
+    /// - Throws: the reason why no scenario ends like this.
     init(_ file: TranscriptFile) throws(ReplayRefusal) {
         guard !file.isCut else { throw ReplayRefusal("the SDK stopped recording, events are missing") }
         guard let start = file.steps.first(where: { $0.step == .challengeStarted }) else {
@@ -34,7 +34,7 @@ struct ReplayPlan: Sendable {
         }
     }
 
-    /// Plays it in the process.
+    /// Plays the plan in the same process.
     func play() async throws -> DemoPlay.Played {
         var stage: DemoStage
         do {
@@ -51,9 +51,9 @@ struct ReplayPlan: Sendable {
     }
 }
 
-/// A scenario in the making: what the events so far ask of ACS and cardholder.
+/// An incomplete scenario: the actions of ACS and cardholder for the events so far.
 struct ReplayDraft {
-    /// One screen: the CRes that shows it and what the cardholder did then.
+    /// One screen: the CRes that shows it and the cardholder's actions.
     private struct Screen {
         var cres: JSONObject
         var kind: String
@@ -201,9 +201,9 @@ struct ReplayDraft {
 
     /// A fault of the answer that is due.
     private mutating func addFault(_ fault: JSONValue) throws(ReplayRefusal) {
-        // A cancelled challenge ends as one whatever its last answer is.
+        // A cancelled challenge ends as cancelled, whatever its last answer is.
         guard lastEntry != "cancel" else { return }
-        // What follows the first one, such as the exchange that is given up, is its consequence.
+        // Later faults, such as the exchange that is given up, are a consequence of the first.
         guard finalFault == nil, screens.last?.fault == nil else { return }
         if screens.isEmpty || isAfterLastAnswer {
             // The answer would have been the next screen, or the final CRes; the SDK ends either way.

@@ -4,7 +4,7 @@ import ThreeDSMessages
 
 /// The members of a CRes for each kind of screen.
 enum ReplayScreens {
-    /// Nil: the version has no such screen.
+    /// Returns the members of a CRes; nil when the version does not have this screen.
     static func members(of kind: String, version: String) -> JSONObject? {
         func has(_ capability: Capability) -> Bool { ProtocolVersion.named(version, has: capability) }
         var members: JSONObject = [Field.challengeInfoHeader: "Replay", Field.challengeInfoText: "A recorded conversation."]
@@ -65,11 +65,11 @@ enum ReplayScreens {
     }
 }
 
-/// What the cardholder does, and the ACS waits for, so that a CReq says what the recorded one said.
+/// The action of the cardholder and the expectation of the ACS that give the same CReq as in the recording.
 struct ReplayAnswer {
     var actions: [JSONObject]
     var expect: JSONObject = [:]
-    /// The screen must offer the issuer's app.
+    /// Whether the screen must have a button for the issuer's app.
     var asksForApp = false
 
     init(entry: String, screen: String, version: String, line: Int) throws(ReplayRefusal) {
@@ -108,7 +108,7 @@ struct ReplayAnswer {
     private static func tap(_ action: ScreenAction) -> JSONObject { [action.words.script.description: true] }
 }
 
-/// The simulator's faults for what the SDK complained about.
+/// The simulator's faults for the errors that the SDK reported.
 enum ReplayFault {
     static func of(_ event: TranscriptFile.Step, version: String, isFinalPlausible: Bool) throws(ReplayRefusal) -> JSONValue {
         switch event.text("code") {

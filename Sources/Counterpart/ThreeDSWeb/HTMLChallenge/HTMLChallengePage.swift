@@ -1,6 +1,6 @@
 import ThreeDSScreens
 
-/// An issuer's HTML page as the browser gets it.
+/// An issuer's HTML page in the form for the browser.
 ///
 /// The page is shown in a frame and is not parsed. Only the two addresses that it may lead to, ``HTMLNavigation/formTarget`` and
 /// ``HTMLNavigation/appTarget``, are replaced where they are written out, in any letter case: no browser can reach them, so that the answer would
@@ -10,17 +10,17 @@ import ThreeDSScreens
 ///
 /// Source: Core Functions §4.2, CORE-160 to 171, SDK-36, SDK-37.
 package struct HTMLChallengePage: Equatable, Sendable {
-    /// What the server sends, as UTF-8.
+    /// The content that the server sends, as UTF-8.
     package let html: String
-    /// How many addresses were replaced.
+    /// The number of replaced addresses.
     package let redirectedCount: Int
 
-    /// Makes the page for the browser, in time proportional to its length.
+    /// Creates the page for the browser, in time proportional to its length.
     ///
     /// - Parameters:
     ///   - html: the page as decoded from `acsHTML`.
     ///   - submitURL: absolute address that replaces the form target, without query and fragment.
-    ///   - appURL: the same for the link to the issuer's app; nil when the screen has none.
+    ///   - appURL: the same for the link to the issuer's app; nil when the screen has no app.
     package init(html: String, submitURL: String, appURL: String? = nil) {
         var targets = [(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
         if let appURL { targets.append((Array(HTMLNavigation.appTarget.utf8), Self.escaped(appURL))) }
@@ -43,7 +43,7 @@ package struct HTMLChallengePage: Equatable, Sendable {
         redirectedCount = count
     }
 
-    /// Whether an address is written at this place, in any letter case and not as a part of a longer one.
+    /// Returns whether an address is written at this place, in any letter case and not as a part of a longer address.
     private static func stands(_ address: [UInt8], in bytes: [UInt8], at place: Int) -> Bool {
         let end = place + address.count
         guard end <= bytes.count, lowercased(bytes[place]) == address.first,

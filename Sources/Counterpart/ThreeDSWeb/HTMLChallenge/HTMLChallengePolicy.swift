@@ -1,23 +1,23 @@
-/// What an issuer's page may do in the browser: show itself with embedded images and styles, and send its form to the server.
+/// The permissions of an issuer's page in the browser: show itself with embedded images and styles, and send its form to the server.
 ///
-/// Two pages carry it together. The issuer's page is served with ``headers``; the page around it puts it in a frame with
-/// ``sandbox`` and has ``frameSources`` in its own policy, because no policy of a page restricts where its links lead, but one of the page
-/// around does. The browser reports to `reportURL` what was refused.
+/// Two pages enforce it together. The issuer's page is served with ``headers``. The page around it puts it in a frame with
+/// ``sandbox`` and has ``frameSources`` in its own policy, because a page's own policy cannot restrict where its links lead, but the
+/// policy of the page around it can. The browser reports refused requests to `reportURL`.
 ///
 /// Source: Core Functions CORE-163, CORE-167; SDK-36; Content Security Policy Level 3.
 package struct HTMLChallengePolicy: Equatable, Sendable {
-    /// Where the issuer's page is served.
+    /// The address of the issuer's page.
     package let pageURL: String
-    /// Where its forms and links lead (see ``HTMLChallengePage``).
+    /// The target of its forms and links (see ``HTMLChallengePage``).
     package let submitURL: String
-    /// Where its link to the issuer's app leads; nil when there is none.
+    /// The target of its link to the issuer's app; nil when there is no such link.
     package let appURL: String?
-    /// Where violation reports go.
+    /// The address for violation reports.
     package let reportURL: String
-    /// Scheme, host and port of the page around.
+    /// Scheme, host and port of the page around it.
     package let origin: String
 
-    /// A policy from absolute addresses of one server, without query and fragment.
+    /// Creates a policy from absolute addresses of one server, without query and fragment.
     package init(origin: String, pageURL: String, submitURL: String, appURL: String? = nil, reportURL: String) {
         self.origin = Self.source(origin)
         self.pageURL = Self.source(pageURL)
@@ -29,7 +29,7 @@ package struct HTMLChallengePolicy: Equatable, Sendable {
     /// The value of the frame's `sandbox` attribute.
     package static let sandbox = "allow-forms"
 
-    /// What the page around has in `frame-src`: the issuer's page and where it may lead, nothing else.
+    /// The `frame-src` of the page around it: the issuer's page and its targets, nothing else.
     package var frameSources: String {
         ([pageURL, submitURL] + (appURL.map { [$0] } ?? [])).joined(separator: " ")
     }

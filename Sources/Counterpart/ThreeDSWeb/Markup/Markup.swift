@@ -16,10 +16,10 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
 
     package init(stringInterpolation: Interpolation) { html = stringInterpolation.html }
 
-    /// Markup as written: only for text that is no one's input.
+    /// Creates markup as written: only for text that is nobody's input.
     package init(verbatim html: String) { self.html = html }
 
-    /// A text, escaped.
+    /// Creates markup from a text and escapes it.
     package init(text: String) {
         var interpolation = Interpolation(literalCapacity: 0, interpolationCount: 1)
         interpolation.appendInterpolation(text)
@@ -40,7 +40,7 @@ package struct Markup: Equatable, Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendLiteral(_ literal: String) { html += literal }
 
-        /// A text. Control characters, which no HTML may hold, are dropped, but for tab and line feed.
+        /// Appends a text. Control characters except tab and line feed are dropped, because HTML must not contain them.
         package mutating func appendInterpolation(_ text: String) { append(text, escapesQuotes: true) }
 
         /// A text between tags, where quotes mean nothing and stay as they are: lighter than the escaped ones. Never in an attribute.

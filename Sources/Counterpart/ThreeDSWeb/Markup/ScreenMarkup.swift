@@ -7,7 +7,7 @@ package import ThreeDSScreens
 /// screen. What the cardholder does is a form that posts to `answer`: the button's `value` is the ``ScreenAction``, the fields are named
 /// after the elements. Nothing here needs a script.
 package struct ScreenMarkup {
-    /// Where things are that the page points to, relative to the page.
+    /// The addresses in the page, relative to the page.
     package struct Links: Equatable, Sendable {
         /// Forms post here.
         package var answer: String
@@ -25,14 +25,14 @@ package struct ScreenMarkup {
         package static func == (a: Links, b: Links) -> Bool { a.answer == b.answer && a.htmlPage == b.htmlPage }
     }
 
-    /// Which number of screen this is; it goes back with the answer, so that an old page answers nothing.
+    /// The number of the screen. It is sent back with the answer, so that an old page cannot answer.
     package var number = 0
-    /// The directory server's logo on the processing screen: where it is.
+    /// The address of the directory server's logo on the processing screen.
     package var logo: (light: String, dark: String)?
-    /// Of the app's theme: where the arrow of a row stands.
+    /// The position of a row's arrow, from the app's theme.
     package var arrow = InformationZoneIconPosition.trailing
     private var appearance = WebFrame.Display.Appearance.automatic
-    /// Refused with this sentence; shown at the entry.
+    /// The sentence for a refused entry, shown next to the entry.
     package var refusal: String?
     private let links: Links
 
@@ -74,7 +74,7 @@ package struct ScreenMarkup {
         """
     }
 
-    /// What Enter in an entry does.
+    /// Returns the effect of Enter in an entry.
     private static func primary(of model: ScreenModel) -> String {
         for element in model.elements {
             if case .button(let button) = element.content, button.isPrimary { return button.action.rawValue }

@@ -88,7 +88,7 @@ extension PreviewGallery {
             """
     }
 
-    /// A picture, because the page's policy allows no style of its own.
+    /// Returns a picture, because the page's policy does not allow its own styles.
     private static func swatch(_ color: HexColor) -> Markup {
         """
         <span class="swatch"><svg viewBox="0 0 1 1" aria-hidden="true"><path fill="\(color.text)" d="M0 0h1v1H0z"/></svg>\(color.text)</span>

@@ -1,7 +1,7 @@
 import Foundation
 package import ThreeDSScreens
 
-/// A gallery of all screens in one look: plain files that link to each other by relative addresses, so that a folder of them needs no server.
+/// A gallery of all screens in one look: plain files that link to each other by relative addresses, so they do not need a server.
 ///
 /// `index.html` shows each screen in light and dark, in three text sizes, from left to right and from right to left, on two widths of
 /// phones, and measures the contrasts.
@@ -24,8 +24,8 @@ package struct PreviewGallery: Sendable {
 
     /// - Parameters:
     ///   - themes: the look.
-    ///   - title: what the page is called, for instance the file's name.
-    ///   - events: where a server tells of changes; nil: the page is a file.
+    ///   - title: the title of the page, for instance the file's name.
+    ///   - events: the address of the server's change events; nil when the page is a file.
     package init(_ themes: ThemeSet, title: String, events: String? = nil) {
         for asset in [WebAsset.screenStyles, .galleryStyles] + (events == nil ? [] : [.liveScript]) {
             files["\(WebAsset.folder)/\(asset.name)"] = File(

@@ -26,7 +26,7 @@ struct PreviewScreen: Sendable {
         }
     }
 
-    /// Every kind of screen, the elements that are rare included.
+    /// Returns every kind of screen, including rare elements.
     static func all(_ texts: PreviewTexts) -> [PreviewScreen] {
         let usual = elements(texts, header: texts.header, text: texts.codeText)
         var code = ChallengeScreen.text(
@@ -123,7 +123,7 @@ struct PreviewScreen: Sendable {
 
     private static func option(_ key: String, _ label: String) -> SelectOption { SelectOption(key: key, label: label) }
 
-    /// The issuer's page of the gallery: it loads nothing and sends nothing.
+    /// Returns the issuer's page of the gallery: it does not load or send anything.
     static func page(_ texts: PreviewTexts) -> String {
         let markup: Markup = """
             <!doctype html><html lang="\(texts.language)" dir="\(texts.language == "ar" ? "rtl" : "ltr")"><head><meta charset="utf-8">\

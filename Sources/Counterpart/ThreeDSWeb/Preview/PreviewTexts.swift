@@ -1,4 +1,4 @@
-/// What an issuer could say on the screens of the gallery, in one language.
+/// The texts of an issuer on the screens of the gallery, in one language.
 struct PreviewTexts: Sendable {
     /// BCP 47.
     let language: String

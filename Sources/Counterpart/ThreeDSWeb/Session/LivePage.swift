@@ -3,8 +3,8 @@ import ThreeDSJSON
 
 /// The parts of a page that change while it is open, and the browsers that show it.
 ///
-/// Every change of a part goes out as a server-sent event `{"part":…,"version":…,"html":…}`. A browser that comes, or comes back, gets
-/// every part once; it leaves alone what it shows already in that version.
+/// Every change of a part is sent as an event `{"part":…,"version":…,"html":…}`. A browser that connects, or reconnects, gets
+/// every part once; it ignores a part that it already shows in that version.
 package actor LivePage {
     /// One part as the page shows it.
     package struct Part: Equatable, Sendable {
@@ -22,7 +22,7 @@ package actor LivePage {
     private let capacity: Int
 
     /// - Parameters:
-    ///   - maximumStreams: browsers at the same time; the oldest has to go when one more comes.
+    ///   - maximumStreams: browsers at the same time; the oldest is closed when one more connects.
     ///   - capacity: bytes that may wait for one browser.
     package init(maximumStreams: Int = 8, capacity: Int = 1 << 20) {
         self.maximumStreams = maximumStreams
@@ -32,7 +32,7 @@ package actor LivePage {
     /// A part; empty when it was never set.
     package func part(_ name: String) -> Part { parts[name] ?? Part() }
 
-    /// Changes a part and tells the browsers; nothing happens when it is the same.
+    /// Changes a part and informs the browsers; nothing happens when the part is the same.
     package func set(_ name: String, _ markup: Markup) {
         var part = parts[name] ?? Part()
         guard part.markup != markup || part.version == 0 else { return }
@@ -56,7 +56,7 @@ package actor LivePage {
         return stream
     }
 
-    /// How many browsers listen.
+    /// The number of connected browsers.
     package var streamCount: Int { streams.count { $0.isOpen } }
 
     /// Ends all streams.

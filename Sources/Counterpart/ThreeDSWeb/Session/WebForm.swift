@@ -1,4 +1,4 @@
-/// What a form sent, `application/x-www-form-urlencoded`.
+/// The content of a form, `application/x-www-form-urlencoded`.
 package struct WebForm: Sendable {
     /// Names and values in their order.
     package let pairs: [(name: String, value: String)]
@@ -54,7 +54,7 @@ package struct WebForm: Sendable {
 }
 
 extension WebForm: CustomStringConvertible, CustomReflectable {
-    /// How many pairs; never what was entered.
+    /// The number of pairs; never the entered values.
     package var description: String { "form of \(pairs.count) fields" }
 
     /// Without children.

@@ -31,7 +31,7 @@ extension WebFrame {
         } catch {
             if decision == .blocked { await report(Blocked(what: "form", target: target)) }
         }
-        // The issuer's page is over; the next screen comes to the page around.
+        // The issuer's page has ended; the page around it shows the next screen.
         if decision == .openApp { return .respond(HTTPResponse(status: 204)) }
         return .respond(
             HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(Self.blank.utf8)))

@@ -10,7 +10,7 @@ extension WebFrame {
     private static let maximumReportBytes = 16_384
     private static let maximumPictureBytes = 1_048_576
 
-    /// Answers a request below ``path``; nil: there is nothing of that name.
+    /// Answers a request below ``path``; returns nil when there is nothing with this name.
     ///
     /// - Parameters:
     ///   - path: the parts of the request's path after ``path``.
@@ -41,7 +41,7 @@ extension WebFrame {
     private func answer(_ request: HTTPRequest, isOwn: Bool, page: String) async -> ServerReply {
         guard isOwn else { return .text("Only this page may do that.", status: 403) }
         guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
-        // A page with scripts asks for no page in return: the changes reach it as events.
+        // A page with scripts does not ask for a page in return: it receives the changes as events.
         let isLive = request.header("X-Live") != nil
         do {
             try await submit(WebForm(request.body))
@@ -85,7 +85,7 @@ extension WebFrame {
     }
 }
 
-/// The pictures that are passed on: what the first bytes say, whatever the server of the picture calls it. No SVG, which is markup.
+/// The pictures that are passed on, judged by their first bytes and not by the server's type. SVG is not among them: it is markup.
 enum PictureType: String {
     case png = "image/png"
     case jpeg = "image/jpeg"

@@ -2,12 +2,12 @@ import Foundation
 package import ThreeDSPlatform
 package import ThreeDSScreens
 
-/// One phone's screen in a browser: what a payment shows there now, and the way of the cardholder's answers back.
+/// One phone's screen in a browser: shows the current state of a payment and passes the cardholder's answers back.
 ///
-/// It is served under a path of its own that ends in `/`; ``handle(_:path:origin:)`` answers everything below it. What is on the screen is
-/// ``markup``; whoever shows it is told of each change.
+/// It has its own path that ends in `/`; ``handle(_:path:origin:)`` answers everything below this path. ``markup`` is the content of
+/// the screen; its viewer is informed of each change.
 package actor WebFrame {
-    /// How the browser's user wants to see it.
+    /// The browser user's preferences.
     package struct Display: Hashable, Sendable {
         /// Light or dark.
         package enum Appearance: String, CaseIterable, Sendable {
@@ -21,18 +21,18 @@ package actor WebFrame {
 
         /// Light or dark.
         package var appearance = Appearance.automatic
-        /// Of all texts.
+        /// The size of all texts.
         package var textScale = TextScale.large
 
         /// As the browser prefers, at the usual size.
         package init() {}
     }
 
-    /// Something that a page wanted and did not get.
+    /// A refused request of a page.
     package struct Blocked: Equatable, Sendable {
         /// `form`, `link`, or the directive of the content policy that refused it.
         package let what: String
-        /// Where it would have led, without query; at most 200 characters.
+        /// The target without query; at most 200 characters.
         package let target: String
 
         init(what: String, target: String) {
@@ -42,13 +42,13 @@ package actor WebFrame {
         }
     }
 
-    /// What somebody wants to hear of.
+    /// The events of a frame.
     package struct Observer: Sendable {
-        /// What is on the screen has changed.
+        /// The content of the screen has changed.
         package var changed: @Sendable () async -> Void
-        /// Something was refused.
+        /// A request was refused.
         package var blocked: @Sendable (Blocked) async -> Void
-        /// The issuer's app is to be opened; false: it cannot be.
+        /// The issuer's app should open; false means that it cannot.
         package var open: @Sendable (_ url: String) async -> Bool
 
         package init(
@@ -61,9 +61,9 @@ package actor WebFrame {
         }
     }
 
-    /// Where it is served.
+    /// The path of the frame.
     package nonisolated let path: String
-    /// How it is shown.
+    /// The preferences for the display.
     package nonisolated let display: Display
     nonisolated let images: any HTTPTransport
     private let timeSource: any TimeSource
@@ -101,7 +101,7 @@ package actor WebFrame {
         timing = ProcessingTiming(minimums: minimums ?? ProcessingTiming.Minimums())
     }
 
-    /// From now on this one is told.
+    /// Sets the receiver of the events.
     package func observe(_ observer: Observer) { self.observer = observer }
 
     // MARK: What is on the screen
@@ -115,7 +115,7 @@ package actor WebFrame {
         }
     }
 
-    /// What is on the screen as HTML; nil: nothing.
+    /// The content of the screen as HTML; nil when there is none.
     package var markup: Markup? {
         guard let model else { return nil }
         let base = path
@@ -134,10 +134,10 @@ package actor WebFrame {
     /// The custom properties that the screens are drawn with.
     package var stylesheet: String { ThemeStylesheet(light: theme(.DEFAULT), dark: theme(.DARK)).css }
 
-    /// Where the style sheet is; another one when the theme is another.
+    /// The path of the style sheet; it changes with the theme.
     package var stylesheetPath: String { path + "theme.css" }
 
-    /// The screen is one that goes on without the page: a page without scripts has to ask again.
+    /// Whether the screen continues without the page, so that a page without scripts has to ask again.
     package var isWaiting: Bool { timing.graphic != nil }
 
     func theme(_ appearance: UICustomizationType) -> Theme { context.themes.theme(appearance, textScale: display.textScale) }
@@ -155,10 +155,10 @@ package actor WebFrame {
     /// Look, language and pictures, known before a challenge begins.
     package func prepare(_ context: PresentationContext) { take(context) }
 
-    /// The processing screen of the AReq.
+    /// Shows the processing screen of the AReq.
     package func showProgress() async { await handle(.show) }
 
-    /// Takes it away, unless a challenge has taken it over.
+    /// Removes the processing screen, unless a challenge has taken it over.
     package func hideProgress() async { await handle(.stop) }
 
     func begin(_ session: ChallengeSession) async {
@@ -195,7 +195,7 @@ package actor WebFrame {
         timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))
     }
 
-    /// Returns when the graphic that is to go has gone.
+    /// Returns when the old graphic has disappeared.
     private func handle(_ event: ProcessingTiming.Event) async {
         var actions = timing.handle(event, at: timeSource.uptime())
         while let action = actions.first {
@@ -214,9 +214,9 @@ package actor WebFrame {
 
     // MARK: The cardholder's side
 
-    /// Hands in what a form said.
+    /// Passes the content of a form to the session.
     ///
-    /// - Throws: when the session refuses it.
+    /// - Throws: an error when the session refuses the answer.
     func submit(_ form: WebForm) async throws(WebAnswerError) {
         guard let session, let screen, timing.graphic == nil, form["screen"] == String(number) else { throw .late }
         guard let action = form["action"].flatMap(ScreenAction.init) else { throw .unknown }
@@ -245,7 +245,7 @@ package actor WebFrame {
         refusal = nil
     }
 
-    /// Notes switches, so that a message that goes out without a tap has them.
+    /// Stores the switches, so that a message without a tap contains them.
     func toggle(_ form: WebForm) throws(WebAnswerError) {
         guard let session, let screen, form["screen"] == String(number) else { throw .late }
         let model = model(of: screen, .DEFAULT)
@@ -259,7 +259,7 @@ package actor WebFrame {
         }
     }
 
-    /// Hands in what an HTML page's form or link said.
+    /// Passes the content of an HTML page's form or link to the session.
     func navigate(_ decision: HTMLNavigation.Decision) async throws(WebAnswerError) {
         guard let session, let screen, timing.graphic == nil else { throw .late }
         let model = model(of: screen, .DEFAULT)
@@ -270,18 +270,18 @@ package actor WebFrame {
     func report(_ blocked: Blocked) async { await observer.blocked(blocked) }
 }
 
-/// Why an answer of a page was not taken.
+/// The reason why an answer of a page was not accepted.
 package enum WebAnswerError: Error, Equatable, Sendable {
-    /// It belongs to a screen that is no longer there.
+    /// The answer belongs to an earlier screen.
     case late
-    /// The screen has no such control.
+    /// The screen does not have this control.
     case unknown
-    /// With a sentence for the cardholder.
+    /// The answer is refused, with a sentence for the cardholder.
     case refused(String)
 }
 
 extension ScreenInput {
-    /// What a form of a page holds; options by the ids of their elements.
+    /// Reads the content of a page's form; options by the ids of their elements.
     fileprivate init(_ form: WebForm, on model: ScreenModel) {
         self.init()
         entry = form["entry"] ?? ""

@@ -1,10 +1,10 @@
 import Foundation
 package import ThreeDSPlatform
 
-/// Who may ask a server on loopback: pages of its own, and programs of this machine that are no browser.
+/// The requests that a server on loopback accepts: those of its own pages, and those of programs on this machine that are not browsers.
 ///
-/// A page on the Internet reaches loopback addresses too: by a name of its own that it lets point to 127.0.0.1, which `Host` tells, or by a
-/// form or link, which `Origin` and `Sec-Fetch-Site` tell.
+/// A page on the Internet can reach loopback addresses too: by its own host name that points to 127.0.0.1, which `Host` shows, or by a
+/// form or link, which `Origin` and `Sec-Fetch-Site` show.
 package struct WebGuard: Sendable {
     private static let names: Set<String> = ["localhost", "127.0.0.1", "[::1]", "::1"]
     private let port: Int
@@ -12,14 +12,14 @@ package struct WebGuard: Sendable {
     /// - Parameter port: where the server listens.
     package init(port: Int) { self.port = port }
 
-    /// Scheme, host and port under which the client knows the server; nil when that is no address of this server.
+    /// Returns scheme, host and port under which the client knows the server; nil when this is not an address of this server.
     package func origin(of request: HTTPRequest) -> String? {
         guard let host = request.header("Host")?.lowercased() else { return nil }
         let name = host.hasSuffix(":\(port)") ? String(host.dropLast(String(port).count + 1)) : (port == 80 ? host : "")
         return Self.names.contains(name) ? "http://\(host)" : nil
     }
 
-    /// Whether a request that changes something comes from a page of this server, or from no page at all.
+    /// Returns whether a request that changes something comes from a page of this server, or not from a page.
     package func isOwn(_ request: HTTPRequest) -> Bool {
         guard let own = origin(of: request) else { return false }
         if let sender = request.header("Origin") { return sender.lowercased() == own }

@@ -1,15 +1,15 @@
 import Foundation
 package import ThreeDSScreens
 
-/// Presents challenges in browsers: each in a ``WebFrame``. Any number at the same time.
+/// Presents challenges in browsers, each in a ``WebFrame``. Any number can run at the same time.
 package final class WebPresenter: ChallengePresenter {
     private let find: @Sendable (_ sdkTransactionID: String) async -> WebFrame?
     private let frames = FrameTable()
 
-    /// - Parameter find: the frame for a payment; nil: nobody watches, the challenge does not begin.
+    /// - Parameter find: returns the frame for a payment; nil when no browser shows it, so the challenge does not begin.
     package init(_ find: @escaping @Sendable (_ sdkTransactionID: String) async -> WebFrame?) { self.find = find }
 
-    /// A presenter with one frame for whatever comes.
+    /// Creates a presenter with one frame for every payment.
     package convenience init(_ frame: WebFrame) { self.init { _ in frame } }
 
     package func begin(_ session: ChallengeSession) async throws {

@@ -6,8 +6,8 @@ extension ServerReply {
     ///
     /// - Parameters:
     ///   - origin: scheme, host and port of this server.
-    ///   - frames: what may be framed, for instance `http://localhost:8080/c/x/html/`; nil: nothing.
-    ///   - reports: where the browser reports what the policy refused; nil: nowhere.
+    ///   - frames: the addresses that may be framed, for instance `http://localhost:8080/c/x/html/`; nil for none.
+    ///   - reports: the address for the browser's reports of refused requests; nil for no reports.
     package static func page(
         _ markup: Markup, status: Int = 200, origin: String, frames: String? = nil, reports: String? = nil
     ) -> ServerReply {
@@ -47,7 +47,7 @@ extension ServerReply {
                 ] + more, body: body))
     }
 
-    /// A short text: why something was refused.
+    /// Returns a short text: the reason for a refusal.
     package static func text(_ text: String, status: Int) -> ServerReply {
         .respond(
             HTTPResponse(
@@ -63,7 +63,7 @@ extension ServerReply {
         .respond(HTTPResponse(status: 204, headers: common + [("Cache-Control", "no-store")]))
     }
 
-    /// Go there with GET; a path of this server.
+    /// Redirects to a path of this server with GET.
     package static func seeOther(_ path: String) -> ServerReply {
         .respond(HTTPResponse(status: 303, headers: common + [("Location", path), ("Cache-Control", "no-store")]))
     }

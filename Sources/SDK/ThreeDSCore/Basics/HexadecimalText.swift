@@ -1,4 +1,4 @@
-/// Parses bytes as people write them in hexadecimal.
+/// Parses bytes in the hexadecimal forms that people write.
 enum HexadecimalText {
     /// Returns the bytes of digits in either case; nil for anything else. `:` and spaces between digits are ignored. With an odd number of
     /// digits, the first digit alone is a byte.

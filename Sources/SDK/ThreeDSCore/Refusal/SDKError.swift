@@ -1,22 +1,22 @@
 package import ThreeDSMessages
 
-/// What an entry of the SDK refuses with; the public face gives each case its EMVCo name.
+/// The error that a call of the SDK throws; the public API gives each case its EMVCo name.
 ///
-/// Texts name party, field and rule, never a value that came with the call.
+/// Texts name party, field and rule, never a value that the call received.
 ///
 /// Source: EMV 3DS SDK Specification, exceptions (SDK-28 to SDK-31).
 package enum SDKError: Equatable, Error, Sendable {
     /// A mandatory value is missing, or a value breaks its rule.
     case invalidInput(InputRefusal)
-    /// The service is initialised, or being so, already.
+    /// The service is already initialised or initialising.
     case alreadyInitialized
-    /// The service is not initialised, or no longer.
+    /// The service is not initialised, or has been cleaned up.
     case notInitialized
-    /// The SDK cannot do it now.
+    /// The SDK cannot carry out the call now.
     case runtime(RuntimeRefusal)
 }
 
-/// Why the SDK cannot do something now.
+/// The reason why the SDK cannot carry out a call now.
 ///
 /// The text is in `Words/RuntimeRefusal+Words.swift`; nothing reads it back.
 package enum RuntimeRefusal: Equatable, Sendable {
@@ -68,7 +68,7 @@ package enum RuntimeRefusal: Equatable, Sendable {
     }
 }
 
-/// The SDK's own codes for errors that the protocol has no code for.
+/// The SDK's own codes for errors without a code in the protocol.
 package enum RuntimeCode: String, CaseIterable, Sendable {
     /// The transaction is finished or closed, or its service was cleaned up.
     case transactionOver = "transaction-over"

@@ -1,11 +1,11 @@
 package import ThreeDSJSON
 
-/// What a CReq says about the cardholder's action (protocol/messages.md §5.3).
+/// The cardholder's action in a CReq (protocol/messages.md §5.3).
 package struct ChallengeRequestEntry: Equatable, Sendable {
-    /// What the cardholder did. `openApp` sends no CReq.
+    /// The cardholder's action. `openApp` does not send a CReq.
     package let action: ScreenAction
-    /// What goes with the action: the texts of one box or two, the key of the chosen option, the keys joined by commas; query string
-    /// or body of a page's form, unchanged; the reason of a cancel. Empty for `challengeNoEntry`.
+    /// The data of the action: the texts of one or two boxes, the key of the chosen option, or the keys joined by commas; the query
+    /// string or body of a page's form, unchanged; the reason of a cancel. Empty for `challengeNoEntry`.
     package let values: [String]
     /// `oobContinue`; also next to the form of an HTML out-of-band screen.
     package let continuation: OOBContinuation?
@@ -19,19 +19,19 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     /// `challengeDataEntry`: the text, the key of the chosen option, or the keys joined by commas.
     package static func data(_ text: String) -> Self { Self(.submit, [text]) }
 
-    /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty for nothing entered; 2.3.1.
+    /// `challengeDataEntry` and `challengeDataEntryTwo`: the texts of both boxes, empty without an entry; 2.3.1.
     package static func twoData(_ first: String, _ second: String) -> Self { Self(.submit, [first, second]) }
 
-    /// `challengeNoEntry`: submitted with nothing entered.
+    /// `challengeNoEntry`: submitted without an entry.
     package static let noEntry = Self(.submit)
 
     /// `challengeHTMLDataEntry`: query string or body of the form, unchanged.
     package static func html(_ text: String) -> Self { Self(.submitPage, [text]) }
 
-    /// As `html`, in answer to an HTML out-of-band screen; 2.3.1.
+    /// Like `html`, in answer to an HTML out-of-band screen; 2.3.1.
     package static func htmlOutOfBand(_ text: String) -> Self { Self(.submitPage, [text], continuation: .button) }
 
-    /// Returns what a tap says that carries nothing; `nil` for an action that carries something or sends nothing.
+    /// Returns the entry for a tap without data; `nil` for an action that has data or does not send a CReq.
     package static func tap(_ action: ScreenAction) -> Self? {
         guard action.isPlainTap else { return nil }
         return switch action {
@@ -96,7 +96,7 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
 }
 
 extension ChallengeRequestEntry {
-    /// The log's `entry`: what the CReq says, without its values.
+    /// The log's `entry`: the form of the entry, without its values.
     package var word: StaticString {
         switch (action, continuation) {
         case (.submit, _):
@@ -112,7 +112,7 @@ extension ChallengeRequestEntry {
         }
     }
 
-    /// One entry of each form that has a ``word`` of its own.
+    /// One entry of each form that has its own ``word``.
     package static let forms: [ChallengeRequestEntry] = ScreenAction.allCases.flatMap { action -> [ChallengeRequestEntry] in
         switch action {
         case .submit: [.data("1"), .twoData("1", "2"), .noEntry]

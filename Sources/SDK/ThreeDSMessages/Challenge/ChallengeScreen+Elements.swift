@@ -11,7 +11,7 @@ package struct RequestedScreen: Equatable, Sendable {
     /// asks next to an HTML page, which does not show the text (protocol/core-flow.md, open point 26).
     package var asksWhitelisting: Bool
 
-    /// The CRes had `deviceBindingInfoText`: the next CReq carries the answer.
+    /// Whether the CRes had `deviceBindingInfoText`: then the next CReq contains the answer.
     package var asksDeviceBinding: Bool { screen.elements.deviceBindingText != nil }
 
     /// Creates a requested screen; by default with the questions that the screen shows.
@@ -53,7 +53,7 @@ extension RequestedScreen {
         }
     }
 
-    /// Adds what Bridging offers to a screen of 2.2.0: the issuer's app to an out-of-band screen, masking to a text screen.
+    /// Adds the elements of Bridging to a screen of 2.2.0: the issuer's app to an out-of-band screen, masking to a text screen.
     mutating func apply(_ bridging: BridgingExtension, announced: Bool) {
         switch screen.type {
         case .text:
@@ -80,14 +80,14 @@ extension ChallengeScreen {
         case .page:
             guard let page = checked.html[Field.acsHTML] else { return nil }
             html = page
-            // Without the extension a page of 05 has no link to an app.
+            // Without the extension a page of type 05 does not have a link to an app.
             if uiType.isOutOfBand { appURL = text(Field.oobAppURL) }
             return
         case .nothing: break
         }
         elements = NativeElements(checked, version: version)
         for action in uiType.buttons where action != .openApp { labels[action] = action.words.label.flatMap(text) }
-        // The label of the app counts next to its URL only.
+        // The label of the app counts only next to its URL.
         if uiType.buttons.contains(.openApp), let url = text(Field.oobAppURL), let label = text(Field.oobAppLabel) {
             offer(IssuerApp(label: label, url: url))
         }
@@ -96,7 +96,7 @@ extension ChallengeScreen {
 }
 
 extension SelectOption {
-    /// The first member of an object: its name and its text.
+    /// Returns the first member of an object: its name and its text.
     fileprivate init?(_ value: JSONValue) {
         guard let pair = value.objectValue?.first(where: { _ in true }), let text = pair.value.stringValue else { return nil }
         self.init(key: pair.name, label: text)
@@ -104,7 +104,7 @@ extension SelectOption {
 }
 
 extension ScreenImage {
-    /// Members of a checked `issuerImage` or `psImage`; those of another version are unknown names.
+    /// Reads the members of a checked `issuerImage` or `psImage`; members of another version are unknown names.
     init?(_ value: JSONValue?, version: ProtocolVersion) {
         guard let object = value?.objectValue else { return nil }
         func link(_ name: String) -> String? { object.string(name) }
@@ -119,7 +119,7 @@ extension ScreenImage {
 /// The masking of an entry: whether it shows the typed text.
 package enum EntryMasking: Equatable, Sendable {
     case shown
-    /// The text is hidden; with a toggle the cardholder can show it.
+    /// Whether the text is hidden; with a toggle the cardholder can show it.
     case hidden(hasToggle: Bool)
 
     /// Creates a masking from `challengeDataEntryMasking` and `challengeDataEntryToggle`.

@@ -1,44 +1,44 @@
-/// The screen between two messages of a challenge: one value for each CRes that asks the cardholder for something.
+/// The screen between two messages of a challenge: one value for each CRes that requests something from the cardholder.
 ///
 /// Texts are shown as they are: `\n` is a line break in ``NativeElements/infoText`` and in the expandable texts, no markup is
 /// interpreted. A presenter draws every element that is present and leaves no gap for one that is absent.
 public struct ChallengeScreen: Equatable, Sendable {
     /// The kind of screen (`acsUiType`).
     public var type: UIType
-    /// Texts, pictures and switches of a native screen; without any for an HTML page.
+    /// The texts, pictures and switches of a native screen; empty for an HTML page.
     public var elements: NativeElements
-    /// The lines of entry of a text screen, one or two; none on another screen.
+    /// The entry lines of a text screen, one or two; empty on other screens.
     public var entries: [EntryField]
-    /// The options of a select screen, in the order in which they are shown; nothing is chosen at first.
+    /// The options of a select screen, in display order; no option is chosen at first.
     public var options: [SelectOption]
-    /// The decoded page of an HTML screen; loaded without a base address. `HTMLNavigation` says what to do with its requests.
+    /// The decoded page of an HTML screen, loaded without a base address. `HTMLNavigation` decides about its requests.
     public var html: String?
-    /// The universal link that `ChallengeAnswer.openApp` opens (`oobAppURL`); nil: the screen offers no app. 2.3.1, and 2.2.0 with the
+    /// The universal link that `ChallengeAnswer.openApp` opens (`oobAppURL`); nil when the screen has no app. 2.3.1, and 2.2.0 with the
     /// Bridging extension.
     public var appURL: String?
-    /// The labels of the buttons by what the buttons do, at most 45 characters each; ``buttons`` has them in order. Cancel is on every
-    /// screen and not among them.
+    /// The labels of the buttons by action, at most 45 characters each; ``buttons`` has their order. Every screen has Cancel, which
+    /// is not among them.
     public var labels: [ScreenAction: String]
 
-    /// The greatest length of `challengeDataEntry`, in Unicode scalars. An issuer may allow less: ``EntryField/maximumLength``.
+    /// The greatest length of `challengeDataEntry`, in Unicode scalars. ``EntryField/maximumLength`` may be less.
     public static let maximumEntryLength = 45
 
     /// `text`, `singleSelect`, `multiSelect`, `outOfBand`, `html`, `htmlOutOfBand` or `information`.
     public var kind: String { type.word.description }
 
-    /// The kind as the log says it: a text screen with two lines of entry has a word of its own.
+    /// The kind in the log's words; a text screen with two entry lines has its own word.
     package var word: StaticString { entries.count > 1 ? Self.twoEntriesWord : type.word }
 
-    /// The log's word for a text screen with two lines of entry.
+    /// The log's word for a text screen with two entry lines.
     package static let twoEntriesWord: StaticString = "textTwoEntries"
 
-    /// The issuer's app that a button opens; nil: there is no such button.
+    /// The issuer's app that a button opens; nil when there is no such button.
     public var app: IssuerApp? {
         guard let label = labels[.openApp], let appURL else { return nil }
         return IssuerApp(label: label, url: appURL)
     }
 
-    /// The buttons in the order in which they are drawn.
+    /// The buttons in display order.
     public var buttons: [(action: ScreenAction, label: String)] {
         type.buttons.compactMap { action in labels[action].map { (action, $0) } }
     }
@@ -58,7 +58,7 @@ public struct ChallengeScreen: Equatable, Sendable {
 }
 
 extension ChallengeScreen {
-    /// Returns a screen with one line of entry, or two (`acsUiType` 01).
+    /// Returns a screen with one or two entry lines (`acsUiType` 01).
     public static func text(
         _ elements: NativeElements, submitLabel: String, resendLabel: String? = nil, entry: EntryField = EntryField(),
         secondEntry: EntryField? = nil, additionalLabel: String? = nil
@@ -68,7 +68,7 @@ extension ChallengeScreen {
             labels: [.submit: submitLabel, .resend: resendLabel, .additional: additionalLabel])
     }
 
-    /// Returns a screen on which one option can be chosen (`acsUiType` 02).
+    /// Returns a screen with options of which the cardholder can choose one (`acsUiType` 02).
     public static func singleSelect(
         _ elements: NativeElements, options: [SelectOption], submitLabel: String, additionalLabel: String? = nil
     ) -> ChallengeScreen {
@@ -76,7 +76,7 @@ extension ChallengeScreen {
             .singleSelect, elements, options: options, labels: [.submit: submitLabel, .additional: additionalLabel])
     }
 
-    /// Returns a screen on which any number of options can be chosen (`acsUiType` 03).
+    /// Returns a screen with options of which the cardholder can choose any number (`acsUiType` 03).
     public static func multiSelect(
         _ elements: NativeElements, options: [SelectOption], submitLabel: String, additionalLabel: String? = nil
     ) -> ChallengeScreen {
@@ -84,7 +84,7 @@ extension ChallengeScreen {
             .multiSelect, elements, options: options, labels: [.submit: submitLabel, .additional: additionalLabel])
     }
 
-    /// Returns a screen that waits for the cardholder's return (`acsUiType` 04); without a label of the button it needs an app.
+    /// Returns a screen that waits for the cardholder's return (`acsUiType` 04); it needs an app or a label for its button.
     public static func outOfBand(
         _ elements: NativeElements, continueLabel: String?, app: IssuerApp? = nil, additionalLabel: String? = nil
     ) -> ChallengeScreen {
@@ -97,12 +97,12 @@ extension ChallengeScreen {
     /// Returns a page of the issuer (`acsUiType` 05).
     public static func html(_ html: String) -> ChallengeScreen { ChallengeScreen(.html, html: html) }
 
-    /// Returns a page of the issuer whose link opens the issuer's app (`acsUiType` 06); without a URL the link leads nowhere.
+    /// Returns a page of the issuer whose link opens the issuer's app (`acsUiType` 06); without a URL the link has no effect.
     public static func htmlOutOfBand(_ html: String, appURL: String? = nil) -> ChallengeScreen {
         ChallengeScreen(.htmlOutOfBand, html: html, appURL: appURL)
     }
 
-    /// Returns a screen to read (`acsUiType` 07).
+    /// Returns a screen with information to read (`acsUiType` 07).
     public static func information(
         _ elements: NativeElements, continueLabel: String, additionalLabel: String? = nil
     ) -> ChallengeScreen {
@@ -110,7 +110,7 @@ extension ChallengeScreen {
             .information, elements, labels: [.continueInformation: continueLabel, .additional: additionalLabel])
     }
 
-    /// Adds the button that opens the issuer's app, or takes it away.
+    /// Adds the button that opens the issuer's app, or removes it.
     mutating func offer(_ app: IssuerApp?) {
         appURL = app?.url
         labels[.openApp] = app?.label
@@ -161,7 +161,7 @@ public struct ScreenImage: Equatable, Sendable {
     }
 }
 
-/// One line of entry (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only masking may differ from the default.
+/// One entry line (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only masking may differ from the default.
 public struct EntryField: Equatable, Sendable {
     /// The keyboard that appears first; the entry accepts any text.
     public enum Keyboard: Sendable {
@@ -194,7 +194,7 @@ public struct EntryField: Equatable, Sendable {
     /// Whether a control shows and hides the typed text (`challengeDataEntryToggle`).
     public var hasRevealToggle: Bool
 
-    /// Creates a line of entry. The defaults are those before 2.3.1.
+    /// Creates an entry line. The defaults are those before 2.3.1.
     public init(
         label: String? = nil, keyboard: Keyboard = .standard, autofill: Autofill? = nil,
         maximumLength: Int = ChallengeScreen.maximumEntryLength, isMasked: Bool = false, hasRevealToggle: Bool = false

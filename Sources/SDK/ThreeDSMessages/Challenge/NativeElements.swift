@@ -1,6 +1,6 @@
 import ThreeDSJSON
 
-/// The elements of every native screen, in the order in which they are drawn around the entry and the buttons.
+/// The elements of a native screen, in display order around the entry and the buttons.
 public struct NativeElements: Equatable, Sendable {
     /// Logo of the issuer (`issuerImage`).
     public var issuerImage: ScreenImage?
@@ -12,7 +12,7 @@ public struct NativeElements: Equatable, Sendable {
     public var infoLabel: String?
     /// Body text (`challengeInfoText`), at most 350 characters; `\n` is a line break.
     public var infoText: String?
-    /// A warning icon stands before the body text (`challengeInfoTextIndicator` is `Y`).
+    /// Whether a warning icon appears before the body text (`challengeInfoTextIndicator` is `Y`).
     public var showsWarningIcon: Bool
     /// Label of the switch that adds the merchant to the cardholder's list (`whitelistingInfoText`), at most 64 characters; off at first.
     public var whitelistingText: String?
@@ -24,10 +24,10 @@ public struct NativeElements: Equatable, Sendable {
     public var trustListText: String?
     /// Label of the switch that binds the device (`deviceBindingInfoText`), at most 64 characters; off at first. 2.3.1.
     public var deviceBindingText: String?
-    /// The switches stand above the buttons (`togglePositionInd` is `01`), not below them. 2.3.1.
+    /// Whether the switches are above the buttons (`togglePositionInd` is `01`) instead of below them. 2.3.1.
     public var showsTogglesAboveButtons: Bool
 
-    /// A set of elements; those left out are not on the screen.
+    /// Creates a set of elements; those left out are not on the screen.
     public init(
         issuerImage: ScreenImage? = nil, paymentSystemImage: ScreenImage? = nil, infoHeader: String? = nil,
         infoLabel: String? = nil, infoText: String? = nil, showsWarningIcon: Bool = false, whitelistingText: String? = nil,
@@ -50,7 +50,7 @@ public struct NativeElements: Equatable, Sendable {
 }
 
 extension NativeElements {
-    /// Takes the elements that passed.
+    /// Creates the set of the elements that passed the checks.
     init(_ checked: ElementChecker, version: ProtocolVersion) {
         func text(_ name: String) -> String? { checked.accepted.string(name) }
         self.init(

@@ -2,11 +2,11 @@
 package enum OOBAppURLIndicator: String, Hashable, Sendable, CaseIterable {
     case supported = "01"
     case notSupportedByDevice = "02"
-    /// The app has switched it off.
+    /// The app has switched off this ability.
     case notSupportedByRequestor = "03"
 }
 
-/// The reason why the SDK asks whether an out-of-band authentication is done.
+/// The reason for the SDK's question whether an out-of-band authentication is done.
 ///
 /// In 2.1.0 and 2.2.0 all three have the same wire form (`oobContinue` `true`).
 package enum OOBContinuation: Equatable, Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-/// The callback of the app that ends a challenge, by the name that log, transcripts and driver have for it.
+/// The callback that ends a challenge, with the name that the log, transcripts and the driver use for it.
 package enum OutcomeKind: String, CaseIterable, Sendable {
     case completed, cancelled, timedout, protocolError, runtimeError
 }

@@ -20,7 +20,7 @@ package final class ResponseRules: Sendable {
         Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.sdkTransID, Field.acsCounterAtoS,
         Field.challengeCompletionInd,
     ]
-    /// Elements that are checked earlier or by code of their own.
+    /// The elements that are checked earlier or by other code.
     private static let otherNames = [Field.messageType, Field.messageExtension, Field.acsUiType, Field.transStatus]
 
     private init(_ version: ProtocolVersion) {

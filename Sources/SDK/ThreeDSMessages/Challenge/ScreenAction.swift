@@ -1,18 +1,18 @@
-/// Everything that the cardholder can do on a challenge screen.
+/// An action of the cardholder on a challenge screen.
 ///
-/// The order is that of the buttons on a screen. The name of an action on the wire, in the log and so on is a column of ``words``.
+/// The order is that of the buttons on a screen. ``words`` has the name of each action on the wire, in the log and so on.
 public enum ScreenAction: String, CaseIterable, Sendable {
     /// The main button of a text or a select screen.
     case submit
-    /// The button that opens the issuer's app; the screen stays.
+    /// The button that opens the issuer's app; the screen stays visible.
     case openApp
     /// The button of an out-of-band screen.
     case continueOutOfBand
     /// The button of an information screen.
     case continueInformation
-    /// The button for another code.
+    /// The button that requests another code.
     case resend
-    /// The button for another way to authenticate.
+    /// The button that requests another way to authenticate.
     case additional
     /// The form of an HTML page.
     case submitPage
@@ -20,17 +20,17 @@ public enum ScreenAction: String, CaseIterable, Sendable {
     case cancel
 }
 
-/// What one action is called outside the screens.
+/// The names of one action outside the screens.
 package struct ScreenActionWords: Sendable {
-    /// The element of the CReq that says it; `nil`: it sends no CReq.
+    /// The CReq element for the action; `nil` when the action does not send a CReq.
     package let element: String?
-    /// The element of the CRes that labels its button; `nil`: no CRes has one.
+    /// The CRes element with the button's label; `nil` when there is no such element.
     package let label: String?
-    /// The `op` of the driver.
+    /// The driver's `op` for the action.
     package let operation: StaticString
     /// The member of a scenario's script.
     package let script: StaticString
-    /// The log's `answer`.
+    /// The log's `answer` for the action.
     package let answer: StaticString
     /// The log's `entry` of a CReq, in its plain form.
     package let entry: StaticString
@@ -49,7 +49,7 @@ package struct ScreenActionWords: Sendable {
 }
 
 extension ScreenAction {
-    /// The one table of what an action is called on the wire, by the driver, in scenarios, in the log and in transcripts.
+    /// The table of names of all actions on the wire, in the driver, in scenarios, in the log and in transcripts.
     package var words: ScreenActionWords {
         switch self {
         case .submit:
@@ -97,7 +97,7 @@ extension ScreenAction {
     /// The log's `answer` for an answer with chosen options.
     package static let choiceWord: StaticString = "select"
 
-    /// Nothing but the tap is said: neither something entered nor what became of it.
+    /// Whether the action is only a tap, without an entry and without a result of its own.
     package var isPlainTap: Bool {
         switch self {
         case .continueOutOfBand, .continueInformation, .resend, .additional, .cancel: true
@@ -105,7 +105,7 @@ extension ScreenAction {
         }
     }
 
-    /// The actions that a column of the table calls so, plain taps only.
+    /// Returns the actions with this name in a column of the table; plain taps only.
     package static func plainTaps(named word: String, in column: KeyPath<ScreenActionWords, StaticString>) -> [ScreenAction] {
         allCases.filter { $0.isPlainTap && $0.words[keyPath: column].description == word }
     }

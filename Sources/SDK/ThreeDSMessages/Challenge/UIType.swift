@@ -1,21 +1,21 @@
 /// The kind of a challenge screen (`acsUiType`); 06 and 07 exist from 2.3.1 on.
 public enum UIType: String, CaseIterable, Sendable {
-    /// One line of entry, from 2.3.1 on one or two.
+    /// One entry line, from 2.3.1 on one or two.
     case text = "01"
-    /// One of several options.
+    /// A choice of one option.
     case singleSelect = "02"
-    /// Any number of several options.
+    /// A choice of any number of options.
     case multiSelect = "03"
-    /// The cardholder authenticates elsewhere and comes back.
+    /// The cardholder authenticates in another app or device and comes back.
     case outOfBand = "04"
     /// A page of the issuer in a web view without network access and without JavaScript.
     case html = "05"
     /// A page of the issuer whose link opens the issuer's app; 2.3.1.
     case htmlOutOfBand = "06"
-    /// Something to read; 2.3.1.
+    /// Information to read; 2.3.1.
     case information = "07"
 
-    /// What an answer to a screen of this type can carry.
+    /// The answers that a screen of this type can have.
     package enum Content: Equatable, Sendable {
         case nothing, entries, oneOption, anyOptions, page
     }
@@ -33,7 +33,7 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the screen asks the cardholder to enter.
+    /// The form of entry that the screen requests from the cardholder.
     package var content: Content {
         switch self {
         case .text: .entries
@@ -44,10 +44,10 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
-    /// The buttons that a screen can have, in the order in which they are drawn. A page brings its own.
+    /// The buttons that a screen can have, in display order. A page contains its own buttons.
     package var buttons: [ScreenAction] { ScreenAction.allCases.filter { $0.screens.contains(self) } }
 
-    /// The button without which a CRes of this type asks for nothing; `nil`: there is none.
+    /// The button that a CRes of this type must have; `nil` when no button is required.
     package var requiredButton: ScreenAction? {
         switch self {
         case .text, .singleSelect, .multiSelect: .submit
@@ -56,10 +56,10 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
-    /// Drawn by the SDK itself.
+    /// Whether the SDK itself draws the screen.
     package var isNative: Bool { content != .page }
 
-    /// Answered with `challengeDataEntry` or `challengeNoEntry`.
+    /// Whether `challengeDataEntry` or `challengeNoEntry` answers the screen.
     package var takesData: Bool {
         switch content {
         case .entries, .oneOption, .anyOptions: true
@@ -67,7 +67,7 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
-    /// The cardholder has something to do in another app.
+    /// Whether the cardholder has to do something in another app.
     package var isOutOfBand: Bool {
         switch self {
         case .outOfBand, .htmlOutOfBand: true
@@ -75,7 +75,7 @@ public enum UIType: String, CaseIterable, Sendable {
         }
     }
 
-    /// The types that a version has.
+    /// Returns the types of a version.
     package static func types(in version: ProtocolVersion) -> [UIType] {
         allCases.filter { DataElement.named(Field.acsUiType, in: version)?.format.accepts($0.rawValue) == true }
     }

@@ -8,7 +8,7 @@
         static func keepFreedMemory() {}
     }
 
-    /// Never made: there is no OpenSSL to measure beside.
+    /// Never created: there is no OpenSSL to compare with.
     final class BareJOSE {
         enum Operation {
             case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
@@ -21,7 +21,7 @@
         func run(_ operation: Operation, isGCM: Bool, _ content: [UInt8]) throws(ToolError) {}
     }
 
-    /// There is no OpenSSL to measure beside.
+    /// There is no OpenSSL to compare with.
     final class BareCalls {
         init(rsaKey: [UInt8], ecKey: [UInt8], root: [UInt8]) throws(ToolError) {
             throw .failed("bench: this platform has no OpenSSL to compare with")

@@ -2,7 +2,7 @@
     import CBenchmarkBaseline
     import Foundation
 
-    /// The bare OpenSSL calls beside which the SDK is measured.
+    /// The bare OpenSSL calls with which the SDK is compared.
     final class BareCalls {
         private let raw: OpaquePointer  // tds_baseline, owned
 
@@ -65,7 +65,7 @@
         func rsaPublicOperation() throws(ToolError) { try Self.check(tds_baseline_rsa_public(raw)) }
     }
 
-    /// The bare OpenSSL calls of each JOSE operation, under keys of its own.
+    /// The bare OpenSSL calls of each JOSE operation, with their own keys.
     final class BareJOSE {
         enum Operation {
             case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
@@ -111,7 +111,7 @@
             return bytes > 0 ? bytes / 1024 : nil
         }
 
-        /// Tells the allocator not to give freed memory back to the system, for measurements with large buffers.
+        /// Configures the allocator not to give freed memory back to the system, for measurements with large buffers.
         static func keepFreedMemory() { tds_keep_freed_memory() }
     }
 #endif

@@ -6,7 +6,7 @@ import Foundation
     import Darwin
 #endif
 
-/// A client's connection to a port of 127.0.0.1 that speaks as much HTTP as the web bench needs; all calls block, for 30 s at most.
+/// A client's connection to a port of 127.0.0.1 with as much HTTP as the web bench needs; all calls block, at most 30 s.
 final class BenchConnection {
     struct Answer {
         let status: Int
@@ -70,7 +70,7 @@ final class BenchConnection {
         }
     }
 
-    /// One answer with its content, whose length it says.
+    /// Reads one answer with its content, whose length the header states.
     func answer() throws(BenchVisit.Problem) -> Answer {
         let end = Array("\r\n\r\n".utf8)
         var headEnd: Int?
@@ -94,7 +94,7 @@ final class BenchConnection {
         return Answer(status: status, location: field("location"), body: body)
     }
 
-    /// Reads on until `mark` has come.
+    /// Reads until `mark` has arrived.
     func wait(for mark: String) throws(BenchVisit.Problem) {
         let mark = Array(mark.utf8)
         while buffer.place(of: mark) == nil { try fill() }

@@ -9,18 +9,18 @@ import ThreeDSWeb
 
 /// One payment of the demo, in one browser tab: the app with the SDK on one side, what the inspector shows of it on the other.
 actor DemoCheckout {
-    /// How far the payment is.
+    /// The progress of the payment.
     enum Stage: Sendable {
         case authenticating, challenge
         case over(Ending)
     }
 
-    /// What the shop knows in the end.
+    /// The shop's knowledge at the end.
     struct Ending: Sendable {
         var play: DemoPlay.Ending
         /// transStatus at the 3DS Server.
         var transStatus: String?
-        /// For people: why it could not be done; nil: it could.
+        /// The reason for people why the payment failed; nil when it did not fail.
         var reason: String?
         var error: ErrorMessage?
         /// Of a protocol error or a runtime error.
@@ -87,7 +87,7 @@ actor DemoCheckout {
 
     // MARK: The payment
 
-    /// Begins the payment; returns when there is something to see.
+    /// Begins the payment; returns when there is something to show.
     func begin() async {
         await frame.observe(
             WebFrame.Observer(
@@ -173,7 +173,7 @@ actor DemoCheckout {
         var ending = ending
         state = .over(ending)
         await refresh()
-        // The ACS tells its result to the 3DS Server a moment later.
+        // The ACS sends its result to the 3DS Server a moment later.
         for _ in 0..<20 where record?["final"] == false {
             try? await Task.sleep(.milliseconds(50))
             await refresh()
@@ -193,7 +193,7 @@ actor DemoCheckout {
 
     // MARK: What the inspector's buttons do
 
-    /// Carries out a button's wish; false: there is no such button.
+    /// Performs the action of a button; returns false when there is no such button.
     func control(_ action: String) async -> Bool {
         switch action {
         case "background":
@@ -254,7 +254,7 @@ actor DemoCheckout {
         }
     }
 
-    /// Asks the simulator for what has crossed the wire.
+    /// Asks the simulator for the messages sent so far.
     private func refresh() async {
         if let serverID {
             record = await stage.record(serverID)
@@ -302,7 +302,7 @@ actor DemoCheckout {
     /// As the directory server decrypts it.
     var deviceInformation: JSONObject? { record?.object(Field.deviceInfo) }
 
-    /// What happened, as JSON lines without secrets; nil: the SDK has no transaction yet.
+    /// The events as JSON lines without secrets; nil when the SDK does not have a transaction yet.
     var transcript: String? { transaction?.transcript?.text }
 
     /// Whether a page without scripts has to ask again by itself.

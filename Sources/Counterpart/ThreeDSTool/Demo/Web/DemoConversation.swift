@@ -21,7 +21,7 @@ struct DemoConversation: Sendable {
     /// - Parameter path: of the payment's page.
     init(path: String) { self.path = path }
 
-    /// Takes what has crossed the wire so far; says whether there is anything new.
+    /// Takes the messages sent so far; returns whether there are new ones.
     mutating func take(_ all: [JSONObject]) -> Bool {
         guard all.count > messages.count else { return false }
         for message in all[messages.count...] { append(message) }
@@ -48,7 +48,7 @@ struct DemoConversation: Sendable {
             """)
     }
 
-    /// Everything that crossed the wire, decrypted.
+    /// All messages, decrypted.
     var markup: Markup {
         let more = messages.count - rows.count
         let note: Markup? = more > 0 ? "<p class=\"small\">\(more) more, in the transcript.</p>" : nil
@@ -86,7 +86,7 @@ struct DemoConversation: Sendable {
 /// JSON on a page: pretty, with long values, such as keys and pages, by their beginning.
 struct DemoJSON: Sendable {
     let shown: String
-    /// Something of it is not shown.
+    /// Whether a part is not shown.
     let isCut: Bool
 
     /// - Parameter room: bytes at most.

@@ -5,7 +5,7 @@ import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSWeb
 
-/// What stands beside the phone while a payment goes on.
+/// The inspector next to the phone during a payment.
 struct DemoInspector {
     let order: DemoOrder
     let state: DemoCheckout.Stage
@@ -19,7 +19,7 @@ struct DemoInspector {
     let timers: DemoTimers
     let path: String
 
-    /// Longer JSON is cut, with a link to all of it: the page stays light.
+    /// The limit for JSON on the page; longer JSON is cut, with a link to the full text, so that the page stays small.
     private static let maximumJSON = 1_500
     private static let maximumBlockedRows = 20
 
@@ -27,7 +27,7 @@ struct DemoInspector {
 
     // MARK: Status
 
-    /// Where the payment stands, in words and figures.
+    /// The state of the payment in words and figures.
     var status: Markup {
         let (phase, text): (String, String) =
             switch state {
@@ -61,7 +61,7 @@ struct DemoInspector {
         return "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?.string(Field.interactionCounter) ?? "00")"
     }
 
-    /// Whether it ended as the scenario says.
+    /// The comparison of the payment's end with the scenario's expectation.
     private var verdict: Markup? {
         guard case .over(let ending) = state, let scenario, let expected = scenario.expectation(in: order.version),
             order.card == .challenge
@@ -123,7 +123,7 @@ struct DemoInspector {
 
     // MARK: Controls
 
-    /// Buttons that make things happen.
+    /// The buttons that cause events.
     var controls: Markup {
         func button(_ action: String, _ title: String, isOn: Bool = true, isPressed: Bool? = nil) -> Markup {
             """

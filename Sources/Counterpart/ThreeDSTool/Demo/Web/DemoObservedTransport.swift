@@ -1,7 +1,7 @@
 import ThreeDSBase
 import ThreeDSPlatform
 
-/// The SDK's way to the ACS, with somebody who is told before and after each exchange.
+/// The SDK's transport to the ACS, with an observer that is called before and after each exchange.
 final class DemoObservedTransport: HTTPTransport {
     private struct Parts: Sendable {
         var base: (any HTTPTransport)?

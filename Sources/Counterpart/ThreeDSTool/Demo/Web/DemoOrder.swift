@@ -4,7 +4,7 @@ import ThreeDSScreens
 import ThreeDSSimulator
 import ThreeDSWeb
 
-/// What was picked at the demo's checkout. A value that makes no sense counts as not picked.
+/// The choices at the demo's checkout. An invalid value counts as not chosen.
 struct DemoOrder: Sendable, Equatable {
     static let versions = ProtocolVersion.texts
     static let languages = [
@@ -21,7 +21,7 @@ struct DemoOrder: Sendable, Equatable {
     var directoryServer = 1
     /// Minor units.
     var amount = usualAmount
-    /// Nil: the amount decides.
+    /// Nil means that the amount decides.
     var scenario: String? = "otp"
     var version = ProtocolVersion.usual.rawValue
     var language = "en"

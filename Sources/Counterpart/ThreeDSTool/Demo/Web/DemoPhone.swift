@@ -3,7 +3,7 @@ import ThreeDSMessages
 import ThreeDSSimulator
 import ThreeDSWeb
 
-/// What the demo's phone shows beside the SDK's screens: the shop, the result, the issuer's app.
+/// The content of the demo's phone besides the SDK's screens: the shop, the result, the issuer's app.
 enum DemoPhone {
     private static func shop(_ kind: String, _ content: Markup) -> Markup {
         """

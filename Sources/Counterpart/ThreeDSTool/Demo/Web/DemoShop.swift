@@ -22,21 +22,21 @@ actor DemoShop {
         [WebAsset.screenStyles, .demoStyles, .liveScript].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
     /// - Parameters:
-    ///   - minimums: of the processing screens; nil: as the SDK says.
-    ///   - theme: a look that payments may use; nil: there is none.
+    ///   - minimums: the minimum times of the processing screens; nil for those of the SDK.
+    ///   - theme: a look that payments may use; nil when there is none.
     init(_ stage: DemoStage, minimums: ProcessingTiming.Minimums? = nil, theme: DemoTheme? = nil) {
         self.stage = stage
         self.theme = theme
         self.minimums = minimums
     }
 
-    /// The payment of that name.
+    /// Returns the payment of this name.
     func checkout(_ id: String) -> DemoCheckout? { checkouts[id] }
 
     /// From now on requests to that port are answered.
     func open(port: Int) { watch = WebGuard(port: port) }
 
-    /// Gives all payments up.
+    /// Cancels all payments.
     func close() async {
         for checkout in checkouts.values { await checkout.drop() }
         checkouts = [:]

@@ -2,17 +2,17 @@ import Foundation
 import ThreeDS
 import ThreeDSScreens
 
-/// A customisation file as the look of the demo's payments, read as an app reads its own.
+/// A customisation file as the look of the demo's payments, read in the same way as in an app.
 struct DemoTheme: Sendable {
     /// The file's name, without the folders.
     let name: String
-    /// Known to be right.
+    /// The content, which is valid.
     private let json: String
 
-    /// Larger files are no customisation files.
+    /// The size limit of a customisation file.
     private static let maximumBytes = 1 << 20
 
-    /// - Throws: status 64 when the file cannot be read; status 2, with the JSON path and the rule, when it is no customisation file.
+    /// - Throws: status 64 when the file cannot be read; status 2, with the JSON path and the rule, when it is not a customisation file.
     init(path: String) throws(ToolError) {
         name = URL(fileURLWithPath: path).lastPathComponent
         guard let handle = FileHandle(forReadingAtPath: path) else { throw .file(path: path, reason: "cannot be read") }

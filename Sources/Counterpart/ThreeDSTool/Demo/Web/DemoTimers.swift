@@ -6,11 +6,11 @@ struct DemoTimers: Sendable {
     var challengeStart: TimeSpan?
     /// The CReq that waits for its answer was sent.
     var exchangeStart: TimeSpan?
-    /// Nothing runs any more.
+    /// Whether all timers have stopped.
     var isOver = false
-    /// Of the clock, when this is shown.
+    /// The time of the clock when this is shown.
     var now = TimeSpan.zero
-    /// How far the clock was put forward.
+    /// The time by which the clock was moved forward.
     var movedSeconds = 0
 
     let challengeMinutes: Int
@@ -28,7 +28,7 @@ struct DemoTimers: Sendable {
 
     private func state(_ name: String, _ words: String, _ limit: TimeSpan, _ start: TimeSpan?, _ rule: String) -> String {
         guard !isOver, let start else { return "\(name) \(words), \(isOver ? "over" : "does not run") (\(rule))" }
-        // Whole seconds have passed, so a part of a second that is left counts as one.
+        // Whole seconds have passed, so a remaining part of a second counts as one.
         let left = (limit - .seconds((now - start).wholeSeconds)).wholeSeconds
         return "\(name) \(words), \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left (\(rule))"
     }
