@@ -1,6 +1,6 @@
 /// An action of the cardholder on a challenge screen.
 ///
-/// The order is that of the buttons on a screen. ``words`` has the name of each action on the wire, in the log and so on.
+/// The order is that of the buttons on a screen. `words` has the name of each action on the wire, in the log and so on.
 public enum ScreenAction: String, CaseIterable, Sendable {
     /// The main button of a text or a select screen.
     case submit
