@@ -18,7 +18,6 @@ package struct TranscriptFile: Sendable {
         func number(_ name: String) -> Int? { members[name]?.intValue }
         func flag(_ name: String) -> Bool { members[name]?.boolValue == true }
         func texts(_ name: String) -> [String] { members[name]?.arrayValue?.compactMap(\.stringValue) ?? [] }
-        var isError: Bool { number("level") == 0 }
     }
 
     let sdkVersion: String

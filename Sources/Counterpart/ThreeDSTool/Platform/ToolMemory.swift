@@ -5,9 +5,6 @@ enum ToolMemory {
     /// The resident memory now, in KiB; nil where the system does not report it in `/proc`.
     static var resident: Int? { value("VmRSS") }
 
-    /// The maximum of resident memory so far, in KiB; nil where the system does not report it in `/proc`.
-    static var peak: Int? { value("VmHWM") }
-
     private static func value(_ name: String) -> Int? {
         guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
         for line in status.split(separator: "\n") where line.hasPrefix(name + ":") {

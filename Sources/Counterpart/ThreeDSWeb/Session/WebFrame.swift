@@ -134,9 +134,6 @@ package actor WebFrame {
     /// The custom properties that the screens are drawn with.
     package var stylesheet: String { ThemeStylesheet(light: theme(.DEFAULT), dark: theme(.DARK)).css }
 
-    /// The path of the style sheet; it changes with the theme.
-    package var stylesheetPath: String { path + "theme.css" }
-
     /// Whether the screen continues without the page, so that a page without scripts has to ask again.
     package var isWaiting: Bool { timing.graphic != nil }
 

@@ -34,9 +34,6 @@ package struct ProgressTiming: Equatable, Sendable {
         self.minimum = minimum
     }
 
-    /// Whether the challenge has taken over the screen.
-    package var isTakenOver: Bool { screen == .takenOver }
-
     /// Handles the app's request for the screen. Has no effect when it is shown, during a challenge, and after the transaction.
     package mutating func start() -> Step? {
         guard !isOver else { return nil }

@@ -31,8 +31,6 @@
 
         /// Whether the text is visible.
         var isOpen: Bool { !body.isHidden }
-        /// The view with the text.
-        var openedText: UIView { body }
 
         func draw(_ drawing: ElementDrawing) {
             guard case .row(let row) = drawing.element.content else { return }

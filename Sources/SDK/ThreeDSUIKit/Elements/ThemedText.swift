@@ -29,9 +29,6 @@
         /// The text as drawn, without bold.
         var plainText: String { label.attributedText?.string ?? "" }
 
-        /// The label that is drawn, for tests.
-        var drawnLabel: UILabel { label }
-
         /// Draws a text.
         ///
         /// - Parameters:

@@ -46,9 +46,6 @@
             set { cover.isHidden = !newValue }
         }
 
-        /// The control that shows the typed text; hidden if the entry has none.
-        var revealButton: UIButton { reveal }
-
         func draw(_ drawing: ElementDrawing) {
             guard case .entry(let entry) = drawing.element.content else { return }
             model = drawing.model

@@ -258,8 +258,6 @@
         var processingView: ProcessingView { processing }
         /// The cover that the app switcher shows.
         var appSwitcherCover: UIView { switcherCover }
-        /// The cover that a recording of an issuer's page shows.
-        var recordingCover: UIView { pageCover }
         /// The model that is shown.
         var model: ScreenModel? { shown?.model }
     }
