@@ -10,19 +10,22 @@ enum JOSERefusal {
             switch error {
             case .malformed(let part): "malformed.\(part)"
             case .crypto(let error): "crypto.\(word(error))"
-            default: word(error)
+            default: "\(error)"
             }
         case let error as SignedContentError:
             switch error {
             case .malformed(let part): "malformed.\(part)"
-            case .path(let error): "path.\(word(error))"
-            default: word(error)
+            case .path(.library): "path.library"
+            case .path(let error): "path.\(error)"
+            default: "\(error)"
             }
         case let error as CryptoError: "crypto.\(word(error))"
         default: "unexpected"
         }
     }
 
-    /// Returns the name of a case, without its associated values.
-    private static func word(_ error: some Error) -> String { String(String(describing: error).prefix { $0 != "(" }) }
+    /// Returns the name of the case, without the library's own text.
+    private static func word(_ error: CryptoError) -> String {
+        if case .backend = error { "backend" } else { "\(error)" }
+    }
 }
