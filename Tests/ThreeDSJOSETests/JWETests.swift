@@ -103,6 +103,37 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("Lengths, blocks and the rule for the IV of each encryption (protocol/security.md §6, §7)") func properties() {
+        let expected: [(ContentEncryption, key: Int, iv: Int, block: Int, hasCounterIV: Bool)] = [
+            (.a128cbcHS256, 32, 16, 16, false), (.a128gcm, 16, 12, 1, true),
+        ]
+        #expect(expected.map(\.0) == ContentEncryption.allCases)
+        for (encryption, key, iv, block, hasCounterIV) in expected {
+            #expect(encryption.keyLength == key)
+            #expect(encryption.ivLength == iv)
+            #expect(encryption.blockLength == block)
+            #expect(encryption.hasCounterIV == hasCounterIV)
+        }
+    }
+
+    @Test("An expected counter IV binds only the encryptions that have counter IVs", arguments: ContentEncryption.allCases)
+    func expectedCounterIV(_ encryption: ContentEncryption) throws {
+        let key = SecretBytes(copying: [UInt8](repeating: 7, count: encryption.keyLength))
+        let iv = [UInt8](repeating: 1, count: encryption.ivLength)
+        let sealed = try JWE.sealDirect([1, 2, 3], key: key, encryption: encryption, keyID: nil, iv: iv)
+        func open(_ expected: [UInt8]?) throws -> [UInt8] {
+            try JWE.openDirect(sealed, accepting: [encryption], keyID: nil, expectedCounterIV: expected) { _ in key }
+        }
+        #expect(try open(nil) == [1, 2, 3])
+        #expect(try open(iv) == [1, 2, 3])
+        let other = [UInt8](repeating: 2, count: 12)
+        if encryption.hasCounterIV {
+            #expect(throws: JOSEError.unexpectedIV) { try open(other) }
+        } else {
+            #expect(try open(other) == [1, 2, 3])
+        }
+    }
+
     @Test("IVs are fresh") func freshIVs() throws {
         let texts = try (0..<50).map { _ in try seal(header: #"{"alg":"dir","enc":"A128CBC-HS256"}"#) }
         #expect(Set(texts.map { $0.split(separator: ".")[1] }).count == 50)

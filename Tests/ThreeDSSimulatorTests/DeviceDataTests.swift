@@ -3,6 +3,7 @@ import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 
 @testable import ThreeDSSimulator
 
@@ -14,7 +15,7 @@ struct DeviceDataTests {
     init() throws { simulator = try Simulator() }
 
     private func open(_ jwe: [UInt8], system: Int) -> String? {
-        let opener = DeviceDataOpener(system: simulator.authority.systems[system - 1])
+        let opener = DeviceDataOpener(system: simulator.authority.systems[system - 1], version: "2.2.0")
         return (try? opener.open(String(decoding: jwe, as: UTF8.self))).map { String(decoding: $0, as: UTF8.self) }
     }
 
@@ -23,6 +24,13 @@ struct DeviceDataTests {
             throw CryptoError.invalidKey
         }
         return key
+    }
+
+    @Test("The simulator has the encryptions of the SDK, in every version") func encryptions() {
+        #expect(ContentCipher.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
+        #expect(ContentCipher.allCases.map(\.keyLength) == ContentEncryption.allCases.map(\.keyLength))
+        for version in ProtocolVersion.texts { #expect(ContentCipher.allCases.allSatisfy { $0.exists(in: version) }) }
+        #expect(ContentCipher.allCases.allSatisfy { $0.other != $0 })
     }
 
     @Test("RSA and EC keys, with and without kid, both enc", arguments: 1...4, ContentEncryption.allCases)

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDS
+import ThreeDSJOSE
 
 @Suite("ConfigParameters (SDK-14)") struct ConfigParametersTests {
     @Test("names are unique in a group, ignoring case") func duplicates() throws {
@@ -31,6 +32,11 @@ import ThreeDS
         #expect(errorName { _ = try config.getParamValue(paramName: name) } == "InvalidInput")
         #expect(errorName { _ = try config.removeParam(paramName: name) } == "InvalidInput")
         #expect(errorName { try config.addParam(paramName: "n", paramValue: nil) } == "InvalidInput")
+    }
+
+    @Test("the encryption methods are the content encryptions of the profile (SDK-60)") func encryptionMethods() {
+        #expect(EncryptionMethod.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
+        #expect(ConfigParameters().encryption.rawValue == ContentEncryption.usual.rawValue)
     }
 
     @Test("typed members keep what is set") func members() {

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDS
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSTestSupport

@@ -48,34 +48,22 @@ package struct CompactJWE {
     }
 
     /// Decodes the parts, checks lengths, IV and tag, then decrypts in the buffer that becomes the plaintext.
-    package func open(encryption: ContentEncryption, key: SecretBytes, expectedGCMIV: [UInt8]? = nil) throws(JOSEError) -> [UInt8]
-    {
+    package func open(
+        encryption: ContentEncryption, key: SecretBytes, expectedCounterIV: [UInt8]? = nil
+    ) throws(JOSEError) -> [UInt8] {
         guard let iv = Base64Codec.decode(iv, alphabet: .url), iv.count == encryption.ivLength else {
             throw .malformed(.initializationVector)
         }
         guard let tag = Base64Codec.decode(tag, alphabet: .url), tag.count == 16 else { throw .malformed(.tag) }
         guard var bytes = Base64Codec.decode(ciphertext, alphabet: .url) else { throw .malformed(.ciphertext) }
         guard key.count == encryption.keyLength else { throw .invalidKey }
+        if encryption.hasCounterIV, let expectedCounterIV, expectedCounterIV != iv { throw .unexpectedIV }
         do throws(CryptoError) {
-            switch encryption {
-            case .a128cbcHS256:
-                guard !bytes.isEmpty, bytes.count % 16 == 0 else { throw .invalidLength }
-                let count = try bytes.withMutableBytes { (raw) throws(CryptoError) in
-                    try CBCHMAC.open(inPlace: raw, tag: tag, key: key, iv: iv, aad: protected)
-                }
-                bytes.removeLast(bytes.count - count)
-            case .a128gcm:
-                if let expectedGCMIV, expectedGCMIV != iv { throw .invalidLength }
-                try bytes.withMutableBytes { (raw) throws(CryptoError) in
-                    try key.withBytes { (key) throws(CryptoError) in
-                        try PlatformCrypto.aesGCMOpen(inPlace: raw, tag: tag, key: key, iv: iv, aad: protected)
-                    }
-                }
-            }
+            try encryption.open(inPlace: &bytes, tag: tag, key: key, iv: iv, aad: protected)
         } catch {
             switch error {
             case .authenticationFailed: throw .authenticationFailed
-            case .invalidLength: throw encryption == .a128gcm ? .unexpectedIV : .malformed(.ciphertext)
+            case .invalidLength: throw .malformed(.ciphertext)
             default: throw .crypto(error)
             }
         }

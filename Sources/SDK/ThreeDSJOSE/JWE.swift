@@ -27,9 +27,9 @@ package enum JWE {
     /// Encrypts with a key that both sides already have: header `{"alg":"dir","kid":…,"enc":…}`.
     ///
     /// - Parameters:
-    ///   - key: 32 bytes for A128CBC-HS256, 16 for A128GCM.
+    ///   - key: as long as `encryption` requires.
     ///   - keyID: nil leaves `kid` out (only the simulator's faults do).
-    ///   - iv: nil generates a random one. A128GCM messages of the challenge pass the IV of their counter.
+    ///   - iv: nil generates a random one. Messages of the challenge pass the IV of their counter when `encryption` has such IVs.
     ///   - extraHeader: further members, after the others.
     package static func sealDirect(
         _ plaintext: [UInt8], key: SecretBytes, encryption: ContentEncryption, keyID: String?, iv: [UInt8]? = nil,
@@ -47,10 +47,10 @@ package enum JWE {
     /// - Parameters:
     ///   - accepting: the `enc` values that the header may have.
     ///   - keyID: the value that `kid` must have when the header contains it; nil skips the check.
-    ///   - expectedGCMIV: the IV that an A128GCM message must have; nil accepts any.
+    ///   - expectedCounterIV: the IV that a message must have when its encryption has counter IVs; nil accepts any.
     ///   - key: returns the key for the `enc` that was found.
     package static func openDirect(
-        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedGCMIV: [UInt8]? = nil,
+        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]? = nil,
         key: (ContentEncryption) -> SecretBytes
     ) throws(JOSEError) -> [UInt8] {
         try compact.withBytes { (text) throws(JOSEError) in
@@ -60,7 +60,8 @@ package enum JWE {
             guard accepting.contains(header.encryption) else { throw .unexpectedEncryption }
             if let keyID, let found = header.keyID, found != keyID { throw .keyIDMismatch }
             guard parts.encryptedKey.isEmpty else { throw .malformed(.encryptedKey) }
-            return try parts.open(encryption: header.encryption, key: key(header.encryption), expectedGCMIV: expectedGCMIV)
+            return try parts.open(
+                encryption: header.encryption, key: key(header.encryption), expectedCounterIV: expectedCounterIV)
         }
     }
 
@@ -138,13 +139,8 @@ package enum JWE {
         let vector: [UInt8]
         let aad = Base64Codec.encode(header, alphabet: .url)
         do throws(CryptoError) {
-            guard key.count == encryption.keyLength else { throw .invalidLength }
             vector = if let iv { iv } else { try PlatformCrypto.random(count: encryption.ivLength) }
-            guard vector.count == encryption.ivLength else { throw .invalidLength }
-            switch encryption {
-            case .a128cbcHS256: sealed = try CBCHMAC.seal(plaintext, key: key, iv: vector, aad: aad)
-            case .a128gcm: sealed = try PlatformCrypto.aesGCMSeal(plaintext, key: key, iv: vector, aad: aad)
-            }
+            sealed = try encryption.seal(plaintext, key: key, iv: vector, aad: aad)
         } catch { throw .crypto(error) }
         let parts = [encryptedKey, vector, sealed.ciphertext, sealed.tag]
         let size = parts.reduce(aad.count) { $0 + 1 + Base64Codec.encodedCount($1.count, alphabet: .url) }

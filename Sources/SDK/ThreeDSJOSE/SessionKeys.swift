@@ -10,6 +10,11 @@ package enum ChannelDirection: Sendable, CaseIterable {
 
 /// The keys of one challenge (protocol/security.md §6, §7). Their memory is wiped when the value is released.
 package struct SessionKeys: Sendable {
+    /// The bytes of the derived keys that a message uses: all 32, 0–15 or 16–31.
+    enum Part {
+        case whole, left, right
+    }
+
     private let whole: SecretBytes
     private let left: SecretBytes
     private let right: SecretBytes
@@ -31,23 +36,21 @@ package struct SessionKeys: Sendable {
         try self.init(derived: ConcatKDF.derive(sharedSecret: z, partyV: Array(sdkReferenceNumber.utf8)))
     }
 
-    /// Returns the key for a direction.
-    ///
-    /// A128CBC-HS256 uses all 32 bytes both ways. A128GCM uses bytes 0–15 towards the ACS and 16–31 towards the SDK.
+    /// Returns the key for a direction: the part of the derived bytes that the encryption uses.
     package func key(for direction: ChannelDirection, _ encryption: ContentEncryption) -> SecretBytes {
-        switch (encryption, direction) {
-        case (.a128cbcHS256, _): whole
-        case (.a128gcm, .sdkToACS): left
-        case (.a128gcm, .acsToSDK): right
+        switch encryption.keyPart(for: direction) {
+        case .whole: whole
+        case .left: left
+        case .right: right
         }
     }
 
-    /// Returns the 12-byte IV of A128GCM: 11 × 00 (CReq) or FF (CRes), then the counter.
+    /// Returns the 12-byte IV of encryptions with counter IVs: 11 × 00 (CReq) or FF (CRes), then the counter.
     package static func counterIV(_ direction: ChannelDirection, counter: UInt8) -> [UInt8] {
         [UInt8](repeating: direction == .sdkToACS ? 0x00 : 0xFF, count: 11) + [counter]
     }
 
-    /// Encrypts one message of the challenge as a compact JWE. With A128GCM, never use the same direction and counter twice.
+    /// Encrypts one message of the challenge as a compact JWE. With counter IVs, never use the same direction and counter twice.
     ///
     /// - Parameter keyID: acsTransID, as the header's `kid`.
     package func seal(
@@ -55,13 +58,13 @@ package struct SessionKeys: Sendable {
     ) throws(JOSEError) -> [UInt8] {
         try JWE.sealDirect(
             plaintext, key: key(for: direction, encryption), encryption: encryption, keyID: keyID,
-            iv: encryption == .a128gcm ? Self.counterIV(direction, counter: counter) : nil)
+            iv: encryption.hasCounterIV ? Self.counterIV(direction, counter: counter) : nil)
     }
 
     /// Decrypts one message of the challenge (protocol/security.md §7.4 rows 3 to 6).
     ///
     /// - Parameters:
-    ///   - accepting: the accepted `enc` values. The SDK accepts both, whichever it used itself.
+    ///   - accepting: the accepted `enc` values. The SDK accepts all of the protocol version, whichever it used itself.
     ///   - keyID: acsTransID. A header without `kid` is tolerated, another `kid` is refused.
     package func open(
         _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8,
@@ -69,7 +72,7 @@ package struct SessionKeys: Sendable {
         keyID: String
     ) throws(JOSEError) -> [UInt8] {
         try JWE.openDirect(
-            compact, accepting: accepting, keyID: keyID, expectedGCMIV: Self.counterIV(direction, counter: counter)
+            compact, accepting: accepting, keyID: keyID, expectedCounterIV: Self.counterIV(direction, counter: counter)
         ) { key(for: direction, $0) }
     }
 }

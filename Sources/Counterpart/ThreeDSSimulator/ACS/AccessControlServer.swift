@@ -46,7 +46,7 @@ struct AccessControlServer: Sendable {
         do {
             let acsKey = try random.p256Key()
             let channel = try ChallengeChannel(
-                key: acsKey, peer: sdkKey, reference: areq.string(Field.sdkReferenceNumber) ?? "",
+                key: acsKey, peer: sdkKey, reference: areq.string(Field.sdkReferenceNumber) ?? "", version: version,
                 acsTransID: names.acs ?? "")
             let factory = SignedContentFactory(system: system, stranger: stranger, issuer: issuer, random: random)
             let content = try factory.make(

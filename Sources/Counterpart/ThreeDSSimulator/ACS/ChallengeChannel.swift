@@ -4,19 +4,14 @@ import ThreeDSMessages
 
 /// The ACS's end of the secure channel: opens CReq, protects CRes (protocol/core-flow.md §3.3 to §3.6, protocol/security.md §6, §7).
 ///
-/// Built on the primitives alone, so that an error in the SDK's JOSE layer cannot be mirrored here.
+/// Built on `ContentCipher` and the primitives alone, so that an error in the SDK's JOSE layer cannot be mirrored here.
 struct ChallengeChannel: Sendable {
-    enum Encryption: String, Sendable {
-        case cbc = "A128CBC-HS256"
-        case gcm = "A128GCM"
-
-        var other: Encryption { self == .cbc ? .gcm : .cbc }
-    }
-
     let acsTransID: String
+    /// The messageVersion of the AReq.
+    private let version: String
     private let derived: SecretBytes
     /// The algorithm of the first CReq; the whole challenge keeps it.
-    private(set) var encryption: Encryption?
+    private(set) var encryption: ContentCipher?
     /// ACSCounterAtoS, also for the IV.
     private(set) var sent = 0
 
@@ -25,8 +20,9 @@ struct ChallengeChannel: Sendable {
     ///   - peer: QC of the AReq.
     ///   - reference: the SDK reference number, PartyVInfo of the derivation.
     init(
-        key: P256PrivateKey, peer: P256PublicKey, reference: String, acsTransID: String
+        key: P256PrivateKey, peer: P256PublicKey, reference: String, version: String, acsTransID: String
     ) throws(CryptoError) {
+        self.version = version
         self.acsTransID = acsTransID
         let z = try key.sharedSecret(with: peer)
         let party = Array(reference.utf8)
@@ -46,36 +42,22 @@ struct ChallengeChannel: Sendable {
             let ciphertext = Self.decode(parts[3]), let tag = Self.decode(parts[4]), tag.count == 16
         else { throw Self.failure }
         let encryption = try check(header: header)
-        guard
-            let plaintext = try? decrypt(
-                ciphertext, tag: tag, iv: iv, aad: Array(parts[0]), encryption: encryption, counter: counter)
+        let content = ContentCipher.Content(aad: Array(parts[0]), iv: iv, ciphertext: ciphertext, tag: tag)
+        guard encryption.vector(counter, to: .acs).map({ $0 == iv }) ?? true,
+            let plaintext = try? encryption.open(content, key: encryption.key(derived, to: .acs))
         else { throw Self.failure }
         self.encryption = encryption
         return plaintext
     }
 
-    private func decrypt(
-        _ ciphertext: [UInt8], tag: [UInt8], iv: [UInt8], aad: [UInt8], encryption: Encryption, counter: Int
-    ) throws(CryptoError) -> [UInt8] {
-        switch encryption {
-        case .cbc:
-            guard iv.count == 16, !ciphertext.isEmpty, ciphertext.count % 16 == 0 else { throw .invalidLength }
-            let expected = try Self.tag(aad: aad, iv: iv, ciphertext: ciphertext, key: try derived.slice(0..<16))
-            guard PlatformCrypto.isEqual(expected, tag) else { throw .authenticationFailed }
-            return try PlatformCrypto.aesCBCDecrypt(ciphertext, key: try derived.slice(16..<32), iv: iv)
-        case .gcm:
-            guard iv == Self.vector(0x00, counter) else { throw .authenticationFailed }
-            return try PlatformCrypto.aesGCMOpen(ciphertext, tag: tag, key: try derived.slice(0..<16), iv: iv, aad: aad)
-        }
-    }
-
     private static let failure = Finding(.decryptionFailure, "the message could not be decrypted or verified")
 
     /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5).
-    private func check(header: [UInt8]) throws(Finding) -> Encryption {
+    private func check(header: [UInt8]) throws(Finding) -> ContentCipher {
         guard let document = try? JSONDocument(parsing: header), document.duplicateNames.isEmpty,
             let members = document.root.objectValue, Set(members.names) == ["alg", "enc", "kid"],
-            members["alg"] == "dir", let encryption = members["enc"]?.stringValue.flatMap(Encryption.init),
+            members["alg"] == "dir", let encryption = members["enc"]?.stringValue.flatMap(ContentCipher.init),
+            encryption.exists(in: version),
             TransactionNames.same(members["kid"]?.stringValue, acsTransID)
         else { throw Finding(.decryptionFailure, "the header of the message is not that of a CReq") }
         guard self.encryption == nil || self.encryption == encryption else {
@@ -88,22 +70,13 @@ struct ChallengeChannel: Sendable {
     mutating func seal(
         _ plaintext: [UInt8], fault: ProtectionFault?, random: (Int) -> [UInt8]
     ) throws(CryptoError) -> [UInt8] {
-        let usual = encryption ?? .cbc
+        let usual = encryption ?? .usual
         let encryption = fault == .otherEncryption ? usual.other : usual
         let header = Array(Base64URL.encode(Self.header(acsTransID, encryption, fault, otherID: random)).utf8)
         let key = fault == .wrongKey ? SecretBytes(copying: random(32)) : derived
-        var iv: [UInt8]
-        var ciphertext: [UInt8]
-        var tag: [UInt8]
-        switch encryption {
-        case .cbc:
-            iv = random(16)
-            ciphertext = try PlatformCrypto.aesCBCEncrypt(plaintext, key: try key.slice(16..<32), iv: iv)
-            tag = try Self.tag(aad: header, iv: iv, ciphertext: ciphertext, key: try key.slice(0..<16))
-        case .gcm:
-            iv = Self.vector(0xFF, sent)
-            (ciphertext, tag) = try PlatformCrypto.aesGCMSeal(plaintext, key: try key.slice(16..<32), iv: iv, aad: header)
-        }
+        var iv = encryption.vector(sent, to: .sdk) ?? random(encryption.vectorLength)
+        let sealed = try encryption.seal(plaintext, key: encryption.key(key, to: .sdk), iv: iv, aad: header)
+        var (ciphertext, tag) = (sealed.ciphertext, sealed.tag)
         sent = min(sent + 1, 256)
         switch fault {
         case .tamperedTag: tag[0] ^= 1
@@ -128,14 +101,14 @@ struct ChallengeChannel: Sendable {
     }
 
     private static func header(
-        _ acsTransID: String, _ encryption: Encryption, _ fault: ProtectionFault?, otherID: (Int) -> [UInt8]
+        _ acsTransID: String, _ encryption: ContentCipher, _ fault: ProtectionFault?, otherID: (Int) -> [UInt8]
     ) -> [UInt8] {
         if fault == .headerNotJSON { return Array("dir".utf8) }
         var header: JSONObject = ["alg": "dir", "kid": .string(acsTransID), "enc": .string(encryption.rawValue)]
         switch fault {
         case .wrongKeyID: header["kid"] = .string(RandomUUID.make(otherID(16)))
         case .missingKeyID: header["kid"] = nil
-        case .unsupportedEncryption: header["enc"] = "A256GCM"
+        case .unsupportedEncryption: header["enc"] = "A512GCM"
         case .unsupportedAlgorithm: header["alg"] = "A128KW"
         case .criticalHeader: header = header.merging(["crit": ["exp"], "exp": 1])
         case .compressionHeader: header["zip"] = "DEF"
@@ -143,19 +116,6 @@ struct ChallengeChannel: Sendable {
         default: break
         }
         return header.serialized()
-    }
-
-    private static func tag(
-        aad: [UInt8], iv: [UInt8], ciphertext: [UInt8], key: SecretBytes
-    ) throws(CryptoError) -> [UInt8] {
-        let bits = UInt64(aad.count) * 8
-        let length = (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
-        return Array(try PlatformCrypto.hmacSHA256(key: key, parts: [aad, iv, ciphertext, length]).prefix(16))
-    }
-
-    /// The 12-byte IV of A128GCM (protocol/security.md §7.2).
-    private static func vector(_ filler: UInt8, _ counter: Int) -> [UInt8] {
-        [UInt8](repeating: filler, count: 11) + [UInt8(truncatingIfNeeded: counter)]
     }
 
     private static func decode(_ part: ArraySlice<UInt8>) -> [UInt8]? { try? Base64URL.decode(part) }

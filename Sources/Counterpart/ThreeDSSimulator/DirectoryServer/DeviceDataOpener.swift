@@ -11,6 +11,8 @@ import ThreeDSJSON
 /// | EC | `ECDH-ES` with `epk` | plain RFC 7518 §4.6.2, as in EMVCo's samples of August 2018 |
 struct DeviceDataOpener {
     let system: SimulatedSystem
+    /// The messageVersion of the AReq.
+    let version: String
 
     func open(_ compact: String) throws -> [UInt8] {
         guard compact.utf8.count <= 64_000 else { throw CryptoError.invalidLength }
@@ -18,14 +20,15 @@ struct DeviceDataOpener {
         guard parts.count == 5 else { throw CryptoError.invalidLength }
         let document = try JSONDocument(parsing: try Base64URL.decode(parts[0]))
         guard document.duplicateNames.isEmpty, let header = document.root.objectValue, header["zip"] == nil,
-            header["crit"] == nil, let encryption = header["enc"]?.stringValue.flatMap(ChallengeChannel.Encryption.init)
+            header["crit"] == nil, let cipher = header["enc"]?.stringValue.flatMap(ContentCipher.init), cipher.exists(in: version)
         else { throw CryptoError.authenticationFailed }
-        let sealed = Sealed(
-            aad: Array(parts[0].utf8), key: try Base64URL.decode(parts[1]), iv: try Base64URL.decode(parts[2]),
-            ciphertext: try Base64URL.decode(parts[3]), tag: try Base64URL.decode(parts[4]), encryption: encryption)
+        let encryptedKey = try Base64URL.decode(parts[1])
+        let content = ContentCipher.Content(
+            aad: Array(parts[0].utf8), iv: try Base64URL.decode(parts[2]), ciphertext: try Base64URL.decode(parts[3]),
+            tag: try Base64URL.decode(parts[4]))
         for key in try candidates(header) {
-            for contentKey in contentKeys(header, sealed, key.key) {
-                if let plaintext = try? sealed.open(contentKey) { return plaintext }
+            for contentKey in contentKeys(header, encryptedKey, cipher, key.key) {
+                if let plaintext = try? cipher.open(content, key: contentKey) { return plaintext }
             }
         }
         throw CryptoError.authenticationFailed
@@ -57,7 +60,9 @@ struct DeviceDataOpener {
         return named
     }
 
-    private func contentKeys(_ header: JSONObject, _ sealed: Sealed, _ key: SigningKey) -> [SecretBytes] {
+    private func contentKeys(
+        _ header: JSONObject, _ encryptedKey: [UInt8], _ cipher: ContentCipher, _ key: SigningKey
+    ) -> [SecretBytes] {
         let algorithm = header["alg"]?.stringValue ?? ""
         switch key {
         case .rsa(let key):
@@ -68,16 +73,16 @@ struct DeviceDataOpener {
             case "RSA-OAEP": hash = .sha1
             default: return []
             }
-            return (try? key.decryptOAEP(sealed.key, hash: hash)).map { [$0] } ?? []
+            return (try? key.decryptOAEP(encryptedKey, hash: hash)).map { [$0] } ?? []
         case .p256(let key):
-            guard sealed.key.isEmpty, let epk = header["epk"]?.objectValue, epk["d"] == nil,
+            guard encryptedKey.isEmpty, let epk = header["epk"]?.objectValue, epk["d"] == nil,
                 let peer = EphemeralKey.publicKey(epk), let z = try? key.sharedSecret(with: peer)
             else { return [] }
             let profile = derive(z, algorithm: [], partyV: Array(system.id.utf8), bits: 256)
-            var keys = [sealed.encryption == .cbc ? profile : try? profile?.slice(0..<16)]
+            var keys = [try? profile?.slice(0..<cipher.keyLength)]
             if algorithm == "ECDH-ES" {
-                let bits = sealed.encryption == .cbc ? 256 : 128
-                keys.append(derive(z, algorithm: Array(sealed.encryption.rawValue.utf8), partyV: [], bits: bits))
+                keys.append(
+                    derive(z, algorithm: Array(cipher.rawValue.utf8), partyV: [], bits: cipher.keyLength * 8))
             } else if algorithm != "dir" {
                 return []
             }
@@ -90,32 +95,5 @@ struct DeviceDataOpener {
         func number(_ value: Int) -> [UInt8] { (0..<4).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) } }
         let input = number(1) + z.withBytes { Array($0) } + prefixed(algorithm) + prefixed([]) + prefixed(partyV) + number(bits)
         return (try? PlatformCrypto.sha256(input)).map { SecretBytes(copying: Array($0.prefix(bits / 8))) }
-    }
-
-    private struct Sealed {
-        let aad: [UInt8]
-        let key: [UInt8]
-        let iv: [UInt8]
-        let ciphertext: [UInt8]
-        let tag: [UInt8]
-        let encryption: ChallengeChannel.Encryption
-
-        func open(_ key: SecretBytes) throws(CryptoError) -> [UInt8] {
-            guard tag.count == 16 else { throw .invalidLength }
-            switch encryption {
-            case .cbc:
-                guard key.count == 32, iv.count == 16, !ciphertext.isEmpty, ciphertext.count % 16 == 0 else {
-                    throw .invalidLength
-                }
-                let bits = UInt64(aad.count) * 8
-                let length = (0..<8).reversed().map { UInt8(truncatingIfNeeded: bits >> ($0 * 8)) }
-                let mac = try PlatformCrypto.hmacSHA256(key: try key.slice(0..<16), parts: [aad, iv, ciphertext, length])
-                guard PlatformCrypto.isEqual(Array(mac.prefix(16)), tag) else { throw .authenticationFailed }
-                return try PlatformCrypto.aesCBCDecrypt(ciphertext, key: try key.slice(16..<32), iv: iv)
-            case .gcm:
-                guard key.count == 16, iv.count == 12 else { throw .invalidLength }
-                return try PlatformCrypto.aesGCMOpen(ciphertext, tag: tag, key: key, iv: iv, aad: aad)
-            }
-        }
     }
 }

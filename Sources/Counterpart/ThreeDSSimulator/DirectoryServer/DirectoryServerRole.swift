@@ -96,7 +96,7 @@ struct DirectoryServerRole: Sendable {
     /// Device information in clear (CORE-17).
     private func open(_ text: String, version: String) throws(Finding) -> [UInt8] {
         do {
-            let opener = DeviceDataOpener(system: system)
+            let opener = DeviceDataOpener(system: system, version: version)
             if ProtocolVersion.named(version, has: .keyIDRequired) {
                 // A header that cannot be read is reported as one that does not open.
                 if let known = opener.namesKnownKey(text), !known { throw Finding(.keyIdentifierNotValid, Field.sdkEncData) }

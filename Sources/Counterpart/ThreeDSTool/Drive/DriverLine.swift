@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDS
 import ThreeDSJSON
 import ThreeDSMessages
 
@@ -144,8 +145,8 @@ package struct DriverLine: Equatable, Sendable {
         result.acsTrustAnchors = try members.optionalTexts("acsTrustAnchors")
         result.restrictedParameters = try members.optionalTexts("restrictedParameters")
         if let name = try members.optionalText("encryption") {
-            guard let encryption = DriverEncryption(rawValue: name) else {
-                throw members.refusal("encryption", .oneOf(DriverEncryption.allCases.map(\.rawValue)))
+            guard let encryption = EncryptionMethod(rawValue: name) else {
+                throw members.refusal("encryption", .oneOf(EncryptionMethod.allCases.map(\.rawValue)))
             }
             result.encryption = encryption
         }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDS
 import ThreeDSMessages
 
 /// One op of the driver. Its members are checked for presence and type; the SDK checks the values later.
@@ -53,7 +54,7 @@ struct DriverConfiguration: Equatable, Sendable {
     /// PEM; nil: the system's certificate authorities.
     var acsTrustAnchors: [String]?
     var restrictedParameters: [String]?
-    var encryption: DriverEncryption = .a128cbcHS256
+    var encryption = EncryptionMethod.a128cbcHS256
     var sdkReferenceNumber: String?
     var sdkAppID: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
@@ -72,12 +73,6 @@ struct DriverConfiguration: Equatable, Sendable {
 struct DriverNamedValue: Equatable, Sendable {
     var name: String
     var value: String
-}
-
-/// The content encryptions by their JWE names.
-enum DriverEncryption: String, CaseIterable, Sendable {
-    case a128cbcHS256 = "A128CBC-HS256"
-    case a128gcm = "A128GCM"
 }
 
 /// A directory server as `config` writes it.

@@ -19,11 +19,7 @@ enum DriverService {
         result.directoryServers = configuration.directoryServers.map(directoryServer)
         result.acsTrustAnchors = configuration.acsTrustAnchors
         if let restricted = configuration.restrictedParameters { result.restrictedParameters = restricted }
-        result.encryption =
-            switch configuration.encryption {
-            case .a128cbcHS256: .a128cbcHS256
-            case .a128gcm: .a128gcm
-            }
+        result.encryption = configuration.encryption
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
         result.sdkAppID = configuration.sdkAppID
         result.recordsTranscripts = configuration.recordsTranscripts

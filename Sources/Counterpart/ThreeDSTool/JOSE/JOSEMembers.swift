@@ -78,7 +78,7 @@ struct JOSEMembers: Sendable {
         case .shared(let key):
             plaintext = try JWE.openDirect(
                 jwe, accepting: ContentEncryption.allCases, keyID: try members.optionalText("kid"),
-                expectedGCMIV: try base64URL("iv")
+                expectedCounterIV: try base64URL("iv")
             ) { _ in key }
         case .privateKey(let key):
             var keys = JWE.DirectoryServerKeys(

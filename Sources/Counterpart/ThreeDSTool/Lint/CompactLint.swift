@@ -91,7 +91,8 @@ extension CompactLint {
             add("", .joseSize, "has \(length) characters: sdkEncData has at most 64000")
         }
         guard let name = header["enc"]?.stringValue, let encryption = ContentEncryption(rawValue: name) else {
-            add("header.enc", .joseAlgorithm, "is none of A128CBC-HS256 and A128GCM")
+            let names = ContentEncryption.allCases.map(\.rawValue).joined(separator: ", ")
+            add("header.enc", .joseAlgorithm, "is not one of \(names)")
             return
         }
         if let iv, iv.count != encryption.ivLength {
@@ -100,8 +101,10 @@ extension CompactLint {
         if let tag, tag.count != 16 { add("authentication tag", .joseSize, "has \(tag.count) bytes instead of 16") }
         if let ciphertext {
             if ciphertext.isEmpty { add("ciphertext", .joseSize, "is empty") }
-            if encryption == .a128cbcHS256, ciphertext.count % 16 != 0 {
-                add("ciphertext", .joseSize, "has \(ciphertext.count) bytes, no multiple of 16, as A128CBC-HS256 has it")
+            if ciphertext.count % encryption.blockLength != 0 {
+                add(
+                    "ciphertext", .joseSize,
+                    "has \(ciphertext.count) bytes: \(name) makes a multiple of \(encryption.blockLength)")
             }
         }
     }

@@ -21,7 +21,7 @@ struct SecureChannel: Sendable {
     ///
     /// - Parameters:
     ///   - keys: derived from both ephemeral keys and the SDK reference number.
-    ///   - encryption: used for every CReq; a CRes may use the other one.
+    ///   - encryption: used for every CReq; a CRes may use another one of the protocol version.
     ///   - counter: the value of both counters; 0 in a new channel.
     init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0) {
         self.keys = keys
@@ -62,7 +62,9 @@ struct SecureChannel: Sendable {
         guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
         let plaintext: [UInt8]
         do {
-            plaintext = try keys.open(compact, .acsToSDK, counter: counter, keyID: identity.identifiers.acs.text)
+            plaintext = try keys.open(
+                compact, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
+                keyID: identity.identifiers.acs.text)
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))
         }

@@ -48,7 +48,7 @@ final class CheckedConfiguration: Sendable {
         trust = try TLSTrust.checked(configuration.acsTrustAnchors, at: InputPath(.acsTrustAnchors))
         devicePolicy = try DeviceDataPolicy(configuration)
         guard let encryption = ContentEncryption(rawValue: configuration.encryption) else {
-            throw .invalidInput(.encryption, expected: .oneOf(["A128CBC-HS256", "A128GCM"]))
+            throw .invalidInput(.encryption, expected: .oneOf(ContentEncryption.allCases.map(\.rawValue)))
         }
         self.encryption = encryption
         let number = configuration.sdkReferenceNumber

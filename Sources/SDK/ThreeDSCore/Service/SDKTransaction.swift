@@ -32,6 +32,8 @@ package final class SDKTransaction: Sendable {
     /// The SDK transaction ID as text.
     package var identifier: String { sdkTransactionID.text }
     private let version: ProtocolVersion
+    /// The content encryption of the device data and of every CReq.
+    private let encryption: ContentEncryption
     private let directoryServer: DirectoryServerRecord
     private let session: ServiceSession
     private let state: Locked<State>
@@ -52,6 +54,7 @@ package final class SDKTransaction: Sendable {
         }
         sdkTransactionID = id
         self.version = version
+        encryption = version.encryption(configured: session.encryption)
         self.directoryServer = directoryServer
         self.session = session
         state = Locked(State(phase: .open(key)))
@@ -124,8 +127,7 @@ package final class SDKTransaction: Sendable {
             if let parameters = state.parameters { return parameters }
             let deviceData: String
             do {
-                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: session.encryption)
-                {
+                deviceData = try DeviceDataEncryption.seal(to: directoryServer, version: version, encryption: encryption) {
                     limit in
                     session.deviceData(version, transactionID: sdkTransactionID, limit: limit)
                 }
@@ -185,7 +187,7 @@ package final class SDKTransaction: Sendable {
                 acsReferenceNumber: input.acsReferenceNumber, sdkReferenceNumber: session.sdkReferenceNumber,
                 ephemeralKey: key, signedContent: input.acsSignedContent, roots: directoryServer.roots,
                 intermediates: directoryServer.intermediates, revokedSerials: directoryServer.revokedSerials,
-                appURL: input.appURL, timeout: input.timeout, encryption: session.encryption)
+                appURL: input.appURL, timeout: input.timeout, encryption: encryption)
             configuration.features = session.challengeFeatures
             configuration.features.bridging = state.bridging
             configuration.willLeave = willLeave(configuration.identifiers)

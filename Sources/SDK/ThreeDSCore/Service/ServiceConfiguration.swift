@@ -1,3 +1,4 @@
+import ThreeDSJOSE
 package import ThreeDSScreens
 
 /// An app's unchecked configuration, copied at the moment of `initialize`.
@@ -16,8 +17,8 @@ package struct ServiceConfiguration: Sendable {
     package var deviceListVersion = DeviceListVersion.v1_1
     /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
-    /// The content encryption: `A128CBC-HS256` or `A128GCM`.
-    package var encryption = "A128CBC-HS256"
+    /// The content encryption by its `enc` name.
+    package var encryption = ContentEncryption.usual.rawValue
     /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
     /// A UUID to use in place of the stored one.

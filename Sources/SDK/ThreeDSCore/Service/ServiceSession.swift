@@ -12,6 +12,7 @@ final class ServiceSession: Sendable {
     let directoryServers: DirectoryServerSet
     /// The data from the metadata service; nil when none is configured.
     let metadata: MetadataKeeper?
+    /// The configured content encryption.
     let encryption: ContentEncryption
     let sdkReferenceNumber: String
     let sdkAppID: String

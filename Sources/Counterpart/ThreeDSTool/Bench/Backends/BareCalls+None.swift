@@ -14,11 +14,16 @@
             case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
         }
 
+        enum Cipher: String {
+            case cbcHMAC = "A128CBC-HS256"
+            case gcm = "A128GCM"
+        }
+
         private init() {}
 
         static func make() -> BareJOSE? { nil }
 
-        func run(_ operation: Operation, isGCM: Bool, _ content: [UInt8]) throws(ToolError) {}
+        func run(_ operation: Operation, _ cipher: Cipher = .gcm, _ content: [UInt8] = []) throws(ToolError) {}
     }
 
     /// There is no OpenSSL to compare with.

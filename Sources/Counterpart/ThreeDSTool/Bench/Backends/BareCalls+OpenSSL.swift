@@ -71,6 +71,12 @@
             case rsaSeal, rsaOpen, ecSeal, ecOpen, directSeal, directOpen, ps256Sign, ps256Verify, es256Sign, es256Verify
         }
 
+        /// The content encryptions that the bare calls have, by their `enc` names.
+        enum Cipher: String {
+            case cbcHMAC = "A128CBC-HS256"
+            case gcm = "A128GCM"
+        }
+
         private let raw: OpaquePointer  // tds_bare_jose, owned
 
         private init(_ raw: OpaquePointer) { self.raw = raw }
@@ -83,8 +89,10 @@
             return tds_bare_jose_create().map(BareJOSE.init)
         }
 
-        /// - Parameter content: of 16 bytes or more; signatures are over 1000 bytes of their own.
-        func run(_ operation: Operation, isGCM: Bool, _ content: [UInt8]) throws(ToolError) {
+        /// - Parameters:
+        ///   - cipher: not used for signatures.
+        ///   - content: of 16 bytes or more; signatures are over 1000 bytes of their own.
+        func run(_ operation: Operation, _ cipher: Cipher = .gcm, _ content: [UInt8] = []) throws(ToolError) {
             let code =
                 switch operation {
                 case .rsaSeal: TDS_RSA_SEAL
@@ -98,7 +106,7 @@
                 case .es256Sign: TDS_ES256_SIGN
                 case .es256Verify: TDS_ES256_VERIFY
                 }
-            guard tds_bare_jose_run(raw, code, isGCM ? 1 : 0, content, content.count) == 1 else {
+            guard tds_bare_jose_run(raw, code, cipher == .gcm ? 1 : 0, content, content.count) == 1 else {
                 throw .failed("bench: an OpenSSL call failed")
             }
         }

@@ -1,0 +1,17 @@
+import ThreeDSJOSE
+import ThreeDSMessages
+
+extension ProtocolVersion {
+    /// Returns whether the version has a content encryption. This is the only table of it.
+    func has(_ encryption: ContentEncryption) -> Bool {
+        switch encryption {
+        case .a128cbcHS256, .a128gcm: true
+        }
+    }
+
+    /// The content encryptions of the version. The ACS may answer with any of them.
+    var contentEncryptions: [ContentEncryption] { ContentEncryption.allCases.filter(has) }
+
+    /// Returns the content encryption of a transaction: the configured one, or the usual one in a version that lacks it.
+    func encryption(configured: ContentEncryption) -> ContentEncryption { has(configured) ? configured : .usual }
+}
