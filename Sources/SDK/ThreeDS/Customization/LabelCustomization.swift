@@ -28,26 +28,22 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
 
     /// Sets the heading's colour, such as `#999999`.
     public func setHeadingTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "headingTextColor")
-        others.withLock { $0.heading.text.color.standard = color }
+        try others.set(\.heading.text.color.standard, SettingChecks.color(hexColorCode, "headingTextColor"))
     }
 
     /// Sets the heading's colour in dark surroundings.
     public func setHeadingDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "headingDarkTextColor")
-        others.withLock { $0.heading.text.color.dark = color }
+        try others.set(\.heading.text.color.dark, SettingChecks.color(hexColorCode, "headingDarkTextColor"))
     }
 
     /// Sets the heading's font by its name, 1 to 128 characters.
     public func setHeadingTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "headingTextFontName", .fontName)
-        others.withLock { $0.heading.text.fontName = text }
+        try others.set(\.heading.text.fontName, SettingChecks.text(fontName, "headingTextFontName", .fontName))
     }
 
     /// Sets the heading's font size, 1 to 1000 points at the usual text size.
     public func setHeadingTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "headingTextFontSize", .fontSize)
-        others.withLock { $0.heading.text.fontSize = number }
+        try others.set(\.heading.text.fontSize, SettingChecks.number(fontSize, "headingTextFontSize", .fontSize))
     }
 
     /// Sets how the heading is aligned; centred when not set.
@@ -57,26 +53,22 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
 
     /// Sets the colour of typed text, such as `#999999`. ``TextBoxCustomization`` takes precedence.
     public func setInputTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "inputTextColor")
-        others.withLock { $0.input.color.standard = color }
+        try others.set(\.input.color.standard, SettingChecks.color(hexColorCode, "inputTextColor"))
     }
 
     /// Sets the colour of typed text in dark surroundings.
     public func setInputDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "inputDarkTextColor")
-        others.withLock { $0.input.color.dark = color }
+        try others.set(\.input.color.dark, SettingChecks.color(hexColorCode, "inputDarkTextColor"))
     }
 
     /// Sets the font of typed text by its name, 1 to 128 characters.
     public func setInputTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "inputTextFontName", .fontName)
-        others.withLock { $0.input.fontName = text }
+        try others.set(\.input.fontName, SettingChecks.text(fontName, "inputTextFontName", .fontName))
     }
 
     /// Sets the font size of typed text, 1 to 1000 points at the usual text size.
     public func setInputTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "inputTextFontSize", .fontSize)
-        others.withLock { $0.input.fontSize = number }
+        try others.set(\.input.fontSize, SettingChecks.number(fontSize, "inputTextFontSize", .fontSize))
     }
 
     /// Returns the value that was set, or nil if none was.
