@@ -118,6 +118,11 @@ extension UiCustomization {
     }
 }
 
+extension AuthenticationRequestParameters {
+    /// Returns ``authRequest``.
+    public func getAuthRequest() -> String { authRequest }
+}
+
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
     public func doChallenge(
