@@ -1,8 +1,19 @@
 // The spellings of the EMVCo technical guide and of the specification's reference API where Swift has a shorter form: getters and
-// setters of properties, and calls without labels.
+// setters of properties, and calls without labels. Documentation/integrate/migration.md shows them in an app.
+
+// MARK: - Calls without labels
+
+extension ThreeDS2Service {
+    /// Calls ``initialize(_:locale:uiCustomization:)``.
+    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomization:)")
+    public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
+        try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
+    }
+}
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, _ challengeStatusReceiver: any ChallengeStatusReceiver, _ timeOut: Int
     ) throws {
@@ -10,14 +21,30 @@ extension Transaction {
     }
 }
 
-extension ThreeDS2Service {
-    /// Calls ``initialize(_:locale:uiCustomization:)``.
-    public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
-        try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
+extension ConfigParameters {
+    /// Calls ``addParam(group:paramName:paramValue:)``.
+    @available(*, deprecated, renamed: "addParam(group:paramName:paramValue:)")
+    public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
+        try addParam(group: group, paramName: paramName, paramValue: paramValue)
+    }
+
+    /// Calls ``getParamValue(group:paramName:)``.
+    @available(*, deprecated, renamed: "getParamValue(group:paramName:)")
+    public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try getParamValue(group: group, paramName: paramName)
+    }
+
+    /// Calls ``removeParam(group:paramName:)``.
+    @available(*, deprecated, renamed: "removeParam(group:paramName:)")
+    @discardableResult
+    public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try removeParam(group: group, paramName: paramName)
     }
 }
 
 // MARK: - The specification's getters and setters
+
+// The specification names them, so they are not deprecated.
 
 extension ChallengeParameters {
     /// Sets ``threeDSServerTransactionID``.
@@ -40,6 +67,13 @@ extension ChallengeParameters {
     public func setThreeDSRequestorAppURL(_ value: String?) { threeDSRequestorAppURL = value }
     /// Returns ``threeDSRequestorAppURL``.
     public func getThreeDSRequestorAppURL() -> String? { threeDSRequestorAppURL }
+
+    /// The same as ``threeDSServerTransactionID``, under the name of the specification's sample for iOS.
+    @available(*, deprecated, renamed: "threeDSServerTransactionID")
+    public var tdsServerTransactionID: String? {
+        get { threeDSServerTransactionID }
+        set { threeDSServerTransactionID = newValue }
+    }
 }
 
 extension AuthenticationRequestParameters {

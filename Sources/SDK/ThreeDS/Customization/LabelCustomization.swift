@@ -51,26 +51,6 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
         others.withLock { $0.heading.alignment = alignment }
     }
 
-    /// Sets the colour of typed text, such as `#999999`. ``TextBoxCustomization`` takes precedence.
-    public func setInputTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        try others.set(\.input.color.standard, SettingChecks.color(hexColorCode, "inputTextColor"))
-    }
-
-    /// Sets the colour of typed text in dark surroundings.
-    public func setInputDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        try others.set(\.input.color.dark, SettingChecks.color(hexColorCode, "inputDarkTextColor"))
-    }
-
-    /// Sets the font of typed text by its name, 1 to 128 characters.
-    public func setInputTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        try others.set(\.input.fontName, SettingChecks.text(fontName, "inputTextFontName", .fontName))
-    }
-
-    /// Sets the font size of typed text, 1 to 1000 points at the usual text size.
-    public func setInputTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        try others.set(\.input.fontSize, SettingChecks.number(fontSize, "inputTextFontSize", .fontSize))
-    }
-
     /// Returns the value that was set, or nil if none was.
     public func getHeadingTextColor() -> String? { styles.heading.text.color.standard?.text }
 
@@ -85,16 +65,4 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
 
     /// Returns the value that was set, or nil if none was.
     public func getHeadingTextAlignment() -> HeadingAlignment? { styles.heading.alignment }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputTextColor() -> String? { styles.input.color.standard?.text }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputDarkTextColor() -> String? { styles.input.color.dark?.text }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputTextFontName() -> String? { styles.input.fontName }
-
-    /// Returns the value that was set, or 0 if none was.
-    public func getInputTextFontSize() -> Int { styles.input.fontSize ?? 0 }
 }
