@@ -53,8 +53,7 @@ import ThreeDSUIKit
         do {
             let open = try await openShop()
             let version = scenario == "information" ? "2.3.1" : "2.2.0"
-            let transaction = try open.service.createTransaction(
-                directoryServerID: open.directoryServerID, messageVersion: version)
+            let transaction = try open.service.createTransaction(open.directoryServerID, version)
             let answer = try await open.shop.authenticate(
                 transaction.getAuthenticationRequestParameters(), through: open.directoryServerID, scenario: scenario)
             guard answer.status == "C" else {

@@ -7,7 +7,7 @@ import ThreeDSSimulator
         let server = DirectoryServer(id: "A000000003", publicKey: Face.publicKey, rootCertificates: [])
         let built = try ConfigParameters.Builder(directoryServers: [server])
             .directoryServer(DirectoryServer(id: "A000000004", publicKey: Face.publicKey, rootCertificates: []))
-            .restrictedParameters(["C010"]).deviceParameterBlacklist(["C011"]).additionalParameters(["C007"])
+            .restrictedParameters(["C010"]).restrictedParameters(["C011"]).additionalParameters(["C007"])
             .deviceDataProfile(.minimal).deviceDataVersion(.v1_6).encryption(.a128gcm).sdkReferenceNumber("NUMBER")
             .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(seconds: 3).acsTrustAnchors([])
             .tolerance(field: true).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
@@ -38,6 +38,12 @@ import ThreeDSSimulator
         #expect(built.directoryServers.first?.rootCertificates == [root])
         #expect(try built.getParamValue(paramName: "RuntimeLicense") == "licence")
         try ThreeDS2ServiceSDK(environment: Face.environment()).initialize(built, locale: nil)
+    }
+
+    @available(*, deprecated, message: "calls what it tests")
+    @Test("deviceParameterBlacklist adds to the restricted parameters") func blacklist() throws {
+        let built = try ConfigParametersBuilder().restrictedParameters(["C010"]).deviceParameterBlacklist(["C011"]).build()
+        #expect(built.restrictedParameters == ["C010", "C011"])
     }
 
     @Test("build says what initialize would refuse") func refused() {

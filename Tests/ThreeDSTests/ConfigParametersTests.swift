@@ -8,10 +8,11 @@ import ThreeDSJOSE
         try config.addParam(group: nil, paramName: "license-key", paramValue: "1")
         #expect(errorName { try config.addParam(paramName: "license-key", paramValue: "2") } == "InvalidInput")
         #expect(errorName { try config.addParam(group: "  ", paramName: "LICENSE-KEY", paramValue: "2") } == "InvalidInput")
-        try config.addParam("security", "license-key", "3")
-        #expect(errorName { try config.addParam("SECURITY", "License-Key", "4") } == "InvalidInput")
+        try config.addParam(group: "security", paramName: "license-key", paramValue: "3")
+        #expect(
+            errorName { try config.addParam(group: "SECURITY", paramName: "License-Key", paramValue: "4") } == "InvalidInput")
         #expect(try config.getParamValue(group: "", paramName: "License-key") == "1")
-        #expect(try config.getParamValue("Security", "license-KEY") == "3")
+        #expect(try config.getParamValue(group: "Security", paramName: "license-KEY") == "3")
     }
 
     @Test("remove returns the value; then it can be added again") func remove() throws {
@@ -22,7 +23,19 @@ import ThreeDSJOSE
         #expect(try config.removeParam(group: "g", paramName: "n") == nil)
         #expect(try config.getParamValue(group: "g", paramName: "n") == nil)
         try config.addParam(group: "g", paramName: "n", paramValue: "2")
-        #expect(try config.removeParam("g", "n") == "2")
+        #expect(try config.removeParam(group: "g", paramName: "n") == "2")
+    }
+
+    @available(*, deprecated, message: "calls what it tests")
+    @Test("calls without labels do the same") func unlabelled() throws {
+        let config = ConfigParameters()
+        try config.addParam("security", "license-key", "3")
+        #expect(errorName { try config.addParam("SECURITY", "License-Key", "4") } == "InvalidInput")
+        #expect(try config.getParamValue("Security", "license-KEY") == "3")
+        #expect(try config.removeParam("security", "license-key") == "3")
+        #expect(try config.removeParam("security", "license-key") == nil)
+        try config.addParam(nil, "n", "")
+        #expect(try config.getParamValue(paramName: "n") == "")
     }
 
     @Test("a missing or blank name and a missing value are refused", arguments: [nil, "", " ", "\n\t"] as [String?])

@@ -19,7 +19,7 @@ import ThreeDSCore
         #expect(twice.failure.rule == "SDK-29")
 
         let input = try #require(throws: ThreeDS2Error.self) {
-            try service.createTransaction(directoryServerID: "F999999999", messageVersion: nil)
+            try service.createTransaction("F999999999", nil)
         }
         guard case .InvalidInput(_, let cause) = input else { throw input }
         #expect(cause as? Failure == input.failure)

@@ -42,7 +42,7 @@ import ThreeDSTestSupport
         #expect(object["deviceRenderOptions"]?.objectValue?["sdkUiType"]?.arrayValue?.count == kinds)
         #expect((object["sdkType"] == "01") == hasType)
         #expect((object["defaultSdkType"] == ["sdkVariant": "01"]) == hasType)
-        let short = try JSONDocument(parsing: Array(parameters.getAuthRequest().utf8)).root.objectValue
+        let short = try JSONDocument(parsing: Array(parameters.authRequest.utf8)).root.objectValue
         #expect(short?["sdkMaxTimeout"] == "05")
     }
 
@@ -66,13 +66,13 @@ import ThreeDSTestSupport
 
     @Test("a new response replaces every value; values set by hand afterwards heal a bad one") func replaces() async throws {
         let parameters = Face.challengeParameters()
-        parameters.setThreeDSServerAuthResponse(threeDSServerAuthResponse: #"{"acsTransID":"x","cardholderInfo":"text"}"#)
+        parameters.setThreeDSServerAuthResponse(#"{"acsTransID":"x","cardholderInfo":"text"}"#)
         #expect(parameters.getAcsTransactionID() == "x")
         #expect(
             parameters.threeDSServerTransactionID == nil && parameters.acsRefNumber == nil && parameters.acsSignedContent == nil)
         let healed = ChallengeParameters(threeDSServerAuthResponse: "no JSON")
         let good = Face.challengeParameters()
-        healed.set3DSServerTransactionID(tdsServerTransactionID: good.get3DSServerTransactionID())
+        healed.set3DSServerTransactionID(good.get3DSServerTransactionID())
         healed.setAcsTransactionID(good.acsTransactionID)
         healed.setAcsRefNumber(good.acsRefNumber)
         healed.setAcsSignedContent(good.acsSignedContent)

@@ -214,7 +214,7 @@ private struct Walker {
             check("createTransaction", "InvalidInput") { _ = try service.createTransaction("A000000003", "1") }
         } else if phase != .running {
             check("createTransaction", nil) {
-                transaction = try service.createTransaction(directoryServerID: "A000000003", messageVersion: nil)
+                transaction = try service.createTransaction("A000000003", nil)
             }
             phase = .open
             if let transaction { tracker.track(transaction, "transaction") }
@@ -240,10 +240,12 @@ private struct Walker {
         case 32..<36: dialog?.start()
         case 36..<39: dialog?.stop()
         case 39..<42:
-            check("useBridgingExtension", phase == .open ? nil : "SDKRuntime") { try transaction.useBridgingExtension("1.0") }
+            check("useBridgingExtension", phase == .open ? nil : "SDKRuntime") {
+                try transaction.useBridgingExtension(version: "1.0")
+            }
         case 42..<45:
             check("useBridgingExtension", phase == .open ? "InvalidInput" : "SDKRuntime") {
-                try transaction.useBridgingExtension("9")
+                try transaction.useBridgingExtension(version: "9")
             }
         default:
             check("close", phase == .running ? "SDKRuntime" : nil) { try transaction.close() }
@@ -322,8 +324,11 @@ private struct Walker {
     private func values(_ number: Int) {
         let name = "name \(random.number(below: 20))"
         switch number {
-        case 72: allow("addParam", [nil, "InvalidInput"]) { try common.configuration.addParam("walk", name, "1") }
-        case 73: allow("removeParam", [nil]) { try common.configuration.removeParam("walk", name) }
+        case 72:
+            allow("addParam", [nil, "InvalidInput"]) {
+                try common.configuration.addParam(group: "walk", paramName: name, paramValue: "1")
+            }
+        case 73: allow("removeParam", [nil]) { try common.configuration.removeParam(group: "walk", paramName: name) }
         case 74:
             common.parameters.threeDSRequestorAppURL = random.number(below: 2) == 0 ? nil : "app://walk"
             _ = common.parameters.getThreeDSRequestorAppURL()
@@ -372,7 +377,7 @@ private struct Walker {
             do { _ = try await transaction.performChallenge(parameters, timeout: .shortest) } catch {
                 if (error as? ThreeDS2Error)?.name != "SDKRuntime" { wrong.record("common performChallenge: \(error)") }
             }
-        case 95..<97: allow("bridging", [nil, "SDKRuntime"]) { try transaction.useBridgingExtension("2.0") }
+        case 95..<97: allow("bridging", [nil, "SDKRuntime"]) { try transaction.useBridgingExtension(version: "2.0") }
         case 97:
             await withCheckedContinuation { continuation in
                 // Off the threads of Swift's tasks.

@@ -28,7 +28,7 @@ private struct ExampleApp {
     }
 
     func authenticate(with service: ThreeDS2ServiceSDK, directoryServerID: String) async throws -> Bool {
-        let transaction = try service.createTransaction(directoryServerID: directoryServerID, messageVersion: "2.2.0")
+        let transaction = try service.createTransaction(directoryServerID, "2.2.0")
         let answer = try await server.authenticate(transaction.getAuthenticationRequestParameters())  // AReq and ARes
         guard answer.transStatus == "C" else {
             try transaction.close()

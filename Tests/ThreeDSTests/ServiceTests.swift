@@ -13,7 +13,7 @@ import ThreeDSTestSupport
             #expect(errorName { try service.initialize(Face.configuration()) } == "SDKAlreadyInitialized")
             #expect(try service.getSDKVersion().split(separator: ".").count == 3)
             #expect(try service.getWarnings().isEmpty)
-            let transaction = try service.createTransaction(directoryServerID: "a000000003", messageVersion: "2.1.0")
+            let transaction = try service.createTransaction("a000000003", "2.1.0")
             try service.cleanup()
             #expect(errorName { _ = try transaction.getAuthenticationRequestParameters() } == "SDKRuntime")
             #expect(errorName { try transaction.close() } == nil)
@@ -24,10 +24,8 @@ import ThreeDSTestSupport
 
     @Test("through the protocol") func existential() throws {
         let service: any ThreeDS2Service = ThreeDS2ServiceSDK(presenter: IdlePresenter())
-        #expect(errorName { try service.initialize(configParameters: Face.configuration(), locale: "x") } == "InvalidInput")
-        #expect(
-            errorName { _ = try service.createTransaction(directoryServerId: "A000000003", messageVersion: nil) }
-                == "SDKNotInitialized")
+        #expect(errorName { try service.initialize(Face.configuration(), locale: "x") } == "InvalidInput")
+        #expect(errorName { _ = try service.createTransaction("A000000003", nil) } == "SDKNotInitialized")
         service.applicationDidEnterBackground()
         service.applicationWillEnterForeground()
     }

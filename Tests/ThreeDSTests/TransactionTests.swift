@@ -49,8 +49,7 @@ import ThreeDSTestSupport
             errors.record(errorName { try transaction.close() })
             errors.record(errorName { _ = try transaction.getAuthenticationRequestParameters() })
         }
-        try transaction.doChallenge(
-            challengeParameters: Face.challengeParameters(), challengeStatusReceiver: receiver, timeOut: 99)
+        try transaction.doChallenge(Face.challengeParameters(), challengeStatusReceiver: receiver, timeOut: 99)
         _ = await receiver.outcome()
         #expect(errors.all == [nil, "SDKRuntime"])
     }

@@ -84,6 +84,7 @@ import ThreeDSTestSupport
         }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("doChallenge in other shapes, without a view controller") func shapes() async throws {
         typealias Shape = @Sendable (any Transaction, ChallengeParameters, RecordingReceiver) throws -> Void
         let shapes: [Shape] = [

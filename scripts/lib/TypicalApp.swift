@@ -32,7 +32,7 @@ public import UIKit
     }
 
     public func begin(_ directoryServerID: String) throws -> (any Transaction, [String]) {
-        let transaction = try service.createTransaction(directoryServerID: directoryServerID, messageVersion: "2.2.0")
+        let transaction = try service.createTransaction(directoryServerID, "2.2.0")
         let request = try transaction.getAuthenticationRequestParameters()
         return (
             transaction,

@@ -33,6 +33,7 @@ struct AppCallTests {
         let begin: @MainActor @Sendable (any Transaction, ChallengeParameters, EndReceiver, UIViewController?, Int) throws -> Void
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     nonisolated static let calls: [Call] = [
         Call(testDescription: "inViewController last") {
             try $0.doChallenge($1, challengeStatusReceiver: $2, timeOut: $4, inViewController: $3)
@@ -54,6 +55,7 @@ struct AppCallTests {
         },
     ]
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("the challenge lies over the named controller, and its receiver is told of the end once", arguments: calls)
     func over(_ call: Call) async throws {
         // Two windows; the app names the controller of one.
@@ -83,6 +85,7 @@ struct AppCallTests {
         #expect(receiver.ends.count == 1)
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("a call that is refused throws, shows nothing and forgets the controller", arguments: calls)
     func refused(_ call: Call) async throws {
         let handset = Handset()

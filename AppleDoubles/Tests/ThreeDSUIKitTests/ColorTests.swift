@@ -23,12 +23,13 @@ import UIKit
         #expect(button.getBackgroundColor() == "#FF0000")
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("Every colour setter has the overload, with and without label") func all() throws {
         let toolbar = ToolbarCustomization()
         try toolbar.setBackgroundColor(color: red)
-        try toolbar.setDarkBackgroundColor(color: dynamic)
+        try toolbar.setDarkBackgroundColor(dynamic)
         try toolbar.setTextColor(color: red)
-        try toolbar.setDarkTextColor(color: dynamic)
+        try toolbar.setDarkTextColor(dynamic)
         #expect(toolbar.getBackgroundColor() == "#FF0000" && toolbar.getDarkBackgroundColor() == "#FFFFFF")
         #expect(toolbar.getTextColor() == "#FF0000" && toolbar.getDarkTextColor() == "#FFFFFF")
         let box = TextBoxCustomization()

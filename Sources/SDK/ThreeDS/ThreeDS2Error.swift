@@ -61,9 +61,6 @@ public enum ThreeDS2Error: Error {
         .InvalidInput("\(name): \(rule)", Failure(.invalidInput(field: name)))
     }
 
-    /// Returns ``errorCode``.
-    public func getErrorCode() -> String? { errorCode }
-
     /// The specification's name: `InvalidInput`, `SDKAlreadyInitialized`, `SDKNotInitialized` or `SDKRuntime`.
     public var name: String {
         switch self {

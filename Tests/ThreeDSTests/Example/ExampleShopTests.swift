@@ -19,7 +19,7 @@ import ThreeDSSimulator
         let configuration = ConfigParameters()
         configuration.directoryServers = servers
         try await service.initializeAsync(configuration, locale: "en-US")
-        let transaction = try service.createTransaction(directoryServerID: id, messageVersion: "2.2.0")
+        let transaction = try service.createTransaction(id, "2.2.0")
         let answer = try await shop.authenticate(
             transaction.getAuthenticationRequestParameters(), through: id, scenario: scenario)
         #expect(answer.status == "C")

@@ -37,7 +37,7 @@ private enum MigratedApps {
         // Example technical-guide: end
     }
 
-    struct NSoftware {
+    @available(*, deprecated) struct NSoftware {
         // Example n-software: begin
         func begin(_ service: any ThreeDS2Service, _ servers: [DirectoryServer]) throws -> any Transaction {
             let configParameters = try ConfigParametersBuilder(
@@ -62,7 +62,7 @@ private enum MigratedApps {
         // Example n-software: end
     }
 
-    struct Gateway {
+    @available(*, deprecated) struct Gateway {
         // Example gateway: begin
         func begin(
             _ service: any ThreeDS2Service, _ configParameters: ConfigParameters, key: String, root: String, logo: String
@@ -84,7 +84,7 @@ private enum MigratedApps {
         // Example gateway: end
     }
 
-    struct Netcetera {
+    @available(*, deprecated) struct Netcetera {
         // Example netcetera: begin
         func begin(_ service: ThreeDS2ServiceSDK, _ configParameters: ConfigParameters) async throws -> any Transaction {
             let light = UiCustomization()
@@ -112,7 +112,7 @@ private enum MigratedApps {
         // Example netcetera: end
     }
 
-    struct Ravelin {
+    @available(*, deprecated) struct Ravelin {
         // Example ravelin: begin
         func begin(_ service: any ThreeDS2Service, _ configParameters: ConfigParameters) throws -> any Transaction {
             try configParameters.addParam(group: nil, paramName: "license-key", paramValue: "no longer needed")
@@ -190,6 +190,7 @@ private enum MigratedApps {
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("an app of /n software's shape pays, with all of the AReq's values and of the answer in one string each")
     func nSoftware() async throws {
         let app = MigratedApps.NSoftware()
@@ -200,6 +201,7 @@ private enum MigratedApps {
         try await expectSuccess { try app.challenge(transaction, answer: text, receiver: $0) }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("an app of the gateway's shape pays with key, root and logo of the transaction") func gateway() async throws {
         let app = MigratedApps.Gateway()
         let server = try #require(shop.simulator.directoryServers.first)
@@ -210,12 +212,14 @@ private enum MigratedApps {
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("an app of Netcetera's shape pays, its progress view taken over") func netcetera() async throws {
         let app = MigratedApps.Netcetera()
         let transaction = try await app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("an app of Ravelin's shape pays") func ravelin() async throws {
         let app = MigratedApps.Ravelin()
         let transaction = try app.begin(service, configuration)

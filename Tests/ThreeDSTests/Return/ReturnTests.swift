@@ -15,6 +15,7 @@ import ThreeDSTestSupport
         let open: @Sendable (URL, any ThreeDS2Service) -> Bool
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     static let entries: [Entry] = [
         Entry(testDescription: "handle(url:)") { url, _ in ThreeDS2ServiceSDK.handle(url: url) },
         Entry(testDescription: "handle(webpageURL:)") { url, _ in ThreeDS2ServiceSDK.handle(webpageURL: url) },
@@ -25,6 +26,7 @@ import ThreeDSTestSupport
         Entry(testDescription: "ThreeDSSDKAppDelegate") { url, _ in ThreeDSSDKAppDelegate.shared.appOpened(url: url) },
     ]
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "the right id continues the challenge by itself, in any case of letters, without a word of background", arguments: entries
     )
@@ -37,6 +39,7 @@ import ThreeDSTestSupport
         #expect(!entry.open(link, held.service), "the challenge is over")
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test(
         "wrong ids are the app's own URLs, and nothing happens",
         arguments: [

@@ -75,7 +75,7 @@ struct HeldChallenge: Sendable {
         try change(configuration)
         try service.initialize(configuration)
         transaction = try service.createTransaction("F000000001", version)
-        if let bridging { try transaction.useBridgingExtension(bridging) }
+        if let bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
         sdkTransactionID = parameters.sdkTransactionID
         answer = try await shop.authenticate(parameters, directoryServerID: "F000000001", scenario: scenario)

@@ -79,7 +79,7 @@ import ThreeDSTestSupport
         }
         #expect(try strict.getWarnings().map(\.id) == ["SW01", "SW03", "SW04"])
         let byName = try Self.service(environment) {
-            try $0.addParam("Security", "WARNOFVIRTUALMACHINE", "True")
+            try $0.addParam(group: "Security", paramName: "WARNOFVIRTUALMACHINE", paramValue: "True")
         }
         #expect(try byName.getWarnings().map(\.id) == ["SW03"])
         #expect(try byName.getSecurityFindings().first { $0.isWarning }?.evidence == "KVM")
@@ -103,29 +103,39 @@ import ThreeDSTestSupport
     static let demands: [Demand] = [
         Demand("the bundle", nil) { $0.security.appBundleID = "org.example.shop" },
         Demand("another bundle", "SW02-04") { $0.security.appBundleID = "org.example.other" },
-        Demand("the bundle by name", nil) { try $0.addParam("security", "appBundleID", "org.example.shop") },
-        Demand("another bundle by name", "SW02-04") { try $0.addParam("security", "appbundleid", "org.example.other") },
+        Demand("the bundle by name", nil) {
+            try $0.addParam(group: "security", paramName: "appBundleID", paramValue: "org.example.shop")
+        },
+        Demand("another bundle by name", "SW02-04") {
+            try $0.addParam(group: "security", paramName: "appbundleid", paramValue: "org.example.other")
+        },
         Demand("trusted store", nil) { $0.security.trustedAppStores = [.enterprise, .marketplace("com.example.store")] },
         Demand("another store", "SW02-01") { $0.security.trustedAppStores = [.appStore] },
         Demand("default stores", "SW02-01") { $0.security.usesDefaultTrustedAppStores = true },
         Demand("default stores by name", "SW02-01") {
-            try $0.addParam("security", "UseDefaultTrustedAppStoreList", "True")
+            try $0.addParam(group: "security", paramName: "UseDefaultTrustedAppStoreList", paramValue: "True")
         },
-        Demand("stores by name", nil) { try $0.addParam("security", "trustedAppStores", "AppStore; com.example.store") },
+        Demand("stores by name", nil) {
+            try $0.addParam(group: "security", paramName: "trustedAppStores", paramValue: "AppStore; com.example.store")
+        },
         Demand("the team", nil) { $0.security.appSignatures = ["ABCDE12345"] },
         Demand("another team", "SW02-16") { $0.security.appSignatures = ["ABCDE12346"] },
         Demand("the certificate", nil) { $0.security.appSignatures = ["ABCDE12346", digestText] },
-        Demand("signatures by name", "SW02-16") { try $0.addParam("security", "appSignature", "ZZZZZ12345") },
+        Demand("signatures by name", "SW02-16") {
+            try $0.addParam(group: "security", paramName: "appSignature", paramValue: "ZZZZZ12345")
+        },
         Demand("other schemes", nil) { $0.security.maliciousApps = ["good"] },
         Demand("a malicious scheme", "SW02-09[1]") { $0.security.maliciousApps = ["good", "evil://"] },
         Demand("a malicious library by name", "SW02-06[0]") {
-            try $0.addParam("security", "maliciousApps", "Evil.dylib, good")
+            try $0.addParam(group: "security", paramName: "maliciousApps", paramValue: "Evil.dylib, good")
         },
         Demand("parameters win", nil) {
             $0.security.appBundleID = "org.example.other"
-            try $0.addParam("security", "appBundleID", "org.example.shop")
+            try $0.addParam(group: "security", paramName: "appBundleID", paramValue: "org.example.shop")
         },
-        Demand("another group has no meaning", nil) { try $0.addParam("other", "appBundleID", "org.example.other") },
+        Demand("another group has no meaning", nil) {
+            try $0.addParam(group: "other", paramName: "appBundleID", paramValue: "org.example.other")
+        },
         Demand("an older system will do", nil) { $0.security.minimumSystemVersion = "16.4" },
         Demand("a newer system is wanted", "SW05-23") { $0.security.minimumSystemVersion = "17.1" },
     ]
@@ -168,7 +178,11 @@ import ThreeDSTestSupport
         for isTyped in settings() == SecuritySettings() ? [false] : [false, true] {
             let error = try #require(throws: ThreeDS2Error.self) {
                 _ = try Self.service(SecurityEnvironment(platform: .iOS)) {
-                    if isTyped { $0.security = settings() } else { try $0.addParam("security", name, value) }
+                    if isTyped {
+                        $0.security = settings()
+                    } else {
+                        try $0.addParam(group: "security", paramName: name, paramValue: value)
+                    }
                 }
             }
             guard case .InvalidInput(let message, _) = error else {
@@ -222,7 +236,7 @@ import ThreeDSTestSupport
         let scene = SecurityScene()
         let listener = AlarmRecorder()
         let held = try await HeldChallenge(security: scene.environment) {
-            try $0.addParam("security", "policy", policy.rawValue)
+            try $0.addParam(group: "security", paramName: "policy", paramValue: policy.rawValue)
             $0.securityEventListener = listener
         }
         let run = try await held.start()
@@ -283,13 +297,16 @@ import ThreeDSTestSupport
         let configured = AlarmRecorder(), given = AlarmRecorder()
         configuration.securityEventListener = configured
         let service = ThreeDS2ServiceSDK(environment: surroundings)
-        try service.initialize(configuration, locale: nil, securityEventListener: given)
+        try service.initialize(
+            configParameters: configuration, locale: nil, uiCustomization: nil, clientEventListener: nil,
+            securityEventListener: given)
         await eventually { given.alarms.count > 0 }
         #expect(given.alarms.all == ["MEDIUM DEBUGGING"])
         #expect(configured.alarms.all.isEmpty)
         let both = ThreeDS2ServiceSDK(environment: surroundings)
         try both.initialize(
-            configuration, locale: "en-US", clientEventListener: QuietListener(), securityEventListener: nil)
+            configParameters: configuration, locale: "en-US", uiCustomization: [.DARK: UiCustomization()],
+            clientEventListener: QuietListener())
         await eventually { configured.alarms.count > 0 }
         #expect(configured.alarms.all == ["MEDIUM DEBUGGING"])
     }

@@ -1,14 +1,12 @@
+import Foundation
+import ThreeDSCore
 public import ThreeDSScreens
 
 // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension ThreeDS2Service {
-    /// Calls ``createTransaction(_:_:)``.
-    public func createTransaction(directoryServerID: String, messageVersion: String? = nil) throws -> any Transaction {
-        try createTransaction(directoryServerID, messageVersion)
-    }
-
     /// Calls ``initialize(_:locale:uiCustomization:)``.
+    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomization:)")
     public func initialize(
         configParameters: ConfigParameters, locale: String? = nil, uiCustomization: UiCustomization? = nil
     ) throws {
@@ -16,16 +14,48 @@ extension ThreeDS2Service {
     }
 
     /// Initialises the service with a look for each appearance, by type; the first argument has a label.
+    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomizationMap:)")
     public func initialize(
         configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization]
     ) throws {
         try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomization)
     }
 
-    /// Initialises the service with a look for each appearance, by name; the first argument has a label.
-    public func initialize(
-        configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]
-    ) throws {
-        try initialize(configParameters, locale: locale, uiCustomizationMap: uiCustomizationMap)
+    /// Calls ``createTransaction(_:_:)``.
+    @available(*, deprecated, renamed: "createTransaction(_:_:)")
+    public func createTransaction(directoryServerID: String, messageVersion: String? = nil) throws -> any Transaction {
+        try createTransaction(directoryServerID, messageVersion)
+    }
+
+    /// Begins a transaction with key, root and logo as a 3DS Server provides them, in place of the configured directory server's.
+    ///
+    /// A value that is nil or empty is taken from the configured directory server of that id.
+    ///
+    /// - Parameters:
+    ///   - directoryServerID: may be empty with an RSA key; the key derivation for an EC key needs it.
+    ///   - messageVersion: nil or empty: the highest supported version.
+    ///   - publicKeyBase64: the key for device data, RSA of at least 2048 bits or P-256: base64 of a certificate or a public key
+    ///     in DER, or PEM, or base64 of PEM.
+    ///   - rootCertificateBase64: the certificate authority of the ACS, in the same forms; PEM may contain several.
+    ///   - logoBase64: the picture for the processing screen.
+    /// - Throws: ``ThreeDS2Error/SDKNotInitialized(_:_:)``; ``ThreeDS2Error/InvalidInput(_:_:)`` naming the argument.
+    public func createTransaction(
+        directoryServerID: String, messageVersion: String?, publicKeyBase64: String?, rootCertificateBase64: String?,
+        logoBase64: String?
+    ) throws -> any Transaction {
+        _ = try getSDKVersion()  // Not initialised counts before the arguments.
+        func given(_ text: String?) -> String? { text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 } }
+        var logo: [UInt8]?
+        if let text = given(logoBase64) {
+            guard let data = Data(base64Encoded: text, options: .ignoreUnknownCharacters), !data.isEmpty else {
+                throw ThreeDS2Error.invalidInput(.createTransaction, .logoBase64, expected: .format(.base64))
+            }
+            logo = [UInt8](data)
+        }
+        return try createTransaction(
+            directoryServerID: directoryServerID, messageVersion: messageVersion,
+            directoryServer: DirectoryServer(
+                id: "", publicKey: given(publicKeyBase64) ?? "",
+                rootCertificates: given(rootCertificateBase64).map { [$0] } ?? [], logo: logo))
     }
 }

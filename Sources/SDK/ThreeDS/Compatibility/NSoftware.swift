@@ -1,111 +1,253 @@
+import ThreeDSBase
+import ThreeDSCore
 public import ThreeDSScreens
 
 // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
 
+// MARK: - Configuration
+
+extension ConfigParametersBuilder {
+    /// Creates a builder from the arguments that another SDK's builder takes.
+    ///
+    /// - Parameters:
+    ///   - directoryServerInfoList: as in ``init(directoryServers:)``.
+    ///   - runtimeLicense: not needed, and without effect.
+    ///   - deviceParameterBlacklist: as in ``restrictedParameters(_:)``.
+    ///   - clientConfig: as in ``clientConfig(_:)``.
+    ///   - appBundleId: as in ``appBundleID(_:)``.
+    public init(
+        directoryServerInfoList: [DirectoryServer], runtimeLicense: String? = nil, deviceParameterBlacklist: [String]? = nil,
+        clientConfig: [String]? = nil, appBundleId: String? = nil
+    ) {
+        self.init(directoryServers: directoryServerInfoList)
+        if let runtimeLicense { self = self.runtimeLicense(runtimeLicense) }
+        if let deviceParameterBlacklist { self = restrictedParameters(deviceParameterBlacklist) }
+        if let clientConfig { self = self.clientConfig(clientConfig) }
+        if let appBundleId { self = appBundleID(appBundleId) }
+    }
+
+    /// Calls ``restrictedParameters(_:)``.
+    @available(*, deprecated, renamed: "restrictedParameters(_:)")
+    public func deviceParameterBlacklist(_ ids: [String]) -> Self { restrictedParameters(ids) }
+
+    /// Accepts a licence and ignores it: the SDK needs none.
+    public func runtimeLicense(_ license: String) -> Self { parameter("runtimeLicense", license) }
+}
+
+extension DirectoryServer {
+    /// Creates a directory server from its id, the certificate for device data and a certificate authority.
+    public init(RID: String, publicKey: String, CA: String) {
+        self.init(id: RID, publicKey: publicKey, rootCertificates: [CA])
+    }
+}
+
+/// The name of ``DirectoryServer`` in the /n software SDK.
+public typealias DirectoryServerInfo = DirectoryServer
+
+extension ConfigParameters {
+    /// Returns a copy with these listeners; nil: the configured listener.
+    fileprivate func listening(
+        _ clientEventListener: (any ClientEventListener)?, _ securityEventListener: (any SecurityEventListener)?
+    ) -> ConfigParameters {
+        let copy = copy()
+        if let clientEventListener { copy.clientEventListener = clientEventListener }
+        if let securityEventListener { copy.securityEventListener = securityEventListener }
+        return copy
+    }
+}
+
+extension ThreeDS2Service {
+    /// Initialises the service as ``initialize(_:locale:uiCustomization:)`` does, with listeners in place of
+    /// ``ConfigParameters/clientEventListener`` and ``ConfigParameters/securityEventListener``; nil: the configured listener.
+    public func initialize(
+        configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization?,
+        clientEventListener: (any ClientEventListener)?, securityEventListener: (any SecurityEventListener)? = nil
+    ) throws {
+        try initialize(
+            configParameters.listening(clientEventListener, securityEventListener), locale: locale,
+            uiCustomization: uiCustomization)
+    }
+
+    /// Initialises the service with listeners in place of the configured ones, and with a look for each appearance.
+    public func initialize(
+        configParameters: ConfigParameters, locale: String?, uiCustomization: [UICustomizationType: UiCustomization],
+        clientEventListener: (any ClientEventListener)?, securityEventListener: (any SecurityEventListener)? = nil
+    ) throws {
+        try initialize(
+            configParameters.listening(clientEventListener, securityEventListener), locale: locale,
+            uiCustomizationMap: uiCustomization)
+    }
+}
+
+// MARK: - The look
+
 extension Customization {
     /// Calls ``setTextFontName(_:)``.
+    @available(*, deprecated, renamed: "setTextFontName(_:)")
     public final func setTextFontName(fontName: String) throws(ThreeDS2Error) { try setTextFontName(fontName) }
 
     /// Calls ``setTextColor(_:)``.
+    @available(*, deprecated, renamed: "setTextColor(_:)")
     public final func setTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setTextColor(hexColorCode) }
 
     /// Calls ``setDarkTextColor(_:)``.
+    @available(*, deprecated, renamed: "setDarkTextColor(_:)")
     public final func setDarkTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkTextColor(hexColorCode) }
 
     /// Calls ``setTextFontSize(_:)``.
+    @available(*, deprecated, renamed: "setTextFontSize(_:)")
     public final func setTextFontSize(fontSize: Int) throws(ThreeDS2Error) { try setTextFontSize(fontSize) }
 }
 
 extension ButtonCustomization {
     /// Calls ``setBackgroundColor(_:)``.
+    @available(*, deprecated, renamed: "setBackgroundColor(_:)")
     public func setBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setBackgroundColor(hexColorCode) }
 
     /// Calls ``setDarkBackgroundColor(_:)``.
+    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:)")
     public func setDarkBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBackgroundColor(hexColorCode) }
 
     /// Calls ``setCornerRadius(_:)``.
+    @available(*, deprecated, renamed: "setCornerRadius(_:)")
     public func setCornerRadius(cornerRadius: Int) throws(ThreeDS2Error) { try setCornerRadius(cornerRadius) }
 
     /// Calls ``setHeight(_:)``.
+    @available(*, deprecated, renamed: "setHeight(_:)")
     public func setHeight(height: Int) throws(ThreeDS2Error) { try setHeight(height) }
 
     /// Calls ``setPadding(_:)``.
+    @available(*, deprecated, renamed: "setPadding(_:)")
     public func setPadding(padding: Int) throws(ThreeDS2Error) { try setPadding(padding) }
 }
 
 extension ToolbarCustomization {
     /// Calls ``setBackgroundColor(_:)``.
+    @available(*, deprecated, renamed: "setBackgroundColor(_:)")
     public func setBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setBackgroundColor(hexColorCode) }
 
     /// Calls ``setDarkBackgroundColor(_:)``.
+    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:)")
     public func setDarkBackgroundColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBackgroundColor(hexColorCode) }
 
     /// Calls ``setHeaderText(_:)``.
+    @available(*, deprecated, renamed: "setHeaderText(_:)")
     public func setHeaderText(headerText: String) throws(ThreeDS2Error) { try setHeaderText(headerText) }
 
     /// Calls ``setButtonText(_:)``.
+    @available(*, deprecated, renamed: "setButtonText(_:)")
     public func setButtonText(buttonText: String) throws(ThreeDS2Error) { try setButtonText(buttonText) }
 }
 
 extension TextBoxCustomization {
     /// Calls ``setBorderWidth(_:)``.
+    @available(*, deprecated, renamed: "setBorderWidth(_:)")
     public func setBorderWidth(borderWidth: Int) throws(ThreeDS2Error) { try setBorderWidth(borderWidth) }
 
     /// Calls ``setBorderColor(_:)``.
+    @available(*, deprecated, renamed: "setBorderColor(_:)")
     public func setBorderColor(hexColorCode: String) throws(ThreeDS2Error) { try setBorderColor(hexColorCode) }
 
     /// Calls ``setDarkBorderColor(_:)``.
+    @available(*, deprecated, renamed: "setDarkBorderColor(_:)")
     public func setDarkBorderColor(hexColorCode: String) throws(ThreeDS2Error) { try setDarkBorderColor(hexColorCode) }
 
     /// Calls ``setCornerRadius(_:)``.
+    @available(*, deprecated, renamed: "setCornerRadius(_:)")
     public func setCornerRadius(cornerRadius: Int) throws(ThreeDS2Error) { try setCornerRadius(cornerRadius) }
 }
 
 extension LabelCustomization {
     /// Calls ``setHeadingTextColor(_:)``.
+    @available(*, deprecated, renamed: "setHeadingTextColor(_:)")
     public func setHeadingTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setHeadingTextColor(hexColorCode) }
 
     /// Calls ``setHeadingDarkTextColor(_:)``.
+    @available(*, deprecated, renamed: "setHeadingDarkTextColor(_:)")
     public func setHeadingDarkTextColor(hexColorCode: String) throws(ThreeDS2Error) { try setHeadingDarkTextColor(hexColorCode) }
 
     /// Calls ``setHeadingTextFontName(_:)``.
+    @available(*, deprecated, renamed: "setHeadingTextFontName(_:)")
     public func setHeadingTextFontName(fontName: String) throws(ThreeDS2Error) { try setHeadingTextFontName(fontName) }
 
     /// Calls ``setHeadingTextFontSize(_:)``.
+    @available(*, deprecated, renamed: "setHeadingTextFontSize(_:)")
     public func setHeadingTextFontSize(fontSize: Int) throws(ThreeDS2Error) { try setHeadingTextFontSize(fontSize) }
 
     /// Calls ``setTextColor(_:_:)``.
+    @available(*, deprecated, renamed: "setTextColor(_:_:)")
     public func setTextColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setTextColor(labelType, hexColorCode)
     }
 
     /// Calls ``setDarkTextColor(_:_:)``.
+    @available(*, deprecated, renamed: "setDarkTextColor(_:_:)")
     public func setDarkTextColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setDarkTextColor(labelType, hexColorCode)
     }
 
     /// Calls ``setTextFontName(_:_:)``.
+    @available(*, deprecated, renamed: "setTextFontName(_:_:)")
     public func setTextFontName(labelType: LabelType, fontName: String) throws(ThreeDS2Error) {
         try setTextFontName(labelType, fontName)
     }
 
     /// Calls ``setTextFontSize(_:_:)``.
+    @available(*, deprecated, renamed: "setTextFontSize(_:_:)")
     public func setTextFontSize(labelType: LabelType, fontSize: Int) throws(ThreeDS2Error) {
         try setTextFontSize(labelType, fontSize)
     }
 
     /// Calls ``setBackgroundColor(_:_:)``.
+    @available(*, deprecated, renamed: "setBackgroundColor(_:_:)")
     public func setBackgroundColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setBackgroundColor(labelType, hexColorCode)
     }
 
     /// Calls ``setDarkBackgroundColor(_:_:)``.
+    @available(*, deprecated, renamed: "setDarkBackgroundColor(_:_:)")
     public func setDarkBackgroundColor(labelType: LabelType, hexColorCode: String) throws(ThreeDS2Error) {
         try setDarkBackgroundColor(labelType, hexColorCode)
     }
 
     /// Calls ``setPadding(_:_:)``.
+    @available(*, deprecated, renamed: "setPadding(_:_:)")
     public func setPadding(labelType: LabelType, padding: Int) throws(ThreeDS2Error) { try setPadding(labelType, padding) }
+}
+
+// The look of typed text, which ``TextBoxCustomization`` also has and which takes precedence there.
+extension LabelCustomization {
+    /// Sets the colour of typed text, such as `#999999`. ``TextBoxCustomization`` takes precedence.
+    public func setInputTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
+        try others.set(\.input.color.standard, SettingChecks.color(hexColorCode, "inputTextColor"))
+    }
+
+    /// Sets the colour of typed text in dark surroundings.
+    public func setInputDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
+        try others.set(\.input.color.dark, SettingChecks.color(hexColorCode, "inputDarkTextColor"))
+    }
+
+    /// Sets the font of typed text by its name, 1 to 128 characters.
+    public func setInputTextFontName(_ fontName: String) throws(ThreeDS2Error) {
+        try others.set(\.input.fontName, SettingChecks.text(fontName, "inputTextFontName", .fontName))
+    }
+
+    /// Sets the font size of typed text, 1 to 1000 points at the usual text size.
+    public func setInputTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
+        try others.set(\.input.fontSize, SettingChecks.number(fontSize, "inputTextFontSize", .fontSize))
+    }
+
+    /// Returns the value that was set, or nil if none was.
+    public func getInputTextColor() -> String? { styles.input.color.standard?.text }
+
+    /// Returns the value that was set, or nil if none was.
+    public func getInputDarkTextColor() -> String? { styles.input.color.dark?.text }
+
+    /// Returns the value that was set, or nil if none was.
+    public func getInputTextFontName() -> String? { styles.input.fontName }
+
+    /// Returns the value that was set, or 0 if none was.
+    public func getInputTextFontSize() -> Int { styles.input.fontSize ?? 0 }
 }
 
 extension UiCustomization {
@@ -116,10 +258,41 @@ extension UiCustomization {
         }
         setInformationZoneIconPosition(position)
     }
+
+    /// Sets where the arrow of an expandable row stands, by number as the form without a label does.
+    @available(*, deprecated, renamed: "setInformationZoneIconPosition(_:)")
+    public func setInformationZoneIconPosition(position: Int) throws(ThreeDS2Error) {
+        try setInformationZoneIconPosition(position)
+    }
+
+    /// Calls ``setBrandingZoneLogoGap(_:)``.
+    @available(*, deprecated, renamed: "setBrandingZoneLogoGap(_:)")
+    public func setBrandingZoneLogoGap(value: Int) throws(ThreeDS2Error) { try setBrandingZoneLogoGap(value) }
+
+    /// Copies the look of a type of button.
+    @available(*, deprecated, renamed: "setButtonCustomization(_:_:)")
+    public func setButtonCustomization(buttonCustomization: ButtonCustomization, buttonType: ButtonType) {
+        setButtonCustomization(buttonCustomization, buttonType)
+    }
+
+    /// Calls ``setTextBoxCustomization(_:)``.
+    @available(*, deprecated, renamed: "setTextBoxCustomization(_:)")
+    public func setTextBoxCustomization(textBoxCustomization: TextBoxCustomization) {
+        setTextBoxCustomization(textBoxCustomization)
+    }
+}
+
+// MARK: - A payment
+
+extension AuthenticationRequestParameters {
+    /// Returns ``authRequest``.
+    @available(*, deprecated, renamed: "getter:authRequest()")
+    public func getAuthRequest() -> String { authRequest }
 }
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int
     ) throws {
@@ -127,6 +300,7 @@ extension Transaction {
     }
 
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeout: Int
     ) throws {
@@ -136,16 +310,39 @@ extension Transaction {
 
 extension ChallengeParameters {
     /// Calls ``setThreeDSServerAuthResponse(_:)``.
+    @available(*, deprecated, renamed: "setThreeDSServerAuthResponse(_:)")
     public func setThreeDSServerAuthResponse(threeDSServerAuthResponse text: String) { setThreeDSServerAuthResponse(text) }
 }
 
 extension ProgressDialog {
     /// Calls ``start()``.
+    @available(*, deprecated, renamed: "start()")
     public func show() { start() }
 
     /// Calls ``stop()``.
+    @available(*, deprecated, renamed: "stop()")
     public func close() { stop() }
 
     /// Calls ``stop()``.
+    @available(*, deprecated, renamed: "stop()")
     public func hide() { stop() }
+}
+
+/// A ``ChallengeStatusReceiver`` whose methods have no labels.
+@MainActor public protocol UnlabelledChallengeStatusReceiver: ChallengeStatusReceiver {
+    /// Called when the challenge is complete.
+    func completed(_ completionEvent: CompletionEvent)
+    /// Called when an Error Message of the protocol was received or sent.
+    func protocolError(_ protocolErrorEvent: ProtocolErrorEvent)
+    /// Called for any other error.
+    func runtimeError(_ runtimeErrorEvent: RuntimeErrorEvent)
+}
+
+extension UnlabelledChallengeStatusReceiver {
+    /// Calls the form without a label.
+    public func completed(completionEvent: CompletionEvent) { completed(completionEvent) }
+    /// Calls the form without a label.
+    public func protocolError(protocolErrorEvent: ProtocolErrorEvent) { protocolError(protocolErrorEvent) }
+    /// Calls the form without a label.
+    public func runtimeError(runtimeErrorEvent: RuntimeErrorEvent) { runtimeError(runtimeErrorEvent) }
 }

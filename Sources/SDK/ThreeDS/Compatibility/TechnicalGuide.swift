@@ -1,7 +1,19 @@
-// The calls of the EMVCo technical guide without labels.
+// The spellings of the EMVCo technical guide and of the specification's reference API where Swift has a shorter form: getters and
+// setters of properties, and calls without labels. Documentation/integrate/migration.md shows them in an app.
+
+// MARK: - Calls without labels
+
+extension ThreeDS2Service {
+    /// Calls ``initialize(_:locale:uiCustomization:)``.
+    @available(*, deprecated, renamed: "initialize(_:locale:uiCustomization:)")
+    public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
+        try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
+    }
+}
 
 extension Transaction {
     /// Calls ``doChallenge(_:challengeStatusReceiver:timeOut:)``.
+    @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:)")
     public func doChallenge(
         _ challengeParameters: ChallengeParameters, _ challengeStatusReceiver: any ChallengeStatusReceiver, _ timeOut: Int
     ) throws {
@@ -9,9 +21,124 @@ extension Transaction {
     }
 }
 
-extension ThreeDS2Service {
-    /// Calls ``initialize(_:locale:uiCustomization:)``.
-    public func initialize(_ configParameters: ConfigParameters, _ locale: String?, _ uiCustomization: UiCustomization?) throws {
-        try initialize(configParameters, locale: locale, uiCustomization: uiCustomization)
+extension ConfigParameters {
+    /// Calls ``addParam(group:paramName:paramValue:)``.
+    @available(*, deprecated, renamed: "addParam(group:paramName:paramValue:)")
+    public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
+        try addParam(group: group, paramName: paramName, paramValue: paramValue)
     }
+
+    /// Calls ``getParamValue(group:paramName:)``.
+    @available(*, deprecated, renamed: "getParamValue(group:paramName:)")
+    public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try getParamValue(group: group, paramName: paramName)
+    }
+
+    /// Calls ``removeParam(group:paramName:)``.
+    @available(*, deprecated, renamed: "removeParam(group:paramName:)")
+    @discardableResult
+    public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
+        try removeParam(group: group, paramName: paramName)
+    }
+}
+
+// MARK: - The specification's getters and setters
+
+// The specification names them, so they are not deprecated.
+
+extension ChallengeParameters {
+    /// Sets ``threeDSServerTransactionID``.
+    public func set3DSServerTransactionID(_ value: String?) { threeDSServerTransactionID = value }
+    /// Returns ``threeDSServerTransactionID``.
+    public func get3DSServerTransactionID() -> String? { threeDSServerTransactionID }
+    /// Sets ``acsTransactionID``.
+    public func setAcsTransactionID(_ value: String?) { acsTransactionID = value }
+    /// Returns ``acsTransactionID``.
+    public func getAcsTransactionID() -> String? { acsTransactionID }
+    /// Sets ``acsRefNumber``.
+    public func setAcsRefNumber(_ value: String?) { acsRefNumber = value }
+    /// Returns ``acsRefNumber``.
+    public func getAcsRefNumber() -> String? { acsRefNumber }
+    /// Sets ``acsSignedContent``.
+    public func setAcsSignedContent(_ value: String?) { acsSignedContent = value }
+    /// Returns ``acsSignedContent``.
+    public func getAcsSignedContent() -> String? { acsSignedContent }
+    /// Sets ``threeDSRequestorAppURL``.
+    public func setThreeDSRequestorAppURL(_ value: String?) { threeDSRequestorAppURL = value }
+    /// Returns ``threeDSRequestorAppURL``.
+    public func getThreeDSRequestorAppURL() -> String? { threeDSRequestorAppURL }
+
+    /// The same as ``threeDSServerTransactionID``, under the name of the specification's sample for iOS.
+    @available(*, deprecated, renamed: "threeDSServerTransactionID")
+    public var tdsServerTransactionID: String? {
+        get { threeDSServerTransactionID }
+        set { threeDSServerTransactionID = newValue }
+    }
+}
+
+extension AuthenticationRequestParameters {
+    /// Returns ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Returns ``deviceData``.
+    public func getDeviceData() -> String { deviceData }
+    /// Returns ``sdkEphemeralPublicKey``.
+    public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
+    /// Returns ``sdkAppID``.
+    public func getSDKAppID() -> String { sdkAppID }
+    /// Returns ``sdkReferenceNumber``.
+    public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
+    /// Returns ``messageVersion``.
+    public func getMessageVersion() -> String { messageVersion }
+}
+
+extension CompletionEvent {
+    /// Returns ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Returns ``transactionStatus``.
+    public func getTransactionStatus() -> String { transactionStatus }
+}
+
+extension ProtocolErrorEvent {
+    /// Returns ``sdkTransactionID``.
+    public func getSDKTransactionID() -> String { sdkTransactionID }
+    /// Returns ``errorMessage``.
+    public func getErrorMessage() -> ErrorMessage { errorMessage }
+}
+
+extension RuntimeErrorEvent {
+    /// Returns ``errorCode``.
+    public func getErrorCode() -> String? { errorCode }
+    /// Returns ``errorMessage``.
+    public func getErrorMessage() -> String { errorMessage }
+}
+
+extension ErrorMessage {
+    /// Returns ``transactionID``.
+    public func getTransactionID() -> String? { transactionID }
+    /// Returns ``errorCode``.
+    public func getErrorCode() -> String { errorCode }
+    /// Returns ``errorComponent``.
+    public func getErrorComponent() -> String { errorComponent }
+    /// Returns ``errorDescription``.
+    public func getErrorDescription() -> String { errorDescription }
+    /// Returns ``errorDetails``.
+    public func getErrorDetails() -> String? { errorDetails }
+    /// Returns ``errorMessageType``.
+    public func getErrorMessageType() -> String? { errorMessageType }
+    /// Returns ``messageVersionNumber``.
+    public func getMessageVersionNumber() -> String { messageVersionNumber }
+}
+
+extension Warning {
+    /// Returns ``id``.
+    public func getID() -> String { id }
+    /// Returns ``message``.
+    public func getMessage() -> String { message }
+    /// Returns ``severity``.
+    public func getSeverity() -> Severity { severity }
+}
+
+extension ThreeDS2Error {
+    /// Returns ``errorCode``.
+    public func getErrorCode() -> String? { errorCode }
 }

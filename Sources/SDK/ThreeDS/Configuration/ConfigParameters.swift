@@ -27,10 +27,14 @@ public final class ConfigParameters: Sendable {
         var logLevel = LogLevel.information
     }
 
-    private let contents = Locked(Contents())
+    private let contents: Locked<Contents>
 
     /// Creates a configuration without directory servers and parameters, with defaults for the rest.
-    public init() {}
+    public convenience init() { self.init(Contents()) }
+
+    private init(_ contents: Contents) {
+        self.contents = Locked(contents)
+    }
 
     /// The directory servers that transactions may name.
     public var directoryServers: [DirectoryServer] {
@@ -205,12 +209,18 @@ public final class ConfigParameters: Sendable {
         return Key(group: group.allSatisfy(\.isWhitespace) ? "" : group.lowercased(), name: name.lowercased())
     }
 
+    /// Returns a copy that later changes of this object do not reach.
+    func copy() -> ConfigParameters { ConfigParameters(contents.withLock(\.self)) }
+
+    /// Returns a copy that `initialize` refuses with this defect after it has checked the state of the service.
+    func refused(_ defect: InputRefusal) -> ConfigParameters {
+        let copy = copy()
+        copy.contents.withLock { $0.configuration.defect = defect }
+        return copy
+    }
+
     /// Returns a copy of everything for one initialisation.
-    ///
-    /// - Parameters: listeners that replace the configured ones; nil: the configured ones.
-    func snapshot(
-        clientEventListener: (any ClientEventListener)? = nil, securityEventListener: (any SecurityEventListener)? = nil
-    ) -> ServiceConfiguration {
+    func snapshot() -> ServiceConfiguration {
         contents.withLock { contents in
             var configuration = contents.configuration
             configuration.directoryServers = contents.directoryServers.map(\.configuration)
@@ -228,12 +238,12 @@ public final class ConfigParameters: Sendable {
             }
             configuration.security = contents.security.entries
             configuration.interruptionTokens = contents.interruptionTokens?.maker
-            configuration.securityAlarm = (securityEventListener ?? contents.securityEventListener)?.securityAlarm
+            configuration.securityAlarm = contents.securityEventListener?.securityAlarm
             let named = configuration.parameters["loglevel"]
             Self.add(
                 to: &configuration.diagnosis,
                 level: LogLevel.allCases.first { String($0.rawValue) == named } ?? contents.logLevel,
-                clientEventListener ?? contents.clientEventListener)
+                contents.clientEventListener)
             return configuration
         }
     }
@@ -253,23 +263,5 @@ public final class ConfigParameters: Sendable {
             diagnosis.sinks.append(upload)
             diagnosis.didInitialize = { upload.didInitialize($0, provider) }
         }
-    }
-}
-
-extension ConfigParameters {
-    /// Calls ``addParam(group:paramName:paramValue:)``.
-    public func addParam(_ group: String?, _ paramName: String?, _ paramValue: String?) throws(ThreeDS2Error) {
-        try addParam(group: group, paramName: paramName, paramValue: paramValue)
-    }
-
-    /// Calls ``getParamValue(group:paramName:)``.
-    public func getParamValue(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
-        try getParamValue(group: group, paramName: paramName)
-    }
-
-    /// Calls ``removeParam(group:paramName:)``.
-    @discardableResult
-    public func removeParam(_ group: String?, _ paramName: String?) throws(ThreeDS2Error) -> String? {
-        try removeParam(group: group, paramName: paramName)
     }
 }

@@ -16,25 +16,6 @@ public struct ConfigParametersBuilder: Sendable {
         self = changed { $0.directoryServers = directoryServers }
     }
 
-    /// Creates a builder from the arguments that another SDK's builder takes.
-    ///
-    /// - Parameters:
-    ///   - directoryServerInfoList: as in ``init(directoryServers:)``.
-    ///   - runtimeLicense: not needed, and without effect.
-    ///   - deviceParameterBlacklist: as in ``restrictedParameters(_:)``.
-    ///   - clientConfig: as in ``clientConfig(_:)``.
-    ///   - appBundleId: as in ``appBundleID(_:)``.
-    public init(
-        directoryServerInfoList: [DirectoryServer], runtimeLicense: String? = nil, deviceParameterBlacklist: [String]? = nil,
-        clientConfig: [String]? = nil, appBundleId: String? = nil
-    ) {
-        self.init(directoryServers: directoryServerInfoList)
-        if let runtimeLicense { self = self.runtimeLicense(runtimeLicense) }
-        if let deviceParameterBlacklist { self = restrictedParameters(deviceParameterBlacklist) }
-        if let clientConfig { self = self.clientConfig(clientConfig) }
-        if let appBundleId { self = appBundleID(appBundleId) }
-    }
-
     /// Adds a directory server.
     public func directoryServer(_ server: DirectoryServer) -> Self { changed { $0.directoryServers.append(server) } }
 
@@ -46,9 +27,6 @@ public struct ConfigParametersBuilder: Sendable {
 
     /// Adds to ``ConfigParameters/restrictedParameters``.
     public func restrictedParameters(_ ids: [String]) -> Self { changed { $0.restrictedParameters += ids } }
-
-    /// Calls ``restrictedParameters(_:)``, under another SDK's name.
-    public func deviceParameterBlacklist(_ ids: [String]) -> Self { restrictedParameters(ids) }
 
     /// Adds to ``ConfigParameters/additionalParameters``.
     public func additionalParameters(_ ids: [String]) -> Self { changed { $0.additionalParameters += ids } }
@@ -90,9 +68,6 @@ public struct ConfigParametersBuilder: Sendable {
 
     /// Sets the spinner's colour, `#RRGGBB` (parameter `ProgressBarColor`).
     public func progressBarColor(_ color: String) -> Self { parameter("ProgressBarColor", color) }
-
-    /// Accepts a licence and ignores it: the SDK needs none.
-    public func runtimeLicense(_ license: String) -> Self { parameter("runtimeLicense", license) }
 
     /// Sets the bundle id that the app must have (group `security`).
     public func appBundleID(_ id: String) -> Self { parameter("appBundleID", id, group: "security") }

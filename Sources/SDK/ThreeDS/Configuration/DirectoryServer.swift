@@ -61,11 +61,6 @@ public struct DirectoryServer: Equatable, Sendable {
             validFrom: validFrom, validTo: validTo, logo: logo, darkLogo: darkLogo)
     }
 
-    /// Creates a directory server under another SDK's names: id, certificate for device data, certificate authority.
-    public init(RID: String, publicKey: String, CA: String) {
-        self.init(id: RID, publicKey: publicKey, rootCertificates: [CA])
-    }
-
     private static func base64(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
     var configuration: DirectoryServerConfiguration {
@@ -75,6 +70,3 @@ public struct DirectoryServer: Equatable, Sendable {
             logo: DirectoryServerLogo(light: logo, dark: darkLogo))
     }
 }
-
-/// Another SDK's name for a directory server.
-public typealias DirectoryServerInfo = DirectoryServer

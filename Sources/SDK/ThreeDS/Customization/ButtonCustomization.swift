@@ -27,32 +27,27 @@ public final class ButtonCustomization: Customization, @unchecked Sendable {  //
 
     /// Sets the fill, a colour such as `#999999`.
     public func setBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "backgroundColor")
-        rest.withLock { $0.background.standard = color }
+        try rest.set(\.background.standard, SettingChecks.color(hexColorCode, "backgroundColor"))
     }
 
     /// Sets the fill in dark surroundings.
     public func setDarkBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor")
-        rest.withLock { $0.background.dark = color }
+        try rest.set(\.background.dark, SettingChecks.color(hexColorCode, "darkBackgroundColor"))
     }
 
     /// Sets the corner radius, 0 to 1000 points; 0 is square, more than half of the height counts as half.
     public func setCornerRadius(_ cornerRadius: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(cornerRadius, "cornerRadius", .length)
-        rest.withLock { $0.cornerRadius = number }
+        try rest.set(\.cornerRadius, SettingChecks.number(cornerRadius, "cornerRadius", .length))
     }
 
     /// Sets the height, 0 to 1000 points; a button is never lower than 44 points or than its caption.
     public func setHeight(_ height: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(height, "height", .length)
-        rest.withLock { $0.height = number }
+        try rest.set(\.height, SettingChecks.number(height, "height", .length))
     }
 
     /// Sets the space left and right of the caption, 0 to 1000 points.
     public func setPadding(_ padding: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(padding, "padding", .length)
-        rest.withLock { $0.padding = number }
+        try rest.set(\.padding, SettingChecks.number(padding, "padding", .length))
     }
 
     /// Returns the value that was set, or nil if none was.

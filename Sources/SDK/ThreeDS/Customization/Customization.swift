@@ -20,26 +20,22 @@ public class Customization: @unchecked Sendable {  // unchecked: for subclasses,
 
     /// Sets a font by its name, 1 to 128 characters. If the system does not know the font, it draws with its own.
     public final func setTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "textFontName", .fontName)
-        letters.withLock { $0.fontName = text }
+        try letters.set(\.fontName, SettingChecks.text(fontName, "textFontName", .fontName))
     }
 
     /// Sets the text colour, such as `#999999`.
     public final func setTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "textColor")
-        letters.withLock { $0.color.standard = color }
+        try letters.set(\.color.standard, SettingChecks.color(hexColorCode, "textColor"))
     }
 
     /// Sets the text colour in dark surroundings.
     public final func setDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkTextColor")
-        letters.withLock { $0.color.dark = color }
+        try letters.set(\.color.dark, SettingChecks.color(hexColorCode, "darkTextColor"))
     }
 
     /// Sets the font size, 1 to 1000 points at the usual text size.
     public final func setTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "textFontSize", .fontSize)
-        letters.withLock { $0.fontSize = number }
+        try letters.set(\.fontSize, SettingChecks.number(fontSize, "textFontSize", .fontSize))
     }
 
     /// Returns the value that was set, or nil if none was.

@@ -6,44 +6,37 @@ public import ThreeDSScreens
 extension LabelCustomization {
     /// Sets the text colour, such as `#999999`.
     public func setTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "textColor of a label type")
-        others.withLock { $0.byType[labelType, default: LabelStyle()].text.color.standard = color }
+        try set(labelType, \.text.color.standard, SettingChecks.color(hexColorCode, "textColor of a label type"))
     }
 
     /// Sets the text colour in dark surroundings.
     public func setDarkTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkTextColor of a label type")
-        others.withLock { $0.byType[labelType, default: LabelStyle()].text.color.dark = color }
+        try set(labelType, \.text.color.dark, SettingChecks.color(hexColorCode, "darkTextColor of a label type"))
     }
 
     /// Sets a font by its name, 1 to 128 characters.
     public func setTextFontName(_ labelType: LabelType, _ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "textFontName of a label type", .fontName)
-        others.withLock { $0.byType[labelType, default: LabelStyle()].text.fontName = text }
+        try set(labelType, \.text.fontName, SettingChecks.text(fontName, "textFontName of a label type", .fontName))
     }
 
     /// Sets the font size, 1 to 1000 points at the usual text size.
     public func setTextFontSize(_ labelType: LabelType, _ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "textFontSize of a label type", .fontSize)
-        others.withLock { $0.byType[labelType, default: LabelStyle()].text.fontSize = number }
+        try set(labelType, \.text.fontSize, SettingChecks.number(fontSize, "textFontSize of a label type", .fontSize))
     }
 
     /// Sets the colour behind the text, such as `#999999`.
     public func setBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "backgroundColor of a label type")
-        others.withLock { $0.byType[labelType, default: LabelStyle()].background.standard = color }
+        try set(labelType, \.background.standard, SettingChecks.color(hexColorCode, "backgroundColor of a label type"))
     }
 
     /// Sets the colour behind the text in dark surroundings.
     public func setDarkBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor of a label type")
-        others.withLock { $0.byType[labelType, default: LabelStyle()].background.dark = color }
+        try set(labelType, \.background.dark, SettingChecks.color(hexColorCode, "darkBackgroundColor of a label type"))
     }
 
     /// Sets the space around the text, 0 to 1000 points.
     public func setPadding(_ labelType: LabelType, _ padding: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(padding, "padding of a label type", .length)
-        others.withLock { $0.byType[labelType, default: LabelStyle()].padding = number }
+        try set(labelType, \.padding, SettingChecks.number(padding, "padding of a label type", .length))
     }
 
     /// Returns the value that was set, or nil if none was.
@@ -66,4 +59,8 @@ extension LabelCustomization {
 
     /// Returns the value that was set, or 0 if none was.
     public func getPadding(_ labelType: LabelType) -> Int { styles.byType[labelType]?.padding ?? 0 }
+
+    private func set<Member>(_ labelType: LabelType, _ member: WritableKeyPath<LabelStyle, Member>, _ value: Member) {
+        others.withLock { $0.byType[labelType, default: LabelStyle()][keyPath: member] = value }
+    }
 }

@@ -28,55 +28,27 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
 
     /// Sets the heading's colour, such as `#999999`.
     public func setHeadingTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "headingTextColor")
-        others.withLock { $0.heading.text.color.standard = color }
+        try others.set(\.heading.text.color.standard, SettingChecks.color(hexColorCode, "headingTextColor"))
     }
 
     /// Sets the heading's colour in dark surroundings.
     public func setHeadingDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "headingDarkTextColor")
-        others.withLock { $0.heading.text.color.dark = color }
+        try others.set(\.heading.text.color.dark, SettingChecks.color(hexColorCode, "headingDarkTextColor"))
     }
 
     /// Sets the heading's font by its name, 1 to 128 characters.
     public func setHeadingTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "headingTextFontName", .fontName)
-        others.withLock { $0.heading.text.fontName = text }
+        try others.set(\.heading.text.fontName, SettingChecks.text(fontName, "headingTextFontName", .fontName))
     }
 
     /// Sets the heading's font size, 1 to 1000 points at the usual text size.
     public func setHeadingTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "headingTextFontSize", .fontSize)
-        others.withLock { $0.heading.text.fontSize = number }
+        try others.set(\.heading.text.fontSize, SettingChecks.number(fontSize, "headingTextFontSize", .fontSize))
     }
 
     /// Sets how the heading is aligned; centred when not set.
     public func setHeadingTextAlignment(_ alignment: HeadingAlignment) {
         others.withLock { $0.heading.alignment = alignment }
-    }
-
-    /// Sets the colour of typed text, such as `#999999`. ``TextBoxCustomization`` takes precedence.
-    public func setInputTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "inputTextColor")
-        others.withLock { $0.input.color.standard = color }
-    }
-
-    /// Sets the colour of typed text in dark surroundings.
-    public func setInputDarkTextColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "inputDarkTextColor")
-        others.withLock { $0.input.color.dark = color }
-    }
-
-    /// Sets the font of typed text by its name, 1 to 128 characters.
-    public func setInputTextFontName(_ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "inputTextFontName", .fontName)
-        others.withLock { $0.input.fontName = text }
-    }
-
-    /// Sets the font size of typed text, 1 to 1000 points at the usual text size.
-    public func setInputTextFontSize(_ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "inputTextFontSize", .fontSize)
-        others.withLock { $0.input.fontSize = number }
     }
 
     /// Returns the value that was set, or nil if none was.
@@ -93,16 +65,4 @@ public final class LabelCustomization: Customization, @unchecked Sendable {  // 
 
     /// Returns the value that was set, or nil if none was.
     public func getHeadingTextAlignment() -> HeadingAlignment? { styles.heading.alignment }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputTextColor() -> String? { styles.input.color.standard?.text }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputDarkTextColor() -> String? { styles.input.color.dark?.text }
-
-    /// Returns the value that was set, or nil if none was.
-    public func getInputTextFontName() -> String? { styles.input.fontName }
-
-    /// Returns the value that was set, or 0 if none was.
-    public func getInputTextFontSize() -> Int { styles.input.fontSize ?? 0 }
 }

@@ -1,3 +1,4 @@
+import ThreeDSBase
 import ThreeDSScreens
 
 /// The checks of the customisation setters. Errors name the class, the setting and the rule, never the value itself.
@@ -19,5 +20,12 @@ enum SettingChecks {
 
     private static func refusal(_ name: String, _ rule: SettingRule) -> ThreeDS2Error {
         .invalidSetting(name, rule.text)
+    }
+}
+
+extension Locked {
+    /// Sets one member of the locked value.
+    func set<Member>(_ member: WritableKeyPath<Value, Member>, _ value: Member) {
+        withLock { $0[keyPath: member] = value }
     }
 }

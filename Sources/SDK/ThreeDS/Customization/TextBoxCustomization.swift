@@ -27,26 +27,22 @@ public final class TextBoxCustomization: Customization, @unchecked Sendable {  /
 
     /// Sets the border's width, 0 to 1000 points; 0 is no border.
     public func setBorderWidth(_ borderWidth: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(borderWidth, "borderWidth", .length)
-        rest.withLock { $0.borderWidth = number }
+        try rest.set(\.borderWidth, SettingChecks.number(borderWidth, "borderWidth", .length))
     }
 
     /// Sets the border's colour, such as `#999999`.
     public func setBorderColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "borderColor")
-        rest.withLock { $0.border.standard = color }
+        try rest.set(\.border.standard, SettingChecks.color(hexColorCode, "borderColor"))
     }
 
     /// Sets the border's colour in dark surroundings.
     public func setDarkBorderColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBorderColor")
-        rest.withLock { $0.border.dark = color }
+        try rest.set(\.border.dark, SettingChecks.color(hexColorCode, "darkBorderColor"))
     }
 
     /// Sets the corner radius, 0 to 1000 points; 0 is square, more than half of the height counts as half.
     public func setCornerRadius(_ cornerRadius: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(cornerRadius, "cornerRadius", .length)
-        rest.withLock { $0.cornerRadius = number }
+        try rest.set(\.cornerRadius, SettingChecks.number(cornerRadius, "cornerRadius", .length))
     }
 
     /// Returns the value that was set, or 0 if none was.

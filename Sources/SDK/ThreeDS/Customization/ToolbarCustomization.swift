@@ -27,26 +27,22 @@ public final class ToolbarCustomization: Customization, @unchecked Sendable {  /
 
     /// Sets the colour of the band, such as `#999999`.
     public func setBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "backgroundColor")
-        rest.withLock { $0.background.standard = color }
+        try rest.set(\.background.standard, SettingChecks.color(hexColorCode, "backgroundColor"))
     }
 
     /// Sets the colour of the band in dark surroundings.
     public func setDarkBackgroundColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor")
-        rest.withLock { $0.background.dark = color }
+        try rest.set(\.background.dark, SettingChecks.color(hexColorCode, "darkBackgroundColor"))
     }
 
     /// Sets the title, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setHeaderText(_ headerText: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(headerText, "headerText", .caption)
-        rest.withLock { $0.headerText = text }
+        try rest.set(\.headerText, SettingChecks.text(headerText, "headerText", .caption))
     }
 
     /// Sets the caption of Cancel, 1 to 45 characters without surrounding blanks; it is the same in every language.
     public func setButtonText(_ buttonText: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(buttonText, "buttonText", .caption)
-        rest.withLock { $0.buttonText = text }
+        try rest.set(\.buttonText, SettingChecks.text(buttonText, "buttonText", .caption))
     }
 
     /// Returns the value that was set, or nil if none was.

@@ -107,14 +107,12 @@ public final class UiCustomization: Sendable {
 
     /// Sets the colour behind the content, not behind the header, such as `#FFFFFF`.
     public func setBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "background")
-        contents.withLock { $0.background.standard = color }
+        try contents.set(\.background.standard, SettingChecks.color(hexColorCode, "background"))
     }
 
     /// Sets the colour behind the content in dark surroundings.
     public func setDarkBackground(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackground")
-        contents.withLock { $0.background.dark = color }
+        try contents.set(\.background.dark, SettingChecks.color(hexColorCode, "darkBackground"))
     }
 
     /// Sets where the arrow of an expandable row stands.
@@ -124,8 +122,7 @@ public final class UiCustomization: Sendable {
 
     /// Sets the gap between the two logos, 0 to 1000 points.
     public func setBrandingZoneLogoGap(_ gap: Int) throws(ThreeDS2Error) {
-        let gap = try SettingChecks.number(gap, "brandingZoneLogoGap", .length)
-        contents.withLock { $0.logoGap = gap }
+        try contents.set(\.logoGap, SettingChecks.number(gap, "brandingZoneLogoGap", .length))
     }
 
     /// Sets whether a box is behind the spinner and the logo of the processing screen; no box when not set.
@@ -135,14 +132,12 @@ public final class UiCustomization: Sendable {
 
     /// Sets the spinner's colour, such as `#2456C2`.
     public func setProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "progressBarColor")
-        contents.withLock { $0.processing.spinner.standard = color }
+        try contents.set(\.processing.spinner.standard, SettingChecks.color(hexColorCode, "progressBarColor"))
     }
 
     /// Sets the spinner's colour in dark surroundings.
     public func setDarkProgressBarColor(_ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkProgressBarColor")
-        contents.withLock { $0.processing.spinner.dark = color }
+        try contents.set(\.processing.spinner.dark, SettingChecks.color(hexColorCode, "darkProgressBarColor"))
     }
 
     /// Sets the shortest time that the first processing screen stays: 2000 to 10000 milliseconds; 2000 when not set.

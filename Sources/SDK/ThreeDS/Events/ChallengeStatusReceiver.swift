@@ -14,22 +14,3 @@
     /// Called for any other error.
     func runtimeError(runtimeErrorEvent: RuntimeErrorEvent)
 }
-
-/// A ``ChallengeStatusReceiver`` whose methods have no labels.
-@MainActor public protocol UnlabelledChallengeStatusReceiver: ChallengeStatusReceiver {
-    /// Called when the challenge is complete.
-    func completed(_ completionEvent: CompletionEvent)
-    /// Called when an Error Message of the protocol was received or sent.
-    func protocolError(_ protocolErrorEvent: ProtocolErrorEvent)
-    /// Called for any other error.
-    func runtimeError(_ runtimeErrorEvent: RuntimeErrorEvent)
-}
-
-extension UnlabelledChallengeStatusReceiver {
-    /// Calls the form without a label.
-    public func completed(completionEvent: CompletionEvent) { completed(completionEvent) }
-    /// Calls the form without a label.
-    public func protocolError(protocolErrorEvent: ProtocolErrorEvent) { protocolError(protocolErrorEvent) }
-    /// Calls the form without a label.
-    public func runtimeError(runtimeErrorEvent: RuntimeErrorEvent) { runtimeError(runtimeErrorEvent) }
-}

@@ -10,9 +10,4 @@ public struct CompletionEvent: Equatable, Sendable {
         self.sdkTransactionID = sdkTransactionID
         self.transactionStatus = transactionStatus
     }
-
-    /// Returns ``sdkTransactionID``.
-    public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Returns ``transactionStatus``.
-    public func getTransactionStatus() -> String { transactionStatus }
 }

@@ -28,19 +28,4 @@ public struct ErrorMessage: Equatable, Sendable {
         self.errorMessageType = errorMessageType
         self.messageVersionNumber = messageVersionNumber
     }
-
-    /// Returns ``transactionID``.
-    public func getTransactionID() -> String? { transactionID }
-    /// Returns ``errorCode``.
-    public func getErrorCode() -> String { errorCode }
-    /// Returns ``errorComponent``.
-    public func getErrorComponent() -> String { errorComponent }
-    /// Returns ``errorDescription``.
-    public func getErrorDescription() -> String { errorDescription }
-    /// Returns ``errorDetails``.
-    public func getErrorDetails() -> String? { errorDetails }
-    /// Returns ``errorMessageType``.
-    public func getErrorMessageType() -> String? { errorMessageType }
-    /// Returns ``messageVersionNumber``.
-    public func getMessageVersionNumber() -> String { messageVersionNumber }
 }

@@ -33,9 +33,4 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     public static func == (one: ProtocolErrorEvent, other: ProtocolErrorEvent) -> Bool {
         one.sdkTransactionID == other.sdkTransactionID && one.errorMessage == other.errorMessage
     }
-
-    /// Same as ``sdkTransactionID``.
-    public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Returns ``errorMessage``.
-    public func getErrorMessage() -> ErrorMessage { errorMessage }
 }

@@ -28,9 +28,4 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     public static func == (one: RuntimeErrorEvent, other: RuntimeErrorEvent) -> Bool {
         one.errorCode == other.errorCode && one.errorMessage == other.errorMessage
     }
-
-    /// Returns ``errorCode``.
-    public func getErrorCode() -> String? { errorCode }
-    /// Returns ``errorMessage``.
-    public func getErrorMessage() -> String { errorMessage }
 }

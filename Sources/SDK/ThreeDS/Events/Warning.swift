@@ -26,13 +26,6 @@ public struct Warning: Equatable, Sendable {
         self.severity = severity
     }
 
-    /// Returns ``id``.
-    public func getID() -> String { id }
-    /// Returns ``message``.
-    public func getMessage() -> String { message }
-    /// Returns ``severity``.
-    public func getSeverity() -> Severity { severity }
-
     init(_ warning: SecurityFinding.Warning) {
         self.init(id: warning.rawValue, message: warning.message, severity: Severity(warning.severity))
     }

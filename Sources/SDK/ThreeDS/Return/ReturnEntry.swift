@@ -15,34 +15,4 @@ extension ThreeDS2ServiceSDK {
     /// Calls ``handle(url:)`` with the `webpageURL` of a user activity (universal links); returns false for nil.
     @discardableResult
     public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
-
-    /// Calls ``handle(url:)``.
-    @discardableResult
-    public static func appOpened(url: URL) -> Bool { handle(url: url) }
-
-    /// Calls ``handle(url:)``.
-    @discardableResult
-    public static func open(_ url: URL) -> Bool { handle(url: url) }
-}
-
-extension ThreeDS2Service {
-    /// Calls ``ThreeDS2ServiceSDK/handle(url:)``, for apps that hold a service. The challenge may belong to another service.
-    @discardableResult
-    public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
-
-    /// Calls ``appOpened(url:)``.
-    @discardableResult
-    public func open(_ url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
-}
-
-/// The entry for returning URLs under the name that other SDKs use.
-public final class ThreeDSSDKAppDelegate: Sendable {
-    /// The only instance.
-    public static let shared = ThreeDSSDKAppDelegate()
-
-    private init() {}
-
-    /// Calls ``ThreeDS2ServiceSDK/handle(url:)``.
-    @discardableResult
-    public func appOpened(url: URL) -> Bool { ThreeDS2ServiceSDK.handle(url: url) }
 }

@@ -36,18 +36,4 @@ extension ThreeDS2ServiceSDK {
     public func getSecurityFindings() throws -> [SecurityFindingReport] {
         try publicErrors { () throws(SDKError) in try core.securityFindings().map(SecurityFindingReport.init) }
     }
-
-    /// Initialises the service as ``initialize(_:locale:)`` does, with listeners in place of
-    /// ``ConfigParameters/clientEventListener`` and ``ConfigParameters/securityEventListener``; nil: the configured listener.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, clientEventListener: (any ClientEventListener)? = nil,
-        securityEventListener: (any SecurityEventListener)?
-    ) throws {
-        try publicErrors { () throws(SDKError) in
-            try core.initialize(locale: locale) {
-                configParameters.snapshot(
-                    clientEventListener: clientEventListener, securityEventListener: securityEventListener)
-            }
-        }
-    }
 }

@@ -22,10 +22,6 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization]
     ) throws
 
-    /// Initialises the service with a look for each appearance, by name: `DEFAULT`, `DARK` and `MONOCHROME`, ignoring case.
-    /// Another name is ``ThreeDS2Error/InvalidInput(_:_:)``.
-    func initialize(_ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]) throws
-
     /// Begins a transaction with a new SDK transaction ID and key pair.
     ///
     /// - Parameters:
@@ -84,6 +80,12 @@ public protocol ThreeDS2Service: AnyObject, Sendable {
 }
 
 extension ThreeDS2Service {
+    /// Initialises the service as ``initialize(_:locale:uiCustomization:)`` does, with the SDK's own look and, if no locale is
+    /// given, the device's locale.
+    public func initialize(_ configParameters: ConfigParameters, locale: String? = nil) throws {
+        try initialize(configParameters, locale: locale, uiCustomization: nil)
+    }
+
     /// Calls ``getDeviceDataReport(messageVersion:)`` for the highest protocol version.
     public func getDeviceDataReport() throws -> DeviceDataReport {
         try getDeviceDataReport(messageVersion: nil)

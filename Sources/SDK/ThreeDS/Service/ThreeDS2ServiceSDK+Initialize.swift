@@ -4,10 +4,9 @@ import ThreeDSCore
 public import ThreeDSScreens
 
 /// The look in the form that a call passed.
-private enum GivenLook {
+enum GivenLook {
     case one(UiCustomization?)
     case byType([UICustomizationType: UiCustomization])
-    case byName([String: UiCustomization])
 
     /// Returns the configuration with a copy of this look.
     func configuration(_ parameters: ConfigParameters) -> ServiceConfiguration {
@@ -16,18 +15,6 @@ private enum GivenLook {
         case .one(nil): break
         case .one(let look?): configuration.interface = look.settings
         case .byType(let looks): configuration.interface = InterfaceSettingsSet(looks)
-        case .byName(let named):
-            var looks: [UICustomizationType: UiCustomization] = [:]
-            for (name, look) in named {
-                guard let type = UICustomizationType(rawValue: name.uppercased()), looks[type] == nil else {
-                    // The state of the service is checked before the arguments, so this defect is reported later.
-                    configuration.defect = InputRefusal(
-                        .uiCustomizationMap, expected: .onceEachOf(["DEFAULT", "DARK", "MONOCHROME"]))
-                    return configuration
-                }
-                looks[type] = look
-            }
-            configuration.interface = InterfaceSettingsSet(looks)
         }
         return configuration
     }
@@ -44,13 +31,6 @@ extension ThreeDS2ServiceSDK {
         _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization]
     ) throws {
         try begin(configParameters, locale, .byType(uiCustomizationMap))
-    }
-
-    /// Initialises the service with a look for each appearance, by the names `DEFAULT`, `DARK` and `MONOCHROME`.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization]
-    ) throws {
-        try begin(configParameters, locale, .byName(uiCustomizationMap))
     }
 
     private func begin(_ parameters: ConfigParameters, _ locale: String?, _ look: GivenLook) throws {
@@ -80,32 +60,8 @@ extension ThreeDS2ServiceSDK {
         try await complete(pending(), GivenLook.byType(uiCustomizationMap).configuration(configParameters), locale: locale)
     }
 
-    /// Initialises the service as ``initializeAsync(_:locale:uiCustomization:)`` does, for apps without `async`. Returns at once
-    /// and calls one of the two closures later, on the main thread.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, uiCustomization: UiCustomization? = nil,
-        success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
-    ) {
-        begin(configParameters, locale, .one(uiCustomization), success, failure)
-    }
-
-    /// Initialises the service without `async`, with a look for each appearance, by type.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [UICustomizationType: UiCustomization],
-        success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
-    ) {
-        begin(configParameters, locale, .byType(uiCustomizationMap), success, failure)
-    }
-
-    /// Initialises the service without `async`, with a look for each appearance, by name.
-    public func initialize(
-        _ configParameters: ConfigParameters, locale: String?, uiCustomizationMap: [String: UiCustomization],
-        success: @escaping @MainActor @Sendable () -> Void, failure: @escaping @MainActor @Sendable (any Error) -> Void
-    ) {
-        begin(configParameters, locale, .byName(uiCustomizationMap), success, failure)
-    }
-
-    private func begin(
+    /// Initialises the service asynchronously and calls one of the two closures on the main thread.
+    func begin(
         _ parameters: ConfigParameters, _ locale: String?, _ look: GivenLook,
         _ success: @escaping @MainActor @Sendable () -> Void, _ failure: @escaping @MainActor @Sendable (any Error) -> Void
     ) {

@@ -48,24 +48,6 @@ public final class AuthenticationRequestParameters: Sendable {
     }
 }
 
-// The specification's getters, in addition to the properties.
-extension AuthenticationRequestParameters {
-    /// Returns ``sdkTransactionID``.
-    public func getSDKTransactionID() -> String { sdkTransactionID }
-    /// Returns ``deviceData``.
-    public func getDeviceData() -> String { deviceData }
-    /// Returns ``sdkEphemeralPublicKey``.
-    public func getSDKEphemeralPublicKey() -> String { sdkEphemeralPublicKey }
-    /// Returns ``sdkAppID``.
-    public func getSDKAppID() -> String { sdkAppID }
-    /// Returns ``sdkReferenceNumber``.
-    public func getSDKReferenceNumber() -> String { sdkReferenceNumber }
-    /// Returns ``messageVersion``.
-    public func getMessageVersion() -> String { messageVersion }
-    /// Returns ``authRequest``.
-    public func getAuthRequest() -> String { authRequest }
-}
-
 // All values in one string.
 extension AuthenticationRequestParameters {
     /// The JSON text of ``authRequest(timeout:)`` for a challenge of five minutes, the shortest time.

@@ -9,9 +9,10 @@ public final class ChallengeParameters: Sendable {
     /// Creates parameters with no values set.
     public init() {}
 
-    /// Creates parameters with the four mandatory values.
+    /// Creates parameters with the four mandatory values and, if given, the app's URL.
     public convenience init(
-        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?
+        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?,
+        threeDSRequestorAppURL: String? = nil
     ) {
         self.init()
         values.withLock {
@@ -19,18 +20,8 @@ public final class ChallengeParameters: Sendable {
             $0.acsTransactionID = acsTransactionID
             $0.acsReferenceNumber = acsRefNumber
             $0.acsSignedContent = acsSignedContent
+            $0.threeDSRequestorAppURL = threeDSRequestorAppURL
         }
-    }
-
-    /// Creates parameters with the four mandatory values and the app's URL.
-    public convenience init(
-        threeDSServerTransactionID: String?, acsTransactionID: String?, acsRefNumber: String?, acsSignedContent: String?,
-        threeDSRequestorAppURL: String?
-    ) {
-        self.init(
-            threeDSServerTransactionID: threeDSServerTransactionID, acsTransactionID: acsTransactionID,
-            acsRefNumber: acsRefNumber, acsSignedContent: acsSignedContent)
-        self.threeDSRequestorAppURL = threeDSRequestorAppURL
     }
 
     /// Creates parameters from the 3DS Server's response; see ``setThreeDSServerAuthResponse(_:)``.

@@ -17,24 +17,6 @@ public enum ButtonType: String, CaseIterable, Sendable {
 
     /// The name of ``SUBMIT`` in 2.1.0.
     public static let VERIFY = ButtonType.SUBMIT
-    /// Another name of ``OPEN_OOB_APP``.
-    public static let OOB_OPEN_APP = ButtonType.OPEN_OOB_APP
-    /// Another name of ``ADD_CHALLENGE``.
-    public static let ADDITIONAL = ButtonType.ADD_CHALLENGE
-    /// The same as ``SUBMIT``.
-    public static let submit = ButtonType.SUBMIT
-    /// The same as ``CONTINUE``; in backquotes because `continue` is a keyword.
-    public static let `continue` = ButtonType.CONTINUE
-    /// The same as ``NEXT``.
-    public static let next = ButtonType.NEXT
-    /// The same as ``CANCEL``.
-    public static let cancel = ButtonType.CANCEL
-    /// The same as ``RESEND``.
-    public static let resend = ButtonType.RESEND
-    /// The same as ``OPEN_OOB_APP``.
-    public static let openOobApp = ButtonType.OPEN_OOB_APP
-    /// The same as ``ADD_CHALLENGE``.
-    public static let addChallenge = ButtonType.ADD_CHALLENGE
 
     /// Creates the type for a name, ignoring case. The aliases VERIFY, OOB_OPEN_APP and ADDITIONAL are included; any other name
     /// returns nil (SDK-17).

@@ -31,12 +31,6 @@
         public final func setDarkTextColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setDarkTextColor(color.hexText(.dark, "darkTextColor"))
         }
-
-        /// Calls `setTextColor(_:)`.
-        public final func setTextColor(color: UIColor) throws(ThreeDS2Error) { try setTextColor(color) }
-
-        /// Calls `setDarkTextColor(_:)`.
-        public final func setDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setDarkTextColor(color) }
     }
 
     extension ButtonCustomization {
@@ -51,12 +45,6 @@
         public func setDarkBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setDarkBackgroundColor(color.hexText(.dark, "darkBackgroundColor"))
         }
-
-        /// Calls `setBackgroundColor(_:)`.
-        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
-
-        /// Calls `setDarkBackgroundColor(_:)`.
-        public func setDarkBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBackgroundColor(color) }
     }
 
     extension ToolbarCustomization {
@@ -71,12 +59,6 @@
         public func setDarkBackgroundColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setDarkBackgroundColor(color.hexText(.dark, "darkBackgroundColor"))
         }
-
-        /// Calls `setBackgroundColor(_:)`.
-        public func setBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setBackgroundColor(color) }
-
-        /// Calls `setDarkBackgroundColor(_:)`.
-        public func setDarkBackgroundColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBackgroundColor(color) }
     }
 
     extension TextBoxCustomization {
@@ -91,12 +73,6 @@
         public func setDarkBorderColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setDarkBorderColor(color.hexText(.dark, "darkBorderColor"))
         }
-
-        /// Calls `setBorderColor(_:)`.
-        public func setBorderColor(color: UIColor) throws(ThreeDS2Error) { try setBorderColor(color) }
-
-        /// Calls `setDarkBorderColor(_:)`.
-        public func setDarkBorderColor(color: UIColor) throws(ThreeDS2Error) { try setDarkBorderColor(color) }
     }
 
     extension LabelCustomization {
@@ -112,12 +88,6 @@
             try setHeadingDarkTextColor(color.hexText(.dark, "headingDarkTextColor"))
         }
 
-        /// Calls `setHeadingTextColor(_:)`.
-        public func setHeadingTextColor(color: UIColor) throws(ThreeDS2Error) { try setHeadingTextColor(color) }
-
-        /// Calls `setHeadingDarkTextColor(_:)`.
-        public func setHeadingDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setHeadingDarkTextColor(color) }
-
         /// Calls ``LabelCustomization/setInputTextColor(_:)`` with a UIKit colour; a dynamic colour also sets the dark value.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
@@ -129,12 +99,6 @@
         public func setInputDarkTextColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setInputDarkTextColor(color.hexText(.dark, "inputDarkTextColor"))
         }
-
-        /// Calls `setInputTextColor(_:)`.
-        public func setInputTextColor(color: UIColor) throws(ThreeDS2Error) { try setInputTextColor(color) }
-
-        /// Calls `setInputDarkTextColor(_:)`.
-        public func setInputDarkTextColor(color: UIColor) throws(ThreeDS2Error) { try setInputDarkTextColor(color) }
     }
 
     extension UiCustomization {
@@ -150,12 +114,6 @@
             try setDarkBackground(color.hexText(.dark, "darkBackground"))
         }
 
-        /// Calls `setBackground(_:)`.
-        public func setBackground(color: UIColor) throws(ThreeDS2Error) { try setBackground(color) }
-
-        /// Calls `setDarkBackground(_:)`.
-        public func setDarkBackground(color: UIColor) throws(ThreeDS2Error) { try setDarkBackground(color) }
-
         /// Calls ``UiCustomization/setProgressBarColor(_:)`` with a UIKit colour; a dynamic colour also sets the dark value.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
@@ -167,12 +125,6 @@
         public func setDarkProgressBarColor(_ color: UIColor) throws(ThreeDS2Error) {
             try setDarkProgressBarColor(color.hexText(.dark, "darkProgressBarColor"))
         }
-
-        /// Calls `setProgressBarColor(_:)`.
-        public func setProgressBarColor(color: UIColor) throws(ThreeDS2Error) { try setProgressBarColor(color) }
-
-        /// Calls `setDarkProgressBarColor(_:)`.
-        public func setDarkProgressBarColor(color: UIColor) throws(ThreeDS2Error) { try setDarkProgressBarColor(color) }
     }
 
     // The colours of one kind of text.
@@ -181,9 +133,9 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setTextColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "textColor of a label type")
-            try setTextColor(labelType, color.standard)
-            if let dark = color.dark { try setDarkTextColor(labelType, dark) }
+            try both(
+                color, "textColor of a label type", { text throws(ThreeDS2Error) in try setTextColor(labelType, text) },
+                { text throws(ThreeDS2Error) in try setDarkTextColor(labelType, text) })
         }
 
         /// Calls ``LabelCustomization/setDarkTextColor(_:_:)`` with a UIKit colour.
@@ -191,38 +143,19 @@
             try setDarkTextColor(labelType, color.hexText(.dark, "darkTextColor of a label type"))
         }
 
-        /// Calls `setTextColor(_:_:)`.
-        public func setTextColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setTextColor(labelType, color)
-        }
-
-        /// Calls `setDarkTextColor(_:_:)`.
-        public func setDarkTextColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setDarkTextColor(labelType, color)
-        }
-
         /// Calls ``LabelCustomization/setBackgroundColor(_:_:)`` with a UIKit colour; a dynamic colour also sets the dark value.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "backgroundColor of a label type")
-            try setBackgroundColor(labelType, color.standard)
-            if let dark = color.dark { try setDarkBackgroundColor(labelType, dark) }
+            try both(
+                color, "backgroundColor of a label type",
+                { text throws(ThreeDS2Error) in try setBackgroundColor(labelType, text) },
+                { text throws(ThreeDS2Error) in try setDarkBackgroundColor(labelType, text) })
         }
 
         /// Calls ``LabelCustomization/setDarkBackgroundColor(_:_:)`` with a UIKit colour.
         public func setDarkBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
             try setDarkBackgroundColor(labelType, color.hexText(.dark, "darkBackgroundColor of a label type"))
-        }
-
-        /// Calls `setBackgroundColor(_:_:)`.
-        public func setBackgroundColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setBackgroundColor(labelType, color)
-        }
-
-        /// Calls `setDarkBackgroundColor(_:_:)`.
-        public func setDarkBackgroundColor(labelType: LabelType, color: UIColor) throws(ThreeDS2Error) {
-            try setDarkBackgroundColor(labelType, color)
         }
     }
 #endif

@@ -7,6 +7,7 @@
     extension Transaction {
         /// Starts the challenge as ``Transaction/doChallenge(_:challengeStatusReceiver:timeOut:)`` does, over a controller, under
         /// other names.
+        @available(*, deprecated, renamed: "doChallenge(_:challengeStatusReceiver:timeOut:inViewController:)")
         public func doChallenge(
             challengeParameters: ChallengeParameters, challengeStatusReceiver: any ChallengeStatusReceiver, timeOut: Int,
             challengeView: UIViewController?

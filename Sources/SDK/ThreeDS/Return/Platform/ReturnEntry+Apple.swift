@@ -11,29 +11,5 @@
             guard userActivity.activityType == NSUserActivityTypeBrowsingWeb else { return false }
             return handle(webpageURL: userActivity.webpageURL)
         }
-
-        /// Calls ``handle(userActivity:)``.
-        @discardableResult
-        public static func appOpened(userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
-
-        /// Calls ``handle(userActivity:)``.
-        @discardableResult
-        public static func open(_ userActivity: NSUserActivity) -> Bool { handle(userActivity: userActivity) }
-    }
-
-    extension ThreeDS2Service {
-        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``, for apps that hold a service.
-        @discardableResult
-        public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
-
-        /// Calls ``appOpened(userActivity:)``.
-        @discardableResult
-        public func open(_ userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
-    }
-
-    extension ThreeDSSDKAppDelegate {
-        /// Calls ``ThreeDS2ServiceSDK/handle(userActivity:)``.
-        @discardableResult
-        public func appOpened(userActivity: NSUserActivity) -> Bool { ThreeDS2ServiceSDK.handle(userActivity: userActivity) }
     }
 #endif

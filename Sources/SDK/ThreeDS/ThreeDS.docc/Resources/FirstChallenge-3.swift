@@ -23,7 +23,7 @@ protocol Shop: Sendable {
     }
 
     func pay(through directoryServerID: String) async throws -> Bool {
-        let transaction = try service.createTransaction(directoryServerID: directoryServerID, messageVersion: "2.2.0")
+        let transaction = try service.createTransaction(directoryServerID, "2.2.0")
         let answer = try await shop.authenticate(transaction.getAuthenticationRequestParameters())
         try transaction.close()
         return answer.status == "Y"

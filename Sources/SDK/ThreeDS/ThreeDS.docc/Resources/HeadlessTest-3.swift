@@ -41,7 +41,7 @@ struct PaymentTests {
     /// Runs the test: true when the cardholder is authenticated.
     func paymentWithOneTimeCode() async throws -> Bool {
         let simulator = try Simulator()
-        let transaction = try await service(simulator).createTransaction(directoryServerID: "F000000001", messageVersion: "2.2.0")
+        let transaction = try await service(simulator).createTransaction("F000000001", "2.2.0")
         let answer = try await authenticate(transaction.getAuthenticationRequestParameters(), with: simulator)
         let challenge = ChallengeParameters(
             threeDSServerTransactionID: answer["threeDSServerTransID"] ?? "", acsTransactionID: answer["acsTransID"],

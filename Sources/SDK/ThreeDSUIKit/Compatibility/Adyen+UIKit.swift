@@ -2,7 +2,7 @@
     public import ThreeDS
     public import UIKit
 
-    // The calls with a time-out that is already checked.
+    // The spelling of the Adyen 3DS2 SDK, with a time-out in minutes.
 
     extension Transaction {
         /// Runs the challenge as ``Transaction/performChallenge(_:timeOut:)`` does, over a controller, under other names.

@@ -1,5 +1,3 @@
-// The calls with a time-out that is already checked.
-
 extension Transaction {
     /// Starts the challenge as ``doChallenge(_:challengeStatusReceiver:timeOut:)`` does, with a time-out that is already checked.
     public func doChallenge(
