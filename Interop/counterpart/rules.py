@@ -234,7 +234,7 @@ def areq_problems(parameters, version):
     try:
         ec_key(jwk)
     except (Refused, ValueError, KeyError) as error:
-        problems.append(f"sdkEphemPubKey is no point of P-256: {error}")
+        problems.append(f"sdkEphemPubKey is not a point of P-256: {error}")
     return problems
 
 

@@ -199,7 +199,9 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-245: no RRes in time is Erro D/402 to the ACS; CORE-217: storing that fails is the nearest code, 403")
+    @Test(
+        "CORE-245: the RRes did not arrive in time is Erro D/402 to the ACS; CORE-217: storing that fails is the nearest code, 403"
+    )
     func resultsErro() async throws {
         for (scenario, code) in [("fault-results-slow", "402"), ("fault-results-erro", "403")] {
             var sdk = try SDKStandIn(try simulator())

@@ -196,7 +196,7 @@ struct ScenarioTests {
         #expect(throws: ScenarioError("name", "is required", file: "b.json")) { try Scenario.load(directory: folder) }
         let missing = folder.appendingPathComponent("none")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
-        #expect(error?.rule == "is no directory that can be read")
+        #expect(error?.rule == "is not a readable directory")
     }
 
     @Test("an added scenario is played from its data: delay, own texts, macros")

@@ -15,15 +15,15 @@ import Testing
           demo      authenticate payments with the SDK against the simulator
           preview   show all screens in the look of a customisation file
           simulate  run a 3DS Server, Directory Server and ACS on loopback
-          drive     be the app and the cardholder, driven by JSON lines
+          drive     act as the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
           lint      check messages and JOSE strings against the rules of their version
           jose      seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
           load      play many cardholders at once against a 3DS test environment
-          bench     measure the SDK beside bare OpenSSL calls
-          device    tell what the SDK reads of a device
-          explain   tell in plain words what happened in a recorded transaction
-          diff      compare two recorded transactions, ids and times aside
+          bench     compare the SDK with bare OpenSSL calls
+          device    show what the SDK reads from a device
+          explain   explain in plain words what happened in a recorded transaction
+          diff      compare two recorded transactions, ignoring ids and times
           replay    run a recorded conversation again, against the simulator
           version   print the SDK's version and the protocol versions that it speaks
 
@@ -37,7 +37,7 @@ import Testing
         Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
-        GET /v1/configuration tells an SDK all it needs to know.
+        GET /v1/configuration returns all values that an SDK needs.
 
         Options:
           --port N         Port on loopback; 0, the default, takes a free one.
@@ -115,11 +115,11 @@ import Testing
                 "simulate --now tomorrow",
                 "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
             ),
-            ("simulate --scenarios /no/such/folder", "/no/such/folder: is no folder that can be read"),
+            ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
             ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
             ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
             ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
-            ("demo --headless --port 80", "demo: --port does not go with --headless; see 'tds demo --help'"),
+            ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
             ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
             (
                 "demo --headless --scenario nonsense",

@@ -265,9 +265,9 @@ import ThreeDSSimulator
                     output: """
                         FILE: directory server A000000003: publicKey: expired: CN=Key ended 2025-12-30T12:00:00Z, 1 day ago
                         FILE: directory server A000000003: rootCertificates[0]: expires-soon: CN=Root ends 2026-01-02T06:00:00Z, in 1 day
-                        FILE: directory server A000000003: rootCertificates[1]: unreadable: is no certificate in PEM or base64
+                        FILE: directory server A000000003: rootCertificates[1]: unreadable: is not a certificate in PEM or base64
                         FILE: acsTrustAnchors[0]: expired: CN=Root ended 2024-11-27T00:00:00Z, 399 days ago
-                        FILE: acsTrustAnchors[1]: unreadable: is no certificate in PEM
+                        FILE: acsTrustAnchors[1]: unreadable: is not a certificate in PEM
 
                         """, error: ""))
     }
@@ -345,15 +345,15 @@ import ThreeDSSimulator
         #expect(report["days"] == 30 && report["date"]?.stringValue == Self.now)
         // One file that cannot be used: nothing is told about the others.
         let unusable = await ToolRun.of(["doctor", good, folder.path])
-        #expect(unusable == ToolRun(status: 64, output: "", error: "tds: \(folder.path): is no file that can be read\n"))
+        #expect(unusable == ToolRun(status: 64, output: "", error: "tds: \(folder.path): is not a readable file\n"))
     }
 
     @Test(
         "A file that is no configuration: status 64",
         arguments: [
-            ("", "is not JSON (at byte 0)"), ("hello", "is not JSON (at byte 0)"), ("[]", "is no JSON object"),
-            ("{}", "has no list directoryServers"), (#"{"directoryServers":{}}"#, "has no list directoryServers"),
-            (#"{"config":{"directoryServers":1}}"#, "has no list directoryServers"),
+            ("", "is not JSON (at byte 0)"), ("hello", "is not JSON (at byte 0)"), ("[]", "is not a JSON object"),
+            ("{}", "has no directoryServers list"), (#"{"directoryServers":{}}"#, "has no directoryServers list"),
+            (#"{"config":{"directoryServers":1}}"#, "has no directoryServers list"),
             (#"{"directoryServers":[],"directoryServers":[]}"#, "'directoryServers' occurs twice"),
             (String(repeating: "[", count: 100), "is nested too deeply"),
         ])
@@ -365,7 +365,7 @@ import ThreeDSSimulator
         "A command line that is wrong: status 64",
         arguments: [
             ("doctor", "doctor: FILE… must be given; see 'tds doctor --help'"),
-            ("doctor /no/such/file", "/no/such/file: is no file that can be read"),
+            ("doctor /no/such/file", "/no/such/file: is not a readable file"),
             (
                 "doctor x --days -1",
                 "doctor: option --days: '-1' is not a whole number from 0 to 36500; see 'tds doctor --help'"
@@ -390,8 +390,8 @@ import ThreeDSSimulator
                 == ToolRun(
                     status: 1,
                     output: """
-                        FILE: directoryServers[0]: unreadable: is no object
-                        FILE: acsTrustAnchors: unreadable: is no list
+                        FILE: directoryServers[0]: unreadable: is not an object
+                        FILE: acsTrustAnchors: unreadable: is not a list
 
                         """, error: ""))
     }

@@ -153,7 +153,7 @@ import ThreeDSTestSupport
         try await refused(["op": "openApp", "transaction": number], "transaction: the screen has no button that opens an app")
         try await refused(
             ["op": "set", "transaction": number, "deviceBinding": true], "deviceBinding: the screen has no such switch")
-        try await refused(["op": "set", "transaction": number], "whitelist, deviceBinding: one of them must be there")
+        try await refused(["op": "set", "transaction": number], "whitelist, deviceBinding: one of them must be given")
         try await refused(
             ["op": "submit", "transaction": number, "value": "1", "valueTwo": "2"], "valueTwo: the screen has no second entry")
         try await refused(

@@ -183,8 +183,8 @@ import ThreeDSTestSupport
         arguments: [
             ("seal", #"[]"#, "line: not a JSON object"), ("seal", #"{"id":{}}"#, "id: must be a string or a number"),
             ("seal", #"{"alg":"dir","alg":"dir"}"#, "alg: occurs twice"),
-            ("seal", #"{}"#, "plaintext: is missing, and text too"),
-            ("seal", #"{"text":"a","plaintext":"YQ"}"#, "text: stands beside plaintext"),
+            ("seal", #"{}"#, "plaintext: is missing; it or text must be given"),
+            ("seal", #"{"text":"a","plaintext":"YQ"}"#, "text: cannot be combined with plaintext"),
             ("seal", #"{"plaintext":"YQ=="}"#, "plaintext: is not base64url without padding"),
             ("seal", #"{"text":"a"}"#, "enc: is missing"),
             ("seal", #"{"text":"a","enc":"A256GCM"}"#, "enc: must be A128CBC-HS256 or A128GCM"),
@@ -200,7 +200,7 @@ import ThreeDSTestSupport
             ),
             ("open", #"{"key":"x"}"#, "jwe: is missing"),
             ("sign", #"{"text":"a","alg":"RS256"}"#, "alg: must be PS256 or ES256"),
-            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is no PEM certificate"),
+            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is not a PEM certificate"),
             ("verify", #"{"jws":"a.b.c","alg":"ES256","key":{"kty":"oct","k":"AA"}}"#, "key: must not be a shared key"),
         ])
     func refusesLine(_ action: String, _ line: String, _ message: String) async throws {

@@ -147,11 +147,11 @@ import ThreeDSSimulator
         "A wrong command line",
         arguments: [
             ("", "load: --server must be given"),
-            ("--server x", "load: option --server: 'x' is no URL such as https://localhost:8443"),
-            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is no URL such as https://localhost:8443"),
+            ("--server x", "load: option --server: 'x' is not a URL such as https://localhost:8443"),
+            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is not a URL such as https://localhost:8443"),
             (
                 "--server https://shop.example",
-                "load: shop.example is not on this machine; --allow-remote if its owner agrees"
+                "load: shop.example is not on this machine; give --allow-remote if its owner agrees"
             ),
             ("--rate 0", "load: option --rate: '0' is not a number from 0.1 to 5000"),
             ("--rate nan", "load: option --rate: 'nan' is not a number from 0.1 to 5000"),

@@ -80,9 +80,9 @@ private enum Lines {
         BadFile(#"{"event":"ready"}"#, #"line 1: not a transcript: the header has no member "transcript":"threeds""#),
         BadFile(noFormat, "line 1: format: must be 1, the one that this tool reads"),
         BadFile(oldVersion, "line 1: messageVersion: must be one of 2.1.0, 2.2.0, 2.3.1"),
-        BadFile(noSDKVersion, "line 1: sdkVersion and sdkTransID must be texts"),
+        BadFile(noSDKVersion, "line 1: sdkVersion and sdkTransID must be strings"),
         BadFile(second: Lines.event(2, "appLeft"), "line 2: n: must be 1, the number of the event"),
-        BadFile(second: Lines.event(1, "exploded"), "line 2: step: 'exploded' is no step of format 1"),
+        BadFile(second: Lines.event(1, "exploded"), "line 2: step: 'exploded' is not a step of format 1"),
         BadFile(second: Lines.event(1, "appLeft", "", level: 4), "line 2: level: must be 0, 1, 2 or 3"),
         BadFile(
             second: #"{"n":1,"step":"appLeft","type":"Info","level":1}"#, "line 2: ms: must be a whole number of milliseconds"),
@@ -90,7 +90,7 @@ private enum Lines {
         BadFile(second: #"{"n":1,"n":1}"#, "line 2: n: occurs twice"),
         BadFile(
             second: #"{"n":1,"step":"truncated"}"# + "\n" + Lines.event(2, "appLeft"),
-            "line 3: nothing may follow the line 'truncated'"),
+            "line 3: the line 'truncated' must be the last one"),
         BadFile(second: String(repeating: "[", count: 2_000), "line 2: nested too deeply"),
     ]
 
@@ -180,7 +180,8 @@ private enum Lines {
             events: Lines.begin + [
                 ("erroReceived", #""errorCode":"302","component":"A""#),
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"302""#),
-            ], outcome: "protocolError 302", party: "the SDK, says the ACS; the ACS, if the CReq was right", rule: "CORE-216"),
+            ], outcome: "protocolError 302", party: "the SDK according to the ACS, or the ACS if the CReq was correct",
+            rule: "CORE-216"),
         Story(
             testDescription: "CORE-253: no path to a root",
             events: Array(Lines.begin.prefix(2)) + [
@@ -336,15 +337,16 @@ private enum Lines {
         Refused("the app cancelled the task, the cardholder did not", "cancelRequested"),
         Refused("the app cleaned the service up during the challenge", "serviceCleanedUp"),
         Refused("the network failed (nameResolution); the simulator's does not", "exchangeFailed", #""reason":"nameResolution""#),
-        Refused("the SDK could not encrypt a CReq: not the ACS's doing", "exchangeFailed", #""reason":"sealing""#),
+        Refused("the SDK could not encrypt a CReq, which the ACS did not cause", "exchangeFailed", #""reason":"sealing""#),
         Refused(
-            "line 6: the element in question is none of the specification's, or not recorded", "cresRejected",
+            "line 6: the element is not recorded, or the specification does not define it", "cresRejected",
             #""errorCode":"203","elements":["other"]"#),
         Refused("line 6: the error code of the ACS is not recorded", "erroReceived", #""errorCode":"other""#),
         Refused("line 6: screen 'information' does not exist in 2.2.0", "cresReceived", #""screen":"information""#),
         Refused("a TLS certificate was refused; replays use no TLS", "certificateDecision", #""trusted":true,"accepted":false"#),
         Refused("the app's presenter failed; the simulator's cardholder has a good one", "presenterSilent"),
-        Refused("the web view failed; the simulator's cardholder has none", "challengeStopped", #""reason":"pageFailed""#),
+        Refused(
+            "the web view failed; the simulator's cardholder does not have one", "challengeStopped", #""reason":"pageFailed""#),
         Refused("the app's security policy ended the challenge", "challengeStopped", #""reason":"securityAlarm""#),
     ]
 

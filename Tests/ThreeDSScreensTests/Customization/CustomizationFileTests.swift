@@ -41,25 +41,25 @@ import ThreeDSTestSupport
     ]
 
     static let refused = [
-        Case("", "$: not JSON, from byte 0 on"),
+        Case("", "$: not JSON at byte 0"),
         Case("[]", "$: an object is expected"),
-        Case("{\"a\":1}x", "$: not JSON, from byte 7 on"),
+        Case("{\"a\":1}x", "$: not JSON at byte 7"),
         Case(String(repeating: "[", count: 9) + String(repeating: "]", count: 9), "$: nested too deeply"),
         Case("\"" + String(repeating: "x", count: 262_144) + "\"", "$: at most 262144 bytes are allowed"),
         Case(
-            #"{"buttons":{"submit":{},"submit":{}}}"#, "$.buttons.submit: a member may occur once"),
+            #"{"buttons":{"submit":{},"submit":{}}}"#, "$.buttons.submit: the member occurs more than once"),
         Case(
-            #"{"butons":{}}"#, "$.butons: there is no such member; the nearest known name is buttons"),
+            #"{"butons":{}}"#, "$.butons: unknown member; the nearest known name is buttons"),
         Case(
-            #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: there is no such member; the nearest known name is submit"),
+            #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: unknown member; the nearest known name is submit"),
         Case(
             ##"{"buttons":{"submit":{"color":"#000000","background":"#000000"}}}"##,
-            "$.buttons.submit.color: there is no such member; the nearest known name is textColor",
-            "$.buttons.submit.background: there is no such member; the nearest known name is backgroundColor"),
+            "$.buttons.submit.color: unknown member; the nearest known name is textColor",
+            "$.buttons.submit.background: unknown member; the nearest known name is backgroundColor"),
         Case(
-            #"{"dark":{"dark":{}}}"#, "$.dark.dark: there is no such member; the nearest known name is labels"),
+            #"{"dark":{"dark":{}}}"#, "$.dark.dark: unknown member; the nearest known name is labels"),
         Case(
-            #"{"a b\n":1}"#, #"$["a b\n"]: there is no such member; the nearest known name is dark"#),
+            #"{"a b\n":1}"#, #"$["a b\n"]: unknown member; the nearest known name is dark"#),
         Case(#"{"background":"red"}"#, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FFF"}"##, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FF999999"}"##, "$.background: # and six hexadecimal digits are allowed"),
@@ -87,7 +87,7 @@ import ThreeDSTestSupport
         Case(
             #"{"labels":{"headingTextAlignment":1}}"#,
             "$.labels.headingTextAlignment: a string is expected: leading, center, trailing are allowed"),
-        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: a name of buttons; it belongs into buttons"),
+        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: this is a name of buttons: put it there"),
         Case(#"{"ownButtons":{" ":{}}}"#, #"$.ownButtons[" "]: a name: 1 to 128 characters, not blank, are allowed"#),
         Case(#"{"ownButtons":[]}"#, "$.ownButtons: an object is expected"),
         Case(#"{"$schema":1}"#, "$.$schema: a string is expected"),
@@ -119,7 +119,7 @@ import ThreeDSTestSupport
     @Test("names that differ in case only are one; defects have kinds, and at most 50 are told", .aboutWords) func more() throws {
         #expect(
             defects(#"{"ownButtons":{"a":{},"A":{}}}"#)
-                == ["$.ownButtons.A: names are compared ignoring case; this one is there already"])
+                == ["$.ownButtons.A: the name occurs twice, because names are compared without regard to case"])
         func kinds(_ json: String) -> [Kind] {
             do throws(CustomizationFileError) {
                 _ = try CustomizationFile.read(Array(json.utf8))

@@ -215,7 +215,7 @@ import ThreeDSTestSupport
             }
             #expect(
                 message
-                    == "customisation file: $.toolbar.headertext: there is no such member; the nearest known name is headerText (and 1 more)"
+                    == "customisation file: $.toolbar.headertext: unknown member; the nearest known name is headerText (and 1 more)"
             )
             #expect((cause as? CustomizationFileError)?.defects.map(\.path) == ["$.toolbar.headertext", "$.x"])
         }
