@@ -12,10 +12,6 @@ extension ThreeDS2ServiceSDK {
     @discardableResult
     public static func handle(url: URL) -> Bool { OpenChallenges.shared.resume(with: url) }
 
-    /// Calls ``handle(url:)`` with the `webpageURL` of a user activity (universal links); returns false for nil.
-    @discardableResult
-    public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
-
     /// Calls ``handle(url:)``.
     @discardableResult
     public static func appOpened(url: URL) -> Bool { handle(url: url) }
