@@ -173,7 +173,7 @@ struct DoctorExamination {
         let left = ServiceInformation.CertificateFacts.days(from: now, to: end)
         if end <= now {
             add(name, member, .expired, "\(what) ended \(ToolTime.text(end)), \(Self.days(-left - 1)) ago", expires: end)
-        } else if end < now + TimeInterval(days) * 86_400 {
+        } else if end < now + .days(days) {
             add(name, member, .expiresSoon, "\(what) ends \(ToolTime.text(end)), in \(Self.days(left))", expires: end)
         }
     }
