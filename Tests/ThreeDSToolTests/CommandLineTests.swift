@@ -51,7 +51,7 @@ import Testing
         """
 
     @Test(
-        "version, help and --help", .aboutWords,
+        "version, help and --help print their texts", .aboutWords,
         arguments: [
             ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
             ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Every command has help of its own",
+        "Every command has its own help",
         arguments: [
             "demo", "preview", "simulate", "drive", "doctor", "lint", "jose", "load", "bench", "device", "explain", "diff",
             "replay", "version",
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A wrong command line is one line on standard error and status 64",
+        "A wrong command line prints one line on standard error and ends with status 64",
         arguments: [
             ("", "no command given; see 'tds --help'"),
             ("fly", "unknown command 'fly'; see 'tds --help'"),
@@ -138,7 +138,7 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
     }
 
-    @Test("An error stays one line whatever was typed")
+    @Test("An error is one line whatever was typed")
     func printable() async {
         let run = await ToolRun.of(["a\nb\u{1B}[31m" + String(repeating: "x", count: 100)])
         #expect(run.status == 64)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "Times",
+        "Times are read from dates and seconds",
         arguments: [
             ("0", 0.0), ("1767225600", 1_767_225_600), ("1970-01-01", 0), ("2026-01-01T00:00:00Z", 1_767_225_600),
             ("2024-02-29T23:59:59Z", 1_709_251_199), ("2000-03-01", 951_868_800), ("9999-12-31", 253_402_214_400),
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "Times as text",
+        "Times are written as text",
         arguments: [
             (-1.0, "1970-01-01T00:00:00Z"), (0.9, "1970-01-01T00:00:00Z"), (1_709_251_199, "2024-02-29T23:59:59Z"),
             (1_735_689_599, "2024-12-31T23:59:59Z"), (1_767_225_600, "2026-01-01T00:00:00Z"),
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "What is no time",
+        "Text that is not a time is refused",
         arguments: [
             "", "-1", "1e5", "2026-02-29", "2026-13-01", "2026-00-10", "2026-01-32", "2026-01-31T24:00:00Z",
             "2026-01-31T12:60:00Z",

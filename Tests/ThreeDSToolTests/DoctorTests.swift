@@ -222,7 +222,8 @@ import ThreeDSSimulator
         Case(testDescription: "logo is no base64", findings: ["logo: unreadable"]) { $0["logo"] = "!" },
     ]
 
-    @Test("Findings name file, directory server, member and rule", arguments: cases) func findings(_ item: Case) async throws {
+    @Test("A finding contains file, directory server, member and rule", arguments: cases) func findings(_ item: Case) async throws
+    {
         var server = try Self.good()
         try item.change(&server)
         let content = try Self.configuration([server]).serialized()
@@ -248,7 +249,7 @@ import ThreeDSSimulator
         #expect(findings.allSatisfy { $0["file"] == "FILE" && $0["directoryServer"] == .string(name) })
     }
 
-    @Test("Whole lines") func lines() async throws {
+    @Test("Each finding is printed as one complete line") func lines() async throws {
         var server = try Self.good()
         server["publicKey"] = .string(try Self.pem(Self.keyCertificate(-1.5)))
         server["rootCertificates"] = [.string(try Self.pem(Self.root(1.25))), "x"]
@@ -272,7 +273,7 @@ import ThreeDSSimulator
                         """, error: ""))
     }
 
-    @Test("Keys of one id: overlap is fine, a gap is not, a copy is not") func rotation() async throws {
+    @Test("Keys of one id may overlap, but a gap or a copy is a finding") func rotation() async throws {
         func entry(_ id: String, _ keyID: String, _ from: String?, _ to: String?) throws -> JSONObject {
             var server = try Self.good()
             server["id"] = .string(id)
@@ -306,7 +307,7 @@ import ThreeDSSimulator
         }
     }
 
-    @Test("The simulator's configuration, an initialize line, several files") func documents() async throws {
+    @Test("The simulator's configuration, an initialize line and several files are examined") func documents() async throws {
         let simulator = try Simulator(SimulatorConfiguration(timeSource: MovableClock(start: Self.today)))
         let configuration = JSONValue.object([
             "directoryServers": .array(
@@ -349,7 +350,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "A file that is no configuration: status 64",
+        "A file that is not a configuration gives status 64",
         arguments: [
             ("", "is not JSON (at byte 0)"), ("hello", "is not JSON (at byte 0)"), ("[]", "is not a JSON object"),
             ("{}", "has no directoryServers list"), (#"{"directoryServers":{}}"#, "has no directoryServers list"),
@@ -362,7 +363,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "A command line that is wrong: status 64",
+        "A wrong command line gives status 64",
         arguments: [
             ("doctor", "doctor: FILE… must be given; see 'tds doctor --help'"),
             ("doctor /no/such/file", "/no/such/file: is not a readable file"),
@@ -380,7 +381,7 @@ import ThreeDSSimulator
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
     }
 
-    @Test("A directory server list that is empty or holds no objects") func odd() async throws {
+    @Test("A directory server list that is empty or has no objects is handled") func odd() async throws {
         #expect(
             try await run(Array(#"{"directoryServers":[]}"#.utf8)).output
                 == "FILE: fine: 0 directory server entries, 0 keys, 0 certificates\n")

@@ -94,7 +94,7 @@ private enum Lines {
         BadFile(second: String(repeating: "[", count: 2_000), "line 2: nested too deeply"),
     ]
 
-    @Test("A file that is no transcript: line and rule, exit status 2", arguments: badFiles)
+    @Test("A file that is not a transcript is refused with line, rule and exit status 2", arguments: badFiles)
     func refusesFile(_ file: BadFile) async throws {
         let scratch = try Scratch()
         let path = try scratch.write(file.content)
@@ -107,7 +107,7 @@ private enum Lines {
         }
     }
 
-    @Test("Binary, a line of 50 MB, a folder, nothing there") func worseFiles() async throws {
+    @Test("A binary file, a line of 50 MB, a folder and a missing file are refused") func worseFiles() async throws {
         let scratch = try Scratch()
         let binary = try scratch.write((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, "binary")
         let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 50 << 20), "long")
@@ -237,7 +237,9 @@ private enum Lines {
             party: "nobody", rule: "none was broken"),
     ]
 
-    @Test("explain says how it ended, who is at fault and by which rule", arguments: stories) func explains(_ story: Story)
+    @Test("explain prints how the transaction ended, who is at fault and by which rule", arguments: stories) func explains(
+        _ story: Story
+    )
         async throws
     {
         let scratch = try Scratch()
@@ -253,7 +255,7 @@ private enum Lines {
     // MARK: The whole way
 
     @Test(
-        "One command makes a transcript, the others work on it",
+        "A transcript of tds demo can be explained, compared and replayed",
         arguments: [
             ("otp", "2.1.0"), ("otp", "2.2.0"), ("otp", "2.3.1"), ("otp-wrong-then-right", "2.2.0"), ("otp-cancel", "2.1.0"),
             ("otp-resend", "2.2.0"), ("otp-locked", "2.1.0"), ("otp-no-entry", "2.2.0"), ("otp-whitelist", "2.2.0"),
@@ -289,7 +291,7 @@ private enum Lines {
         for canary in ["123456", "correct horse", "otp=", "Confirm your payment"] { #expect(!text.contains(canary), "\(canary)") }
     }
 
-    @Test("How much of an Erro's way was recorded is no difference") func diffOfErros() async throws {
+    @Test("diff ignores how much of sending an Erro was recorded") func diffOfErros() async throws {
         let scratch = try Scratch()
         let end = Lines.begin + [("erroSent", #""errorCode":"402""#)]
         let a = try scratch.write(Lines.text(end), "a")
@@ -299,7 +301,7 @@ private enum Lines {
         #expect(await ToolRun.of(["diff", a, c]).status == 1)
     }
 
-    @Test("Two runs of one scenario do not differ, two scenarios do") func differs() async throws {
+    @Test("Two runs of one scenario have no difference, and two scenarios have one") func differs() async throws {
         let scratch = try Scratch()
         let paths = ["a", "b", "c"].map { scratch.path($0) }
         for (path, scenario) in zip(paths, ["otp", "otp", "otp-cancel"]) {
@@ -350,7 +352,9 @@ private enum Lines {
         Refused("the app's security policy ended the challenge", "challengeStopped", #""reason":"securityAlarm""#),
     ]
 
-    @Test("What cannot be replayed says exactly why, exit status 1", arguments: refused) func refuses(_ item: Refused)
+    @Test("A transcript that cannot be replayed gives the exact reason and exit status 1", arguments: refused) func refuses(
+        _ item: Refused
+    )
         async throws
     {
         let scratch = try Scratch()
@@ -360,7 +364,7 @@ private enum Lines {
             run == ToolRun(status: 1, output: "", error: "tds: \(path.printable): cannot be replayed: \(item.testDescription)\n"))
     }
 
-    @Test("A recorded outcome that the simulator does not confirm is told, exit status 1") func disagrees() async throws {
+    @Test("A recorded outcome that the simulator does not confirm is reported with exit status 1") func disagrees() async throws {
         let scratch = try Scratch()
         let path = try scratch.write(
             Lines.text(
@@ -376,7 +380,7 @@ private enum Lines {
         #expect(run.output.hasSuffix("not the same\n"))
     }
 
-    @Test("--transcript wants a scenario and a place to write") func demoOptions() async throws {
+    @Test("--transcript needs a scenario and a writable file") func demoOptions() async throws {
         let without = await ToolRun.of("demo --headless --transcript x")
         #expect(without.status == 64)
         #expect(without.error == "tds: demo: option --transcript needs --scenario; see 'tds demo --help'\n")
