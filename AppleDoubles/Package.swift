@@ -11,8 +11,7 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Where scripts/check says how strictly to build, warnings are errors here too. Not in the module ThreeDS: it imports Foundation publicly for
-/// `NSUserActivity`, which is a double's here, and the compiler warns that nothing public is Foundation's. So it cannot be a flag for all.
+/// Where scripts/check says how strictly to build, warnings are errors here too.
 let warnings: [SwiftSetting] =
     Context.environment["THREEDS_BUILD_FLAGS"] == nil ? [] : [.unsafeFlags(["-warnings-as-errors"])]
 
@@ -50,7 +49,7 @@ let double: [Target.Dependency] = doubles.keys.sorted().map { .target(name: $0) 
 func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
     .target(
         name: name, dependencies: double + dependencies.map { .target(name: $0) }, path: "Product/\(name)", exclude: exclude,
-        swiftSettings: strict + [foundation] + (name == "ThreeDS" ? [] : warnings))
+        swiftSettings: strict + warnings + [foundation])
 }
 
 /// Tests of the product, from the same files.

@@ -28,7 +28,7 @@ class CReq(unittest.TestCase):
     def problems(self, message, version="2.2.0", shown=TEXT, url=None, bridging=None):
         return creq_problems(message, version, shown, url, bridging)
 
-    def test_right(self):
+    def test_a_valid_creq_is_accepted(self):
         for message, version, shown in [
             (creq("2.1.0"), "2.1.0", None), (creq("2.3.1"), "2.3.1", None),
             (creq("2.2.0", challengeDataEntry="x" * 45), "2.2.0", TEXT), (creq("2.1.0", challengeNoEntry="Y"), "2.1.0", TEXT),
@@ -43,7 +43,7 @@ class CReq(unittest.TestCase):
             self.assertEqual(self.problems(message, version, shown), [], message)
         self.assertEqual(self.problems(creq("2.2.0", challengeDataEntry="1", threeDSRequestorAppURL=URL), url=URL), [])
 
-    def test_wrong(self):
+    def test_an_invalid_creq_is_refused(self):
         extension = [{"name": "Bridging", "id": "A000000802-004", "criticalityIndicator": False, "data": {"version": "2.0"}}]
         two = {**TEXT, "challengeEntryBoxTwo": {}}
         for message, version, shown in [
@@ -79,7 +79,7 @@ class CReq(unittest.TestCase):
 
 
 class Erro(unittest.TestCase):
-    def test(self):
+    def test_a_valid_erro_is_accepted_and_others_are_refused(self):
         right = {
             "messageType": "Erro", "messageVersion": "2.2.0", "errorCode": "203", "errorComponent": "C", "errorDescription": "d",
             "errorDetail": "x", "errorMessageType": "CRes", **IDS,
@@ -103,7 +103,7 @@ class Channel(unittest.TestCase):
         self.assertEqual(self.session.derived, other.derived)
         self.assertNotEqual(self.session.derived, Session(self.peer, self.own.public_key(), "REG", "").derived)
 
-    def test_creq_form(self):
+    def test_a_creq_with_a_wrong_form_is_refused(self):
         for enc in ENCRYPTIONS:
             text = self.session.seal({"a": "b"}, enc, True, 3)
             self.assertEqual(jwe_problems(text, IDS["acsTransID"], enc, 3, set()), [])
@@ -116,13 +116,13 @@ class Channel(unittest.TestCase):
             with self.assertRaises(Exception):
                 open_direct(text, bytes(len(self.session.key(enc, True))))
 
-    def test_json(self):
+    def test_json_is_read_strictly(self):
         self.assertEqual(strict_json(b'{"a":" b \\" c"}'), {"a": ' b " c'})
         for text in (b'{"a": 1}', b'{"a":1,"a":1}', b'{"a":{"b":1,"b":2}}', b"[]", b'{"a":1}\n', b'{"a"', b'{"\xff":1}'):
             with self.assertRaises((Refused, ValueError), msg=text):
                 strict_json(text)
 
-    def test_base64url(self):
+    def test_base64url_is_read_strictly(self):
         self.assertEqual(decode(encode(b"\xff\xfe")), b"\xff\xfe")
         for text in ("AA==", "A+", "A/", "A ", "AB", "A\n"):
             with self.assertRaises(Refused, msg=text):
@@ -130,7 +130,7 @@ class Channel(unittest.TestCase):
 
 
 class DeviceData(unittest.TestCase):
-    def test(self):
+    def test_device_data_are_opened_and_checked(self):
         for kind in ("RSA", "EC"):
             keys = DirectoryServerKeys(kind, "A000000901")
             server = keys.configuration()
@@ -147,7 +147,7 @@ class DeviceData(unittest.TestCase):
                 text = device_data(server, "2.2.0", CBC, {**INFORMATION, **change})
                 self.assertNotEqual(device_information(text, keys, "2.2.0", CBC)[1], [], change)
 
-    def test_areq(self):
+    def test_areq_device_data_are_checked(self):
         right = {
             "sdkTransactionID": IDS["sdkTransID"], "sdkAppID": IDS["acsTransID"], "sdkReferenceNumber": "R", "messageVersion": "2.2.0",
             "sdkEphemeralPublicKey": compact(ec_jwk(authorities.new_ec().public_key())).decode(),

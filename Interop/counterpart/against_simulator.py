@@ -96,7 +96,7 @@ def verified(text, roots, own_jwk):
         if certificate in anchors:
             raise Refused("the root is sent along")
         if not above[0].extensions.get_extension_for_class(x509.BasicConstraints).value.ca:
-            raise Refused("an issuer is no authority")
+            raise Refused("an issuer is not an authority")
     kind = RSAKey if header["alg"] == "PS256" else ECKey
     rules = jws.JWSRegistry(algorithms=[header["alg"]])
     rules.max_header_length = 16_384
@@ -315,7 +315,7 @@ def refusals(version):
         ("another threeDSServerTransID", edited(lambda m: m.update(threeDSServerTransID=str(uuid.uuid4()))), "301", "threeDSServerTransID"),
         ("no sdkTransID", edited(lambda m: m.pop("sdkTransID")), "201", "sdkTransID"),
         ("another version", edited(lambda m: m.update(messageVersion=active)), "203", "messageVersion"),
-        ("a version that is none", edited(lambda m: m.update(messageVersion="2.9.0")), "102", None),
+        ("an unknown version", edited(lambda m: m.update(messageVersion="2.9.0")), "102", None),
         ("messageType CRes", edited(lambda m: m.update(messageType="CRes")), "101", None),
         ("two answers", edited(lambda m: m.update(resendChallenge="Y")), "203", None),
         # 2.1.0 has no element for a submit with nothing typed: there no answer is a wrong answer.

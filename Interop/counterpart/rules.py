@@ -164,7 +164,7 @@ def erro_problems(message, version, ids):
         if message.get(name) != value:
             problems.append(f"{name} is {message.get(name)!r}, not {value!r}")
     if not re.fullmatch(r"[0-9]{3}", str(message.get("errorCode"))) or not isinstance(message.get("errorCode"), str):
-        problems.append("errorCode is no string of three digits")
+        problems.append("errorCode is not a string of three digits")
     for name in ("errorDescription", "errorDetail"):
         if not text(2048)(message.get(name)):
             problems.append(f"{name} is missing or malformed")
@@ -202,11 +202,11 @@ def device_information(data, keys, version, enc):
         problems.append(f"header {header}, not {expected}")
     information = strict_json(plaintext)
     if not re.fullmatch(r"\d\.\d", str(information.get("DV"))):
-        problems.append("DV is no data version")
+        problems.append("DV is not a data version")
     present, absent = information.get("DD", {}), information.get("DPNA", {})
     if not present or set(present) & set(absent):
         problems.append("DD is empty, or a parameter is both in DD and in DPNA")
-    problems += [f"{name} is no parameter" for name in list(present) + list(absent) if not PARAMETER.match(name)]
+    problems += [f"{name} is not a parameter" for name in list(present) + list(absent) if not PARAMETER.match(name)]
     problems += [
         f"{name} has no value" for name, value in present.items()
         if not (isinstance(value, str) and value or isinstance(value, list) and value and all(isinstance(v, str) and v for v in value))]
@@ -222,7 +222,7 @@ def areq_problems(parameters, version):
     problems = []
     for name in ("sdkTransactionID", "sdkAppID"):
         if not uuid(parameters[name]):
-            problems.append(f"{name} is no UUID in lower case")
+            problems.append(f"{name} is not a UUID in lower case")
     if not 1 <= len(parameters["sdkReferenceNumber"]) <= 32:
         problems.append("sdkReferenceNumber has not 1 to 32 characters")
     if parameters["messageVersion"] != version:
@@ -234,7 +234,7 @@ def areq_problems(parameters, version):
     try:
         ec_key(jwk)
     except (Refused, ValueError, KeyError) as error:
-        problems.append(f"sdkEphemPubKey is no point of P-256: {error}")
+        problems.append(f"sdkEphemPubKey is not a point of P-256: {error}")
     return problems
 
 

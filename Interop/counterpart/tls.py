@@ -64,7 +64,7 @@ def servers(root, root_key):
     yield "self-signed", [certificate("localhost", key, server=True)], key, {}
     yield "of an unknown CA", below(stranger), key, {}
     yield "issuing CA missing", [leaf(issuer=middle(), issuer_key=other_key)], key, {}
-    yield "issued by what is no CA", below(middle(authority=False)), key, {}
+    yield "issued by a certificate that is not a CA", below(middle(authority=False)), key, {}
     yield "issuing CA expired", below(middle(start=NOW - 9 * DAY, end=NOW - DAY)), key, {}
     yield "outside the name constraints", below(middle(permitted="acs.example")), key, {}
     yield "for clients only", [leaf(purpose=ExtendedKeyUsageOID.CLIENT_AUTH)], key, {}

@@ -140,7 +140,7 @@ ROWS = [
     Row("intermediate that has expired", chain=LOWER_CA + ["#expired"]),
     Row("intermediate that is not sent", chain=LOWER_CA + ["#unsent"]),
     Row("intermediate that may not sign certificates", chain=["basicConstraints=critical,CA:true", "keyUsage=critical,digitalSignature"]),
-    Row("intermediate that is no authority", chain=["basicConstraints=critical,CA:false"]),
+    Row("intermediate that is not an authority", chain=["basicConstraints=critical,CA:false"]),
     Row("name constraints of the intermediate", chain=LOWER_CA + ["nameConstraints=critical,permitted;DNS:acs.example"]),
     Row("name constraints that exclude the host", chain=LOWER_CA + ["nameConstraints=critical,excluded;DNS:localhost"]),
     Row("path length of the intermediate used up", chain=["basicConstraints=critical,CA:true,pathlen:0", "keyUsage=keyCertSign", "#twice"]),

@@ -55,20 +55,20 @@ def findings(table=TABLE, manifest=MANIFEST, **sources):
 
 
 class Arrows(unittest.TestCase):
-    def test_what_agrees(self):
+    def test_equal_table_manifest_and_imports_pass(self):
         self.assertEqual(findings(), [])
 
-    def test_wrong_rows(self):
+    def test_wrong_rows_are_reported(self):
         self.assertEqual(findings(TABLE.replace("Money, CShop", "Money, Till, CShop")), ["ThreeDSShop → ThreeDSTill: in the table, not in the manifest"])
         self.assertEqual(findings(TABLE.replace("Money, CShop", "CShop")), ["ThreeDSShop → ThreeDSMoney: in the manifest, not in the table"])
         self.assertEqual(findings(TABLE.replace("`ThreeDSTill`", "`ThreeDSTail`")), [
             "ThreeDSTail: the manifest has no such module in Sources", "ThreeDSTill: the table has no row for it"])
 
-    def test_a_wrong_import(self):
+    def test_a_wrong_import_is_reported(self):
         self.assertEqual(findings(**{"ThreeDSTill/Purse.swift": "public import ThreeDSMoney\n"}), [
             "ThreeDSTill → ThreeDSMoney: imported"])
 
-    def test_a_missing_import(self):
+    def test_a_missing_import_is_reported(self):
         alone = {"ThreeDSShop/Shelf.swift": "import CShop\n"}
         self.assertEqual(findings(**alone), [
             "ThreeDSShop → ThreeDSMoney: in the manifest, imported by no source, and the table does not say why"])
@@ -83,7 +83,7 @@ class Arrows(unittest.TestCase):
         self.assertEqual(arrows.not_mirrored(one("ThreeDSMoney"), "Fuzz", one("ThreeDSTill")), [
             "ThreeDSShop: Fuzz/Package.swift and Package.swift differ in ThreeDSMoney ThreeDSTill"])
 
-    def test_folders_that_are_no_layers(self):
+    def test_folders_that_are_not_layers_are_reported(self):
         def broken(layers, **more):
             files = {
                 "Ground/Box.swift": "/// For a Shop.\nstruct Box {}  // Shop\n", "Ground/Pin+Apple.swift": "#if os(iOS)\n    final class Pin {}\n#endif\n",
@@ -100,7 +100,7 @@ class Arrows(unittest.TestCase):
         self.assertEqual([text.split("/")[-1] for text in broken(["Ground", "Trade", "Roof"])], [
             "Roof: there is no such folder", "Top: is not in the list of layers"])
 
-    def test_the_package_itself(self):
+    def test_the_package_itself_passes(self):
         run = subprocess.run([sys.executable, ROOT / "scripts/check-arrows"], capture_output=True, text=True)
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("folders in layers", run.stdout)

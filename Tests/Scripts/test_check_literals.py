@@ -48,7 +48,7 @@ class CheckLiterals(unittest.TestCase):
             with self.subTest(code):
                 self.assertEqual(len(self.check(code)), 1)
 
-    def test_what_is_no_literal_of_the_wire_is_not_found(self):
+    def test_other_literals_are_not_found(self):
         codes = [
             '// "acsURL"', '/* "acsURL" */', '/// object["acsURL"]', 'let acsURL = Field.acsURL', 'let a = "the acsURL"', 'let a = "acsURL\\(b)"',
             'let a = """\n    acsURL "acsURL" is text\n    """', 'let a = #"say "acsURL" "#', 'let a = "say \\"acsURL\\""',
@@ -57,7 +57,7 @@ class CheckLiterals(unittest.TestCase):
             with self.subTest(code):
                 self.assertEqual(self.check(code), [])
 
-    def test_a_row_counts_in_its_place_only(self):
+    def test_a_row_is_valid_only_for_its_file(self):
         self.assertEqual(self.check('let a = "kty"', "Sources/SDK/ThreeDSJOSE/JWK.swift"), [])
         self.assertEqual(len(self.check('let a = "acsURL"', "Sources/SDK/ThreeDSJOSE/JWK.swift")), 1)
         self.assertEqual(len(self.check('let a = "kty"', "Sources/SDK/ThreeDSScreens/JWK.swift")), 1)
@@ -70,12 +70,12 @@ class CheckLiterals(unittest.TestCase):
         self.assertNotEqual(result.returncode, 0)
         self.assertIn("the row for Sources/SDK/ThreeDSJOSE/", result.stdout)
 
-    def test_without_its_words_it_fails(self):
+    def test_it_fails_without_its_list_of_words(self):
         (self.root / OWNER / "Generated/DataElementTable.swift").write_text("")
         result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
         self.assertIn("were not found", result.stderr)
 
-    def test_the_repository_has_none(self):
+    def test_the_repository_has_no_such_literal(self):
         result = subprocess.run([sys.executable, SCRIPT], capture_output=True, text=True)
         self.assertEqual(result.stdout.count("\n"), 1, result.stdout)
         self.assertEqual(result.returncode, 0)

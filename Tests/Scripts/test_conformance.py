@@ -86,11 +86,11 @@ def result_of(report_made, name):
 
 
 class Ids(unittest.TestCase):
-    def test_ranges_as_in_swift(self):
+    def test_ranges_are_read_as_in_swift(self):
         for row in json.loads((pathlib.Path(__file__).parent / "requirement-ids.json").read_text()):
             self.assertEqual(sorted(ids_in(row["text"])), sorted(row["ids"]), row["text"])
 
-    def test_labels(self):
+    def test_ids_are_read_from_labels(self):
         self.assertEqual(ids_in_label("CORE-204: missing"), ["CORE-204"])
         self.assertEqual(ids_in_label("a page (SDK-36, SDK-37)"), ["SDK-36", "SDK-37"])
         for value in ("CORE-204", '{"requirement":"CORE-204"}', "refused (same-version, CORE-320, Erro 203)", "see CORE-204"):
@@ -101,7 +101,7 @@ class Sources(unittest.TestCase):
     def setUp(self):
         self.file = SwiftFile("Tests/ShopTests/ShopTests.swift", SOURCE)
 
-    def test_tests_and_suites(self):
+    def test_tests_and_suites_are_found(self):
         self.assertEqual([test.display for test in self.file.tests], ['pays, "at once" (CORE-7, SDK-8 to SDK-10)', "", "", "inner"])
         self.assertEqual([test.label for test in self.file.tests], ["pays(_:twice:)", "refuses()", "counts(row:)", "inner()"])
         self.assertEqual([self.file.suite_path(suite) for suite in self.file.suites], ["ShopTests", "ShopTests.Inner"])
@@ -115,7 +115,7 @@ class Sources(unittest.TestCase):
         self.assertEqual(code.count("{"), code.count("}"))
         self.assertEqual(sum(piece.is_comment for piece in pieces), 5)
 
-    def test_who_names_what(self):
+    def test_each_id_leads_to_its_tests(self):
         with tempfile.TemporaryDirectory() as folder:
             root = package(folder, {"Tests/ShopTests/ShopTests.swift": SOURCE})
             named = evidence.SwiftTests(root, None).named(evidence.requirement_reader)
@@ -128,7 +128,7 @@ class Sources(unittest.TestCase):
 
 
 class Results(unittest.TestCase):
-    def test_all_passed(self):
+    def test_a_passed_test_covers_its_id(self):
         one = made(PASSED_LOG)
         self.assertEqual([result_of(one, name) for name in ("CORE-7", "SDK-9", "CORE-13")], ["passed"] * 3)
         self.assertEqual(one["tests"]["results"], {"passed": 4})
@@ -160,14 +160,14 @@ class Results(unittest.TestCase):
         twice = PASSED_LOG + "✔ Test refuses() passed after 0.002 seconds.\n"
         self.assertEqual(result_of(made(twice, more={"Tests/ShopTests/Second.swift": second}), "CORE-13"), "passed")
 
-    def test_a_written_reason_instead_of_a_test(self):
+    def test_a_written_reason_replaces_a_test(self):
         source = SOURCE.replace("CORE-13", "")
         self.assertEqual(result_of(made(PASSED_LOG, source), "CORE-13"), "unproved")
         one = made(PASSED_LOG, source, reasons="| CORE-13 | SDK | the server's affair |\n")
         self.assertEqual(result_of(one, "CORE-13"), "no test here")
         self.assertIn("the server's affair", markdown.text(one))
 
-    def test_event_stream(self):
+    def test_results_are_read_from_the_event_stream(self):
         file = SwiftFile("Tests/ShopTests/ShopTests.swift", SOURCE)
 
         def stream(*events):
@@ -196,7 +196,7 @@ class Results(unittest.TestCase):
         self.assertEqual(other.of(file.path, pays)[0], "not run")
         self.assertEqual(other.of("AppleDoubles/" + file.path, pays)[0], "passed")
 
-    def test_browser_programs_and_proofs(self):
+    def test_browser_programs_and_proofs_count_as_tests(self):
         browser = (
             '"""All of it: SDK-9."""\n\n@case("keyboard: CORE-7")\nasync def keys(bench):\n    pass\n\n\n'
             '@case(f"play {name}")\nasync def play(bench):\n    """CORE-13."""\n')
@@ -237,7 +237,7 @@ class Program(unittest.TestCase):
         run = subprocess.run([sys.executable, root / "scripts" / "conformance"], capture_output=True, text=True)
         return root, run
 
-    def test_a_whole_report(self):
+    def test_a_whole_report_is_written(self):
         with tempfile.TemporaryDirectory() as folder:
             root, run = self.run_in(folder)
             self.assertEqual((run.returncode, run.stderr), (0, ""))
@@ -252,7 +252,7 @@ class Program(unittest.TestCase):
             self.assertEqual(json.loads((made / "conformance.json").read_text())["gaps"], [])
             self.assertFalse((root / "Documentation").exists(), "a generated report is not committed")
 
-    def test_what_the_last_run_left(self):
+    def test_results_of_the_last_run_are_used(self):
         with tempfile.TemporaryDirectory() as folder:
             root, _ = self.run_in(folder)
             (root / "scripts" / "test").write_text("#!/bin/sh\nexit 9\n")
@@ -266,7 +266,7 @@ class Program(unittest.TestCase):
             self.assertEqual(run.returncode, 1)
             self.assertIn("no run", run.stderr)
 
-    def test_gaps_and_failing_tests(self):
+    def test_gaps_and_failing_tests_fail_the_report(self):
         with tempfile.TemporaryDirectory() as folder:
             run = self.run_in(folder, **{"said.txt": ""})[1]
             self.assertEqual(run.returncode, 1)
@@ -277,7 +277,7 @@ class Program(unittest.TestCase):
 
 
 class Tables(unittest.TestCase):
-    def test_elements_and_faults(self):
+    def test_tables_of_elements_and_faults_are_written(self):
         with tempfile.TemporaryDirectory() as folder:
             root = package(folder, {
                 "Data/requirements.md": "", "Data/requirements-not-tested.md": "| `b` | has tests of its own |\n",

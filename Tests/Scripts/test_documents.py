@@ -56,16 +56,16 @@ class Links(unittest.TestCase):
             self.assertEqual(found, [])
             self.assertGreaterEqual(count, fewest, document)
 
-    def test_other_documents_lead_somewhere(self):
+    def test_links_of_other_documents_resolve(self):
         documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "Documentation").rglob("*.md"))]
         for path in documents:
             document = str(path.relative_to(ROOT))
             missing = [text for text in wrong(document, path.read_text(), ROOT)[0] if "is not there" in text]
             self.assertEqual(missing, [])
 
-    def test_a_renamed_test_and_a_moved_file_are_noticed(self):
+    def test_a_renamed_test_and_a_moved_file_are_reported(self):
         path = "Tests/ThreeDSJOSETests/JWETests.swift"
-        self.assertEqual(wrong("x.md", f"[IVs are fresh]({path})", ROOT), ([], 1))
+        self.assertEqual(wrong("x.md", f"[Each JWE has a fresh IV]({path})", ROOT), ([], 1))
         self.assertEqual(wrong("x.md", f"[IVs are stale]({path})", ROOT), ([f'x.md: {path} has no test "IVs are stale"'], 1))
         self.assertEqual(wrong("x.md", "[a](Tests/None.swift)", ROOT), (["x.md: Tests/None.swift is not there"], 0))
 

@@ -39,7 +39,7 @@ class Steps(unittest.TestCase):
             run = subprocess.run(["bash", "-c", text + "echo the end\n"], cwd=root, capture_output=True, text=True)
             return run.returncode, run.stdout.splitlines(), (root / ".build/logs/shop.log").read_text().splitlines()
 
-    def test_a_run_that_is_well_is_short_and_keeps_the_closing_lines(self):
+    def test_a_good_run_prints_only_the_closing_lines(self):
         python = ["....", "Ran 12 tests in 0.004s", "", "OK"]
         browser = ["✔ otp (1.0 s)"] * 80 + ["80 passed, 0 failed"]
         status, shown, log = self.script((PASSING + [CLOSING], "true"), (python, "true"), (browser, "true"), (["[3/3] Linking", "Build complete! (2s)"], "true"))
@@ -60,7 +60,7 @@ class Steps(unittest.TestCase):
         self.assertTrue(any("step 0 FAILED with status 7" in line and ".build/logs/shop.log" in line for line in shown), shown)
         self.assertFalse(any("never" in line or "the end" in line for line in shown))
 
-    def test_a_step_that_fails_without_a_word_of_failure(self):
+    def test_a_step_that_fails_without_a_message_prints_its_output(self):
         status, shown, _ = self.script((PASSING + [CLOSING], "exit 1"))
         self.assertEqual(status, 1)
         self.assertIn(CLOSING, shown)
@@ -75,12 +75,12 @@ class Steps(unittest.TestCase):
         self.assertIn("did not end: pays()", shown)
         self.assertNotIn("did not end: refuses()", shown)
 
-    def test_a_command_that_is_not_there(self):
+    def test_a_missing_command_is_reported(self):
         status, shown, _ = self.script(before="step 'nothing' ./not-there")
         self.assertEqual(status, 127)
         self.assertIn("not-there", "".join(shown))
 
-    def test_what_was_skipped_is_said(self):
+    def test_skipped_steps_are_printed(self):
         skipped = [f'➜ Test "debugger {n}" skipped: "gdb is not here"' for n in range(30)]
         status, shown, _ = self.script((skipped + [CLOSING], "true"))
         self.assertEqual(status, 0)

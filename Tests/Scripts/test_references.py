@@ -87,13 +87,13 @@ class References(unittest.TestCase):
         self.assertEqual(found, [])
         self.assertGreater(count, 150)
 
-    def test_the_documents_cite_each_other_rightly(self):
+    def test_citations_between_documents_resolve(self):
         found = []
         for name, text in self.documents.texts.items():
             found += [f"{name}.md: {what}" for what in self.documents.wrong(re.sub(r"`?\b[\w-]+\.md`?, (section|rows)", "", text))]
         self.assertEqual(found, [])
 
-    def test_broken_citations_are_noticed(self):
+    def test_broken_citations_are_reported(self):
         documents = Documents({
             "security": "# S\n\n## 5. Checks\n\n| 1 | form |\n| 3–4 | more |\n\n### 5.1 Detail\n",
             "core-flow": "## 10. Open points\n\n| # | Q |\n| 2 | x |\n",

@@ -19,7 +19,7 @@ class SentencesTests(unittest.TestCase):
     def test_two_sentences_of_a_line_have_two_keys(self):
         self.assertEqual(keyed('a ? "is missing" : "is empty"'), 'a ? "A.swift:1:5" : "A.swift:1:20"')
 
-    def test_no_value_is_left(self):
+    def test_sentences_lose_their_values(self):
         self.assertEqual(keyed(r'"\(name) is not \(f("x) y", (1)))"'), '"A.swift:1:1"')
         self.assertEqual(keyed(r'#"\#(name) is not "so""#'), '"A.swift:1:1"')
 

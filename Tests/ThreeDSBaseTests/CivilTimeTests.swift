@@ -14,7 +14,7 @@ struct CivilTimeTests {
         (4_107_542_400, "21000301000000"), (253_402_214_400, "99991231000000"), (253_402_300_799, "99991231235959"),
     ]
 
-    @Test("Moments and their digits, both ways", arguments: moments)
+    @Test("Moments and their digits convert both ways", arguments: moments)
     func bothWays(_ seconds: Int64, _ digits: String) throws {
         #expect(CivilTime(secondsSince1970: seconds).compact == digits)
         let time = try #require(CivilTime(compact: Array(digits.utf8)))
@@ -61,7 +61,7 @@ struct CivilTimeTests {
     }
 
     @Test(
-        "The ends of months",
+        "Every month has its last day",
         arguments: [
             (2023, 2, 28), (2024, 2, 29), (1900, 2, 28), (2000, 2, 29), (0, 2, 29), (2024, 1, 31), (2024, 4, 30), (2024, 6, 30),
             (2024, 9, 30), (2024, 11, 30), (2024, 12, 31),
@@ -75,7 +75,7 @@ struct CivilTimeTests {
     }
 
     @Test(
-        "Parts that no calendar and no clock has",
+        "Parts outside the calendar or the clock are refused",
         arguments: [
             [-1, 1, 1, 0, 0, 0], [10_000, 1, 1, 0, 0, 0], [2024, 0, 1, 0, 0, 0], [2024, 13, 1, 0, 0, 0], [2024, 1, 0, 0, 0, 0],
             [2023, 2, 29, 0, 0, 0], [2024, 1, 1, 24, 0, 0], [2024, 1, 1, -1, 0, 0], [2024, 1, 1, 0, 60, 0],
@@ -88,7 +88,7 @@ struct CivilTimeTests {
     }
 
     @Test(
-        "Digits that are refused",
+        "Malformed digits are refused",
         arguments: [
             "", "2024", "202402", "2024022", "2024022912", "202402291", "20240230", "2024022924", "202402292400", "202402291260",
             "20240229125960", "2024022912000", "202402291200000", "2024-2-29", "20240229 200", "２０２４",
@@ -104,7 +104,7 @@ struct CivilTimeTests {
     }
 
     @Test(
-        "Moments outside the years 0 to 9999 are the first or the last",
+        "Moments outside the years 0 to 9999 are clamped to the first or the last",
         arguments: [
             (Int64.min, "00000101000000"), (-62_167_219_201, "00000101000000"), (253_402_300_800, "99991231235959"),
             (Int64.max, "99991231235959"),
@@ -112,7 +112,7 @@ struct CivilTimeTests {
     func clamped(_ seconds: Int64, _ digits: String) { #expect(CivilTime(secondsSince1970: seconds).compact == digits) }
 
     @Test(
-        "Dates that are no moments trap nothing",
+        "Infinite and NaN dates do not trap",
         arguments: [
             (Double.nan, nil), (-Double.infinity, "00000101000000"), (.infinity, "99991231235959"), (1e300, "99991231235959"),
             (-0.1, "19691231235959"), (0.9, "19700101000000"), (951_782_399.9, "20000228235959"),
@@ -124,7 +124,7 @@ struct CivilTimeTests {
     }
 
     @Test(
-        "Dates of RFC 3339, both ways",
+        "RFC 3339 dates convert both ways",
         arguments: [
             (0.0, "1970-01-01T00:00:00Z"), (1_709_251_199, "2024-02-29T23:59:59Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
         ])
@@ -133,7 +133,7 @@ struct CivilTimeTests {
         #expect(InternetTime.parse(text)?.timeIntervalSince1970 == seconds)
     }
 
-    @Test("Seeded texts never trap, and what is read is written again")
+    @Test("Seeded texts never trap, and every date that is read is written again unchanged")
     func seeded() {
         let random = SeededRandomSource(seed: 7)
         let characters = Array("0123456789-T:Z.".utf8)

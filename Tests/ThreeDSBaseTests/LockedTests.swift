@@ -6,7 +6,7 @@ import ThreeDSBase
 struct LockedTests {
     private struct Refusal: Error {}
 
-    @Test("Many tasks lose no change")
+    @Test("Changes from many tasks are all kept")
     func changes() async {
         let count = Locked(0)
         await withTaskGroup(of: Void.self) { group in
@@ -17,7 +17,7 @@ struct LockedTests {
         #expect(count.withLock(\.self) == 128_000)
     }
 
-    @Test("Two members that change together are never seen apart")
+    @Test("Two members that change together are always seen together")
     func wholeValues() async {
         let pair = Locked((left: 0, right: 0))
         let torn = await withTaskGroup(of: Int.self) { group in
@@ -46,7 +46,7 @@ struct LockedTests {
         #expect(numbers.withLock { $0.sorted() } == Array(0..<5_000))
     }
 
-    @Test("An error leaves what was changed before it, and opens the lock")
+    @Test("An error keeps the changes before it and releases the lock")
     func errors() {
         let text = Locked("")
         #expect(throws: Refusal.self) {
@@ -58,7 +58,7 @@ struct LockedTests {
         #expect(text.withLock(\.self) == "changed")
     }
 
-    @Test("The value ends with its box")
+    @Test("The value is freed with its box")
     func end() {
         final class Token: Sendable {}
         weak var held: Token?

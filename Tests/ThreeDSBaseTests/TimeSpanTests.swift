@@ -5,7 +5,7 @@ import ThreeDSBase
 @Suite("Lengths of time")
 struct TimeSpanTests {
     @Test(
-        "The units",
+        "Each unit has its number of nanoseconds",
         arguments: [
             (.nanoseconds(7), 7), (.milliseconds(5), 5_000_000), (.seconds(5), 5_000_000_000),
             (.seconds(0.25), 250_000_000),
@@ -19,7 +19,7 @@ struct TimeSpanTests {
         .minutes(-99), .hours(Int.min), .days(-1), TimeSpan.zero - TimeSpan.seconds(1), TimeSpan.seconds(1) - TimeSpan.longest,
     ]
 
-    @Test("What is negative or not a number is nothing", arguments: negatives)
+    @Test("A negative or NaN length is zero", arguments: negatives)
     func nothing(_ span: TimeSpan) { #expect(span == .zero) }
 
     private static let excesses: [TimeSpan] = [
@@ -27,10 +27,10 @@ struct TimeSpanTests {
         .days(Int.max), TimeSpan.longest + TimeSpan.nanoseconds(1), TimeSpan.longest + TimeSpan.longest,
     ]
 
-    @Test("What is too long is the longest", arguments: excesses)
+    @Test("A length that is too long is clamped to the longest", arguments: excesses)
     func longest(_ span: TimeSpan) { #expect(span == .longest) }
 
-    @Test("Products")
+    @Test("Products are exact or clamped to the longest")
     func products() {
         let span = TimeSpan.seconds(2)
         let (two, half, none) = (2, 0.5, Double.nan)
@@ -47,7 +47,7 @@ struct TimeSpanTests {
         #expect(span / .zero == .max)
     }
 
-    @Test("Arithmetic")
+    @Test("Sums, differences and comparisons are exact")
     func arithmetic() {
         #expect(TimeSpan.seconds(2) + .milliseconds(500) == .seconds(2.5))
         #expect(TimeSpan.minutes(1) - .seconds(1) == .seconds(59))
@@ -62,7 +62,7 @@ struct TimeSpanTests {
         #expect(span == .longest)
     }
 
-    @Test("What a span has of each unit")
+    @Test("A span converts to each unit")
     func parts() {
         let span = TimeSpan.nanoseconds(123_999_999_999)
         #expect((span.milliseconds, span.wholeSeconds, span.wholeMinutes) == (123_999, 123, 2))
@@ -71,7 +71,7 @@ struct TimeSpanTests {
         #expect(TimeSpan.seconds(1.5).description == "1.5 s")
     }
 
-    @Test("Dates are moved by a span")
+    @Test("Adding a span moves a date")
     func dates() {
         let date = Date(timeIntervalSince1970: 1_000)
         #expect(date + .minutes(1) == Date(timeIntervalSince1970: 1_060))

@@ -110,7 +110,9 @@ private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
         },
     ]
 
-    @Test("CORE-253", arguments: cases) fileprivate func rule(_ item: Case) throws {
+    @Test("CORE-253: each changed chain is accepted or gives its error", arguments: cases) fileprivate func rule(_ item: Case)
+        throws
+    {
         var chain = try TestChain()
         item.bend(&chain)
         if let error = item.error {

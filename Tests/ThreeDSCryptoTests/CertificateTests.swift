@@ -22,7 +22,7 @@ import ThreeDSTestSupport
         return (builder, key)
     }
 
-    @Test("What the builder writes, the reader reads") func fields() throws {
+    @Test("A built certificate is read back unchanged") func fields() throws {
         let (builder, key) = try Self.builder()
         let certificate = try builder.signed(by: .p256(key))
         #expect(certificate.serialNumber == [0xFF, 0x01])
@@ -43,7 +43,7 @@ import ThreeDSTestSupport
         #expect(try PublicKey(pem: certificate.pem) == .p256(key.publicKey))
     }
 
-    @Test("Cut short, lengthened or with a byte changed: an error or another certificate, never a trap")
+    @Test("A cut, extended or changed certificate gives an error or another certificate and never traps")
     func hostile() throws {
         let (builder, key) = try Self.builder()
         let der = try builder.signed(by: .p256(key)).der
@@ -66,7 +66,9 @@ import ThreeDSTestSupport
         #expect(refused > 100)
     }
 
-    @Test("An extension twice, two signature algorithms, a wrong date") func contradictions() throws {
+    @Test("A certificate with a repeated extension, two signature algorithms or a wrong date is refused") func contradictions()
+        throws
+    {
         var (builder, key) = try Self.builder()
         let basic = DERWriter.sequence([DERWriter.boolean(true)])
         builder.extraExtensions = [.init(identifier: .basicConstraints, isCritical: true, value: basic)]

@@ -31,7 +31,7 @@ import Testing
         #expect(results == [Bool](repeating: true, count: 32))
     }
 
-    @Test("A key answers the same however often it was used, and each use by its own rules") func repeatedUses() throws {
+    @Test("A key that is used repeatedly gives the right result for each algorithm") func repeatedUses() throws {
         let rsa = try RSAPrivateKey.generate()
         let own = try P256PrivateKey.generate()
         let peer = try P256PrivateKey.generate()
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test("Fresh keys of many tasks at once are all different") func freshKeysInManyTasks() async throws {
+    @Test("Keys that many tasks generate at once are all different") func freshKeysInManyTasks() async throws {
         let points = try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
             for _ in 0..<16 {
                 group.addTask { try (0..<20).map { _ in try P256PrivateKey.generate().publicKey.x } }

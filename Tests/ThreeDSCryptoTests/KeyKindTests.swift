@@ -4,7 +4,7 @@ import Testing
 import ThreeDSCounterpart
 @testable import ThreeDSCrypto
 
-@Suite("Kinds of keys, also those that are refused") struct KeyKindTests {
+@Suite("Kinds of keys, including refused ones") struct KeyKindTests {
     private static func ec(_ curve: ASN1Identifier) -> [UInt8] {
         DERWriter.sequence([
             DERWriter.sequence([DERWriter.objectIdentifier(.ecPublicKey), DERWriter.objectIdentifier(curve)]),
@@ -26,7 +26,7 @@ import ThreeDSCounterpart
     private static let ed25519 = ASN1Identifier(1, 3, 101, 112)
 
     @Test(
-        "kind, name, weakness",
+        "a key has its kind, name and weakness",
         arguments: [
             (ec(.prime256v1), .p256, "P-256", false), (ec(.secp384r1), .p384, "P-384", false),
             (ec(.secp521r1), .p521, "P-521", false), (ec(p224), .other(p224), "1.3.132.0.33", false),
@@ -39,12 +39,12 @@ import ThreeDSCounterpart
         #expect(found == kind && found?.name == name && found?.isWeak == isWeak)
     }
 
-    @Test("What is no SubjectPublicKeyInfo", arguments: [[], [0x30, 0], [0x30], [1, 2, 3]] as [[UInt8]])
+    @Test("Bytes that are not a SubjectPublicKeyInfo are refused", arguments: [[], [0x30, 0], [0x30], [1, 2, 3]] as [[UInt8]])
     func none(_ der: [UInt8]) {
         #expect(KeyKind(subjectPublicKeyInfo: der) == nil)
     }
 
-    @Test("Keys and certificates tell theirs") func keys() throws {
+    @Test("Keys and certificates return their kind of key") func keys() throws {
         let key = SigningKey.p256(try P256PrivateKey.generate())
         #expect(key.publicKey.kind == .p256)
         let certificate = try CertificateBuilder.authority(

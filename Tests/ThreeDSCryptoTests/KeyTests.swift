@@ -8,7 +8,7 @@ import ThreeDSTestSupport
 @Suite struct KeyTests {
     static let order = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"
 
-    @Test("CORE-257 fresh pairs are pairs") func p256Generation() throws {
+    @Test("CORE-257 generated private and public keys belong together") func p256Generation() throws {
         let a = try P256PrivateKey.generate()
         let b = try P256PrivateKey.generate()
         #expect(a.publicKey != b.publicKey)
@@ -91,7 +91,7 @@ import ThreeDSTestSupport
         #expect(try key.pkcs8PEM.hasPrefix("-----BEGIN PRIVATE KEY-----\n"))
     }
 
-    @Test("Private keys in PEM: what is written is read, everything else refused") func privatePEM() throws {
+    @Test("Private keys in PEM are read back as written, and everything else is refused") func privatePEM() throws {
         let ec = try P256PrivateKey.generate()
         let rsa = try RSAPrivateKey.generate()
         let message: [UInt8] = [1, 2, 3]
@@ -123,7 +123,7 @@ import ThreeDSTestSupport
         for text in wrong { #expect(throws: CryptoError.invalidKey) { try SigningKey(pkcs8PEM: text) } }
     }
 
-    @Test("RSA below 2048 bits, even or small exponents") func rsaLimits() throws {
+    @Test("RSA keys below 2048 bits and keys with even or small exponents are refused") func rsaLimits() throws {
         var modulus = [UInt8](repeating: 0xFF, count: 256)
         #expect(try RSAPublicKey(modulus: [0, 0] + modulus, exponent: [0, 3]).modulusBits == 2048)
         for exponent: [UInt8] in [[], [0], [1], [2], [1, 0, 0], [UInt8](repeating: 0xFF, count: 9)] {

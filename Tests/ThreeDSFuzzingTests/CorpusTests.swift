@@ -25,7 +25,7 @@ struct CorpusTests {
     }
 
     @Test(
-        "CORE-198, CORE-203: nothing in a corpus breaks a promise, and each corpus has what is taken and what is refused",
+        "CORE-198, CORE-203: no corpus input breaks a promise, and each corpus has accepted and refused inputs",
         arguments: names)
     func corpus(_ name: String) async throws {
         let target = try #require(Self.targets.first { $0.name == name })
@@ -41,7 +41,7 @@ struct CorpusTests {
         #expect(outcomes == [.accepted, .refused])
     }
 
-    @Test("Inputs that once broke a promise or stopped the process", arguments: names)
+    @Test("Inputs that once broke a promise or stopped the process no longer do", arguments: names)
     func crashes(_ name: String) async throws {
         let target = try #require(Self.targets.first { $0.name == name })
         for file in try Self.files("Crashes", of: target) {
@@ -54,7 +54,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("What the mutators make breaks no promise either", arguments: names)
+    @Test("Mutated inputs break no promise", arguments: names)
     func mutations(_ name: String) async throws {
         let target = try #require(Self.targets.first { $0.name == name })
         var random = FuzzRandom(seed: 0x3D5)
@@ -76,7 +76,7 @@ struct CorpusTests {
         #expect(!outcomes.isEmpty)
     }
 
-    @Test("Every target has a name of its own, a corpus and a goal")
+    @Test("Every target has a unique name, a corpus and a goal")
     func table() {
         #expect(Set(Self.names).count == Self.targets.count)
         #expect(Self.targets.allSatisfy { $0.goal >= 1_000_000 && $0.maximumLength > 0 })

@@ -32,7 +32,7 @@ import ThreeDSTestSupport
         #expect(try JWE.open(message.bytes("jwe_compact"), with: Self.keys()) == message.bytes("plaintext_utf8"))
     }
 
-    @Test("The content parts and the compact form, under the vector's key and IV", arguments: messages)
+    @Test("Sealing with the vector's key and IV gives its parts and its compact form", arguments: messages)
     func seals(_ message: VectorCase) throws {
         let sealed = try JWE.seal(
             message.bytes("plaintext_utf8"), header: message.bytes("protected_header_utf8"),
@@ -41,7 +41,7 @@ import ThreeDSTestSupport
         #expect(String(decoding: sealed, as: UTF8.self) == message.text("jwe_compact"))
     }
 
-    @Test("A flipped bit anywhere behind the header does not open", arguments: messages)
+    @Test("A JWE with any bit flipped after the header does not open", arguments: messages)
     func rejectsChanges(_ message: VectorCase) throws {
         let keys = try Self.keys()
         let parts = message.text("jwe_compact").split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -56,7 +56,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Our own: header members and their order, then open", arguments: ContentEncryption.allCases)
+    @Test("Sealed device data have the header members in order and open again", arguments: ContentEncryption.allCases)
     func ours(_ encryption: ContentEncryption) throws {
         let keys = try Self.keys()
         let rsa = try #require(keys.rsa)

@@ -47,7 +47,7 @@ import ThreeDSTestSupport
         #expect(String(decoding: sealed, as: UTF8.self) == sample.text("jwe_compact"))
     }
 
-    @Test("CORE-253 signed content under the DS root", arguments: samples("jws-acs-signed-content"))
+    @Test("CORE-253 the sample's signed content verifies under the DS root", arguments: samples("jws-acs-signed-content"))
     func signedContent(_ sample: VectorCase) throws {
         let root = try Certificate(der: Base64.decode(sample.object("ds_root_certificate").text("der_b64")))
         let content = try JWS.verifySignedContent(sample.text("jws_compact"), roots: [root], at: Self.date)
@@ -85,7 +85,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("CORE-259", arguments: samples("ecdh-session-key")) func sessionKey(_ sample: VectorCase) throws {
+    @Test("CORE-259: the session keys of the samples are derived", arguments: samples("ecdh-session-key")) func sessionKey(
+        _ sample: VectorCase
+    ) throws {
         let own = try sample.object("own_private_jwk").p256PrivateKey()
         let peer = try sample.object("peer_public_jwk").p256PublicKey()
         #expect(try own.sharedSecret(with: peer) == SecretBytes(copying: sample.object("kdf").hex("z_hex")))
@@ -115,7 +117,9 @@ import ThreeDSTestSupport
         #expect(String(decoding: sealed, as: UTF8.self) == sample.text("jwe_compact"))
     }
 
-    @Test("Every JWK of the samples", arguments: samples) func jwks(_ sample: VectorCase) throws {
+    @Test("Every JWK of the samples is read and written back unchanged", arguments: samples) func jwks(_ sample: VectorCase)
+        throws
+    {
         for (name, value) in sample.members where name.hasSuffix("_jwk") {
             let members = try #require(value.objectValue)
             let jwk = try JWK(json: value)

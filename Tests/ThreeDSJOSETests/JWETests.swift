@@ -61,7 +61,8 @@ import ThreeDSTestSupport
         #expect(throws: JOSEError.self) { try JWE.header(of: Array(text.utf8)) }
     }
 
-    @Test("Every character changed, every length cut: refused, never a trap", arguments: ContentEncryption.allCases)
+    @Test(
+        "A JWE with any character changed or cut at any length is refused without a trap", arguments: ContentEncryption.allCases)
     func changes(_ encryption: ContentEncryption) throws {
         let text = Array(try seal(header: #"{"alg":"dir","enc":"\#(encryption.rawValue)"}"#, encryption: encryption).utf8)
         for index in text.indices {
@@ -75,7 +76,7 @@ import ThreeDSTestSupport
         #expect(throws: JOSEError.self) { try open(" " + String(decoding: text, as: UTF8.self)) }
     }
 
-    @Test("Bad padding under a right tag is the error of a wrong tag") func padding() throws {
+    @Test("Bad padding under a right tag gives the same error as a wrong tag") func padding() throws {
         // The ciphertext of 16 zero bytes under CBC without padding, tagged rightly.
         let header = Base64URL.encode(Array(#"{"alg":"dir","enc":"A128CBC-HS256"}"#.utf8))
         let iv = [UInt8](repeating: 1, count: 16)
@@ -134,7 +135,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("IVs are fresh") func freshIVs() throws {
+    @Test("Each JWE has a fresh IV") func freshIVs() throws {
         let texts = try (0..<50).map { _ in try seal(header: #"{"alg":"dir","enc":"A128CBC-HS256"}"#) }
         #expect(Set(texts.map { $0.split(separator: ".")[1] }).count == 50)
     }

@@ -76,7 +76,7 @@ import ThreeDSTestSupport
         var x5c: String { JWS.x5c([leaf, issuing]).text }
     }
 
-    @Test("CORE-253 PS256 and ES256, signed and verified") func bothAlgorithms() throws {
+    @Test("CORE-253 PS256 and ES256 signatures verify") func bothAlgorithms() throws {
         for authority in try [Authority(), Authority(signer: .rsa(.generate()))] {
             #expect(try authority.verify(authority.sign()) == Self.payload)
             #expect(try JWS(compact: authority.sign()).header.names == ["alg", "x5c"])
@@ -132,20 +132,20 @@ import ThreeDSTestSupport
         #expect(throws: error) { try authority.verify(text) }
     }
 
-    @Test("Members that name keys elsewhere are not looked at") func ignoredMembers() throws {
+    @Test("Header members that refer to other keys are ignored") func ignoredMembers() throws {
         let authority = try Authority()
         let header =
             #"{"alg":"ES256","jwk":{},"jku":"https://a","x5u":1,"x5t":"","kid":null,"typ":"JOSE","cty":[],"x5c":\#(authority.x5c)}"#
         #expect(try authority.verify(authority.sign(header: header)) == Self.payload)
     }
 
-    @Test("White space inside an x5c entry (Req 193)") func whiteSpaceInCertificates() throws {
+    @Test("White space inside an x5c entry is ignored (Req 193)") func whiteSpaceInCertificates() throws {
         let authority = try Authority()
         let spaced = authority.x5c.replacingOccurrences(of: "MII", with: #"M\n I\r\tI"#)
         #expect(try authority.verify(authority.sign(header: #"{"alg":"ES256","x5c":\#(spaced)}"#)) == Self.payload)
     }
 
-    @Test("Chains: the root may come along, a missing intermediate certificate may be configured, the order counts")
+    @Test("A chain may include the root and use a configured intermediate certificate, and its order matters")
     func chains() throws {
         let authority = try Authority()
         let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
@@ -168,7 +168,7 @@ import ThreeDSTestSupport
         #expect(throws: SignedContentError.path(.keyUsage)) { try unfit.verify(unfit.sign()) }
     }
 
-    @Test("At most ten certificates") func manyCertificates() throws {
+    @Test("More than ten certificates are refused") func manyCertificates() throws {
         let authority = try Authority()
         let root = [Certificate](repeating: authority.root, count: 8)
         #expect(try authority.verify(authority.sign([authority.leaf, authority.issuing] + root)) == Self.payload)
@@ -177,7 +177,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Every character changed: refused, never a trap") func changedCharacters() throws {
+    @Test("A JWS with any character changed is refused without a trap") func changedCharacters() throws {
         let authority = try Authority()
         let text = Array(try authority.sign().utf8)
         for index in stride(from: 0, to: text.count, by: 7) {

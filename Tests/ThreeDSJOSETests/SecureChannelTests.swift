@@ -29,7 +29,7 @@ import ThreeDSTestSupport
         #expect(Self.rejected.count == 25)
     }
 
-    @Test("CORE-259 key agreement of both sides, split and counter IVs") func derivation() throws {
+    @Test("CORE-259 both sides agree on keys, key split and counter IVs") func derivation() throws {
         let keys = Self.file.object("keys")
         let sdk = try keys.object("sdk_ephemeral").object("private_jwk").p256PrivateKey()
         let acs = try keys.object("acs_ephemeral").object("private_jwk").p256PrivateKey()
@@ -83,7 +83,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("What seal makes, open takes, in each direction", arguments: ContentEncryption.allCases)
+    @Test("Sealed messages open in each direction", arguments: ContentEncryption.allCases)
     func roundTrip(_ encryption: ContentEncryption) throws {
         let keys = try Self.keys()
         for direction in ChannelDirection.allCases {

@@ -119,7 +119,7 @@ struct JSONDocumentTests {
         ("{" + (0..<100).map { "\"n\($0)\":0" }.joined(separator: ",") + ",\"n99\":1}", ["n99"]),
     ]
 
-    @Test("CORE-218: equal names in one object are seen at every depth", arguments: duplicates)
+    @Test("CORE-218: duplicate names are found at every depth", arguments: duplicates)
     func findsDuplicateNames(text: String, paths: [String]) throws {
         #expect(try Self.parse(text).duplicateNames == paths)
     }

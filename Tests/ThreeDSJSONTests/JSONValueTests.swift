@@ -13,7 +13,7 @@ struct JSONValueTests {
         #expect(JSONValue.string("\u{8}\u{9}\u{C}\u{D}\u{1F}").text == #""\b\t\f\r\u001f""#)
     }
 
-    @Test("Every character that is escaped, at every place of a long text", arguments: 0..<70)
+    @Test("Every character that needs escaping is escaped at every position of a long text", arguments: 0..<70)
     func escapesAtEveryPlace(place: Int) throws {
         let names: [UInt8: String] = [8: "b", 9: "t", 10: "n", 12: "f", 13: "r", 0x22: "\"", 0x5C: "\\"]
         for code in Array(UInt8.min..<0x20) + [0x22, 0x5C] {
@@ -72,7 +72,7 @@ struct JSONValueTests {
     }
 
     @Test(
-        "Members of one name are compared in their order, and each value with one other",
+        "Members with the same name are compared in their order, each with one other",
         arguments: [
             (#"{"x":1,"x":2,"y":3}"#, #"{"y":3,"x":1,"x":2}"#, true),
             (#"{"x":1,"x":2,"y":3}"#, #"{"y":3,"x":2,"x":1}"#, false),

@@ -74,7 +74,9 @@ struct BridgingExtensionTests {
         ),
     ]
 
-    @Test("protocol/messages.md §11.5, §11.8: the worked examples of the CReq, read back by the ACS", arguments: requests.indices)
+    @Test(
+        "protocol/messages.md §11.5, §11.8: the worked examples of the CReq are written and read back by the ACS",
+        arguments: requests.indices)
     func writes(index: Int) throws {
         let (bridging, counter, entry, tail) = Self.requests[index]
         let identifiers = try #require(Samples.identifiers())
@@ -94,7 +96,7 @@ struct BridgingExtensionTests {
         #expect(BridgingReading(in: request.extensions, of: .creq, version: .v2_3_1) == nil)
     }
 
-    @Test("protocol/messages.md §11.8: the worked example of the CRes")
+    @Test("protocol/messages.md §11.8: the worked example of the CRes is read")
     func reads() throws {
         let example =
             #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
@@ -189,7 +191,7 @@ struct BridgingExtensionTests {
         #expect(parsed.tolerated.isEmpty)
     }
 
-    @Test("structure and other extensions are checked as ever")
+    @Test("structure and other extensions are checked as usual")
     func structure() throws {
         func outcome(_ extensions: JSONValue, _ bridging: BridgingVersion?) throws -> Outcome {
             do {
@@ -212,7 +214,7 @@ struct BridgingExtensionTests {
         #expect(try outcome(other, .v2_0) == .defect("202", "A000000999-001"))
     }
 
-    @Test("only in 2.2.0, only when asked for, the app only when announced")
+    @Test("Bridging works only in 2.2.0 when it was requested, and its app only when it was announced")
     func scope() throws {
         let extensions: JSONValue = [Self.element(Self.data(Self.pair))]
         for version in [ProtocolVersion.v2_1_0, .v2_3_1] {
@@ -260,7 +262,7 @@ struct BridgingExtensionTests {
         ("box is text", ["challengeEntryBox": "Y"], .shown, ["challengeEntryBox"]),
     ]
 
-    @Test("masking of a text entry (unconfirmed)", arguments: maskings)
+    @Test("a text entry is masked as Bridging asks (unconfirmed)", arguments: maskings)
     func masks(name: String, members: JSONObject, expected: EntryMasking, ignored: [String]) throws {
         let parsed = try Self.read([Self.element(Self.data(members))], .text)
         #expect(Self.masking(parsed) == expected)
@@ -275,7 +277,7 @@ struct BridgingExtensionTests {
         #expect(requested.screen.entries == [EntryField()])
     }
 
-    @Test("what an ACS writes, the SDK reads", arguments: BridgingVersion.allCases)
+    @Test("the SDK reads what an ACS writes", arguments: BridgingVersion.allCases)
     func roundTrip(version: BridgingVersion) throws {
         for masking in [nil, EntryMasking.shown, .hidden(hasToggle: true), .hidden(hasToggle: false)] {
             let bridging = BridgingExtension(version: version, app: Self.app, masking: masking)
@@ -284,7 +286,7 @@ struct BridgingExtensionTests {
         }
     }
 
-    @Test("a final CRes may carry it too")
+    @Test("a final CRes may contain Bridging")
     func final() throws {
         var object = Samples.finalResponse(.v2_2_0)
         object["messageExtension"] = [Self.element(Self.data(Self.pair), critical: true)]
@@ -307,7 +309,7 @@ struct BridgingExtensionTests {
         (["oobAppURL": "x", "challengeDataEntryMasking": 1], nil, nil, []),
     ]
 
-    @Test("members of the CReq", arguments: requestData)
+    @Test("the members of Bridging are read from the CReq", arguments: requestData)
     func request(members: JSONObject, indicator: OOBAppURLIndicator?, continuation: OOBContinuation?, ignored: [String]) throws {
         var object = Samples.common("CReq", .v2_2_0, counter: "000")
         object["messageExtension"] = [Self.element(Self.data(members, version: nil), version: "1.0", critical: true)]

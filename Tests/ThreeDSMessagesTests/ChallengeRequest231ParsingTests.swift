@@ -216,7 +216,7 @@ struct ChallengeRequest231ParsingTests {
         Result { () throws(MessageRejection) in try ChallengeRequest(parsing: object.serialized(), expecting: expectation) }
     }
 
-    @Test("protocol/messages.md §5.2, §5.3", arguments: cases)
+    @Test("each CReq is accepted or refused as protocol/messages.md §5.2 and §5.3 say", arguments: cases)
     func answers(_ test: Case) throws {
         for type in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
             let expectation = try Self.expectation(answering: type, without: test.without)
@@ -254,7 +254,7 @@ struct ChallengeRequest231ParsingTests {
         }
     }
 
-    @Test("what the SDK writes, the ACS reads")
+    @Test("the ACS reads what the SDK writes")
     func roundTrip() throws {
         let entries: [(UIType, ChallengeRequestEntry)] = [
             (.text, .twoData("äöü\n\"", "2")), (.text, .twoData("", "2")), (.text, .twoData("1", "")), (.text, .noEntry),
@@ -275,7 +275,7 @@ struct ChallengeRequest231ParsingTests {
         }
     }
 
-    @Test("what the CRes asks for follows from its version")
+    @Test("the version of a CRes decides what its CReq may contain")
     func expectations() throws {
         var expectation = try Self.expectation(answering: .html)
         expectation.answer(Samples.response(.text, .v2_3_1))

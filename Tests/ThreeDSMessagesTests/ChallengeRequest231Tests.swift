@@ -70,7 +70,7 @@ struct ChallengeRequest231Tests {
             oobAppURLIndicator: example.indicator)
     }
 
-    @Test("protocol/messages.md §11: the worked examples", arguments: examples)
+    @Test("protocol/messages.md §11: the CReq equals the worked examples", arguments: examples)
     func serialises(_ example: Example) throws {
         let text = String(decoding: try Self.request(example).serialized(), as: UTF8.self)
         let expected =

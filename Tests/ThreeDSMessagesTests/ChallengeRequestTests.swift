@@ -41,7 +41,7 @@ struct ChallengeRequestTests {
         (.v2_2_0, 255, .html("otp=123456&submit=OK"), nil, nil, #","challengeHTMLDataEntry":"otp=123456&submit=OK""#),
     ]
 
-    @Test("CORE-57, CORE-59: serialises as the worked examples", arguments: samples.indices)
+    @Test("CORE-57, CORE-59: the CReq equals the worked examples", arguments: samples.indices)
     func serialises(index: Int) throws {
         let (version, counter, entry, appURL, whitelisting, tail) = Self.samples[index]
         let request = try Self.request(version, counter, entry, appURL: appURL, whitelisting: whitelisting)
@@ -202,7 +202,7 @@ struct ChallengeRequestParsingTests {
             expected: .accepted),
     ]
 
-    @Test("CORE-47, CORE-60", arguments: cases)
+    @Test("CORE-47, CORE-60: each defect of a CReq gives its error code", arguments: cases)
     func answer(_ test: Case) {
         for version in test.versions {
             for answering in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
@@ -232,7 +232,7 @@ struct ChallengeRequestParsingTests {
         ("messageExtension", [["name": "n", "id": "i", "criticalityIndicator": true, "data": ["a": 1]]], .defect("202", "i")),
     ]
 
-    @Test("CORE-203, CORE-212: common elements", arguments: common)
+    @Test("CORE-203, CORE-212: a defect of a common element gives its error code", arguments: common)
     func commonElements(name: String, value: JSONValue?, expected: Outcome) {
         for version in Samples.versions {
             var object = Samples.common("CReq", version, counter: "003")
@@ -245,7 +245,7 @@ struct ChallengeRequestParsingTests {
         }
     }
 
-    @Test("what the SDK writes, the ACS reads")
+    @Test("the ACS reads what the SDK writes")
     func roundTrip() throws {
         let extensions = [MessageExtension(name: "Bridging", id: "A000000802-004", isCritical: false, data: ["version": "2.0"])]
         let entries: [(UIType, ChallengeRequestEntry)] = [

@@ -125,7 +125,7 @@ struct ChallengeResponse231Tests {
             expected: .final(transactionStatus: "D")),
     ]
 
-    @Test("protocol/messages.md §11: the worked examples", arguments: examples)
+    @Test("protocol/messages.md §11: the worked examples are read", arguments: examples)
     func reads(_ example: Example) throws {
         let expectation = ResponseExpectation(
             version: .v2_3_1, identifiers: try #require(Samples.identifiers()), counter: example.counter)
@@ -141,7 +141,7 @@ struct ChallengeResponse231Tests {
         return requested.screen
     }
 
-    @Test("types are those of the version")
+    @Test("each version has its UI types")
     func types() {
         let older: [UIType] = [.text, .singleSelect, .multiSelect, .outOfBand, .html]
         #expect(UIType.types(in: .v2_1_0) == older)
@@ -150,7 +150,7 @@ struct ChallengeResponse231Tests {
         #expect(UIType.allCases.filter { !$0.isNative } == [.html, .htmlOutOfBand])
     }
 
-    @Test("the questions of the screen, by type", arguments: UIType.types(in: .v2_3_1))
+    @Test("each UI type has its questions", arguments: UIType.types(in: .v2_3_1))
     func questions(type: UIType) throws {
         let screen = try Self.screen(Samples.response(type, .v2_3_1))
         #expect(screen.type == type)
@@ -161,7 +161,7 @@ struct ChallengeResponse231Tests {
         #expect(screen.elements.showsTogglesAboveButtons == type.isNative)
     }
 
-    @Test("a box without wishes of its own")
+    @Test("an entry box without settings has the defaults")
     func plainBox() throws {
         var object = Samples.response(.text, .v2_3_1)
         object["challengeEntryBox"] = ["challengeDataEntryLabel": "Code", "challengeDataEntryAutofillType": "01"]
@@ -271,7 +271,7 @@ struct ChallengeResponse231Tests {
             ]),
     ]
 
-    @Test("protocol/messages.md §11.13", arguments: changes)
+    @Test("protocol/messages.md §11.13: each defect gives its error code and detail", arguments: changes)
     func answers(_ test: ChangeCase) {
         var object = Samples.response(test.type, .v2_3_1)
         test.change(&object)
@@ -282,7 +282,9 @@ struct ChallengeResponse231Tests {
         #expect(Outcome.response(object, .v2_3_1) == test.expected, "final")
     }
 
-    @Test("Req 434: missing, then malformed, then reserved, then duplicate; all reserved names in one detail")
+    @Test(
+        "Req 434: defects are reported in the order missing, malformed, reserved, duplicate, with all reserved names in one detail"
+    )
     func order() {
         var object = Samples.response(.text, .v2_3_1)
         object["togglePositionInd"] = "50"
@@ -300,7 +302,7 @@ struct ChallengeResponse231Tests {
         #expect(Outcome.response(object, .v2_3_1) == .defect("207", "togglePositionInd"))
     }
 
-    @Test("final CRes: the statuses of 2.3.1")
+    @Test("a final CRes has only the statuses of 2.3.1")
     func finalStatus() {
         for status in ["Y", "N", "D", "U", "A", "C", "R", "I", "S"] {
             #expect(Outcome.response(Samples.finalResponse(.v2_3_1, .string(status)), .v2_3_1) == .accepted)
@@ -311,7 +313,7 @@ struct ChallengeResponse231Tests {
         #expect(Outcome.response(Samples.finalResponse(.v2_3_1, nil), .v2_3_1) == .defect("201", "transStatus"))
     }
 
-    @Test("acsHTML: 300000 characters of base64url, whatever they decode to", arguments: [UIType.html, .htmlOutOfBand])
+    @Test("acsHTML is limited to 300000 characters of base64url", arguments: [UIType.html, .htmlOutOfBand])
     func htmlLength(type: UIType) throws {
         for (bytes, expected) in [(225_000, Outcome.accepted), (225_001, .defect("203", "acsHTML"))] {
             var object = Samples.response(type, .v2_3_1)

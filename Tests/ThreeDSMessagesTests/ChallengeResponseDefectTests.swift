@@ -219,7 +219,9 @@ struct ChallengeResponseDefectTests {
         return result
     }
 
-    @Test("CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309; Req 434", arguments: Samples.forms)
+    @Test(
+        "CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309; Req 434: each defect of each element gives its error code and detail",
+        arguments: Samples.forms)
     func everyElement(version: ProtocolVersion, type: UIType) throws {
         let good = Samples.response(type, version)
         #expect(Outcome.response(good, version) == .accepted)
@@ -255,7 +257,7 @@ struct ChallengeResponseDefectTests {
     }
 
     @Test(
-        "2.1.0 wants one of header, label and text; 2.2.0 each (protocol/core-flow.md, open point 9)",
+        "2.1.0 requires one of header, label and text, and 2.2.0 requires each (protocol/core-flow.md, open point 9)",
         arguments: UIType.types(in: .v2_2_0))
     func informationTexts(type: UIType) {
         guard type.isNative else {
@@ -303,7 +305,7 @@ struct ChallengeResponseDefectTests {
         }
     }
 
-    @Test("acsHTML: 102400 decoded bytes at most (protocol/core-flow.md, open point 23)", arguments: Samples.versions)
+    @Test("acsHTML is limited to 102400 decoded bytes (protocol/core-flow.md, open point 23)", arguments: Samples.versions)
     func htmlLength(version: ProtocolVersion) throws {
         for (count, expected) in [
             (102_400, Outcome.accepted), (102_401, .defect("203", "acsHTML")), (700_000, .defect("203", "acsHTML")),

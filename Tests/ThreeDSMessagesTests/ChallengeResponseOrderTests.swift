@@ -15,7 +15,7 @@ struct ChangeCase: CustomTestStringConvertible, Sendable {
     var testDescription: String { name }
 }
 
-@Suite("CRes: the rules beside single elements")
+@Suite("CRes: the rules beyond single elements")
 struct ChallengeResponseOrderTests {
     static let otherUUID: JSONValue = "11111111-2222-3333-4444-555555555555"
 
@@ -219,7 +219,7 @@ struct ChallengeResponseOrderTests {
         ("y", .unreportable), ("S", .unreportable), ("YN", .unreportable), ("Z", .unreportable), (" ", .unreportable),
     ]
 
-    @Test("final CRes: transStatus (protocol/core-flow.md, open point 6)", arguments: finals)
+    @Test("a final CRes needs a transStatus (protocol/core-flow.md, open point 6)", arguments: finals)
     func finalStatus(status: JSONValue?, expected: Outcome) {
         for version in Samples.versions {
             var object = Samples.finalResponse(version, status)
@@ -246,7 +246,7 @@ struct ChallengeResponseOrderTests {
         (.defect("204", "challengeSelectInfo"), { $0["challengeSelectInfo"] = [["a": "x"], ["a": "x"]] }),
     ]
 
-    @Test("several defects: the first step of protocol/messages.md §8 decides", arguments: Samples.versions)
+    @Test("of several defects the one of the first step of protocol/messages.md §8 is reported", arguments: Samples.versions)
     func firstStepWins(version: ProtocolVersion) {
         for first in Self.ladder.indices {
             for second in Self.ladder.indices where second > first {
@@ -258,7 +258,7 @@ struct ChallengeResponseOrderTests {
         }
     }
 
-    @Test("counter up to 255 is compared as a number")
+    @Test("a counter up to 255 is compared as a number")
     func counters() {
         for counter in UInt8.min...UInt8.max {
             var object = Samples.finalResponse(.v2_2_0)
@@ -274,12 +274,12 @@ struct ChallengeResponseOrderTests {
         "", " ", "null", "[]", "\"CRes\"", "5", "{", "{}x", "<html></html>", "{\"messageType\":\"CRes\"", "\u{FEFF}{}",
     ]
 
-    @Test("CORE-198: what is no JSON object is 101", arguments: notMessages)
+    @Test("CORE-198: data that is not a JSON object gives 101", arguments: notMessages)
     func noMessage(text: String) {
         #expect(Outcome.response(Array(text.utf8), .v2_2_0) == .defect("101", "Invalid formatted message"))
     }
 
-    @Test("CORE-198: nesting deeper than 64 is 101, a message above 1 MiB is not reported")
+    @Test("CORE-198: nesting deeper than 64 gives 101, and a message above 1 MiB is not reported")
     func limits() {
         func nested(_ depth: Int) -> [UInt8] {
             var object = Samples.response(.text, .v2_2_0)
@@ -298,7 +298,7 @@ struct ChallengeResponseOrderTests {
         #expect(Outcome.response(base + [UInt8](repeating: 0x20, count: 1_048_576 - base.count), .v2_2_0) == .accepted)
     }
 
-    @Test("an Erro inside the JWE is an Erro, whatever else is in it")
+    @Test("an Erro inside the JWE is read as an Erro whatever else it contains")
     func encryptedErro() {
         var object: JSONObject = ["messageType": "Erro", "errorCode": "305", "errorComponent": "A"]
         #expect(Outcome.response(object, .v2_2_0) == .erro("305"))
@@ -307,7 +307,7 @@ struct ChallengeResponseOrderTests {
         #expect(Outcome.response(["messageType": "Erro"], .v2_2_0) == .erro(""))
     }
 
-    @Test("hostile messages end quickly in an answer")
+    @Test("hostile messages are answered quickly")
     func hostile() {
         var many = Samples.response(.text, .v2_2_0)
         for index in 0..<60_000 { many.append("n\(index)", 0) }

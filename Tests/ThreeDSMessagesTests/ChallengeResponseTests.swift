@@ -12,7 +12,7 @@ struct ChallengeResponseTests {
             object.serialized(), expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: 0))
     }
 
-    @Test("CORE-196, CORE-207: a good CRes of every type", arguments: forms)
+    @Test("CORE-196, CORE-207: a good CRes of every type is accepted", arguments: forms)
     func goodScreen(version: ProtocolVersion, type: UIType) throws {
         let response = try Self.parse(Samples.response(type, version), version)
         guard case .screen(let requested) = response else {
@@ -49,7 +49,7 @@ struct ChallengeResponseTests {
         #expect(requested.refresh == (version == .v2_1_0 ? refresh[type] : nil))
     }
 
-    @Test("final CRes: transStatus of the protocol is passed on", arguments: Samples.versions)
+    @Test("the transStatus of a final CRes is passed on", arguments: Samples.versions)
     func finalStatus(version: ProtocolVersion) throws {
         for status in ["Y", "N", "U", "A", "C", "D", "R", "I"] {
             let response = try Self.parse(Samples.finalResponse(version, .string(status)), version)

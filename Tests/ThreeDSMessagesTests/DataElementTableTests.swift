@@ -205,7 +205,7 @@ struct DataElementTableTests {
         "EMV Book 4 Appendix B characters": .printableASCII,
     ]
 
-    @Test("every named format accepts and refuses", arguments: formatCases)
+    @Test("every named format accepts good values and refuses bad ones", arguments: formatCases)
     func formats(format: ElementFormat, accepted: [String], refused: [String]) {
         for text in accepted { #expect(format.accepts(text), "\(text)") }
         for text in refused { #expect(!format.accepts(text), "\(text)") }

@@ -112,7 +112,7 @@ struct DictionaryDefectTests {
     }
 
     @Test(
-        "CORE-204, CORE-206, CORE-208, CORE-309: each element and each member, missing, empty, of another type, length or value",
+        "CORE-204, CORE-206, CORE-208, CORE-309: each element and member gives its code when missing, empty, or of a wrong type, length or value",
         arguments: kinds, ProtocolVersion.allCases)
     func everyElement(kind: MessageKind, version: ProtocolVersion) throws {
         for element in DataElement.table where element.exists(in: version) && element.name != "messageExtension" {

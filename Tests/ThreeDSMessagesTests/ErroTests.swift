@@ -5,7 +5,7 @@ import ThreeDSMessages
 
 @Suite("Erro")
 struct ErroTests {
-    @Test("CORE-213, CORE-218: the worked example of the SDK")
+    @Test("CORE-213, CORE-218: an Erro of the SDK equals the worked example")
     func serialises() throws {
         let identifiers = try #require(Samples.identifiers())
         let erro = Erro(
@@ -40,7 +40,7 @@ struct ErroTests {
         (#"{"messageType":"CRes"}"#, nil), ("{}", nil), ("[]", nil), ("", nil), ("<html>", nil),
     ]
 
-    @Test("CORE-216: every errorCode and every odd member is taken", arguments: received)
+    @Test("CORE-216: every errorCode and every unusual member is accepted", arguments: received)
     func reads(text: String, code: String?) {
         #expect(Erro(parsing: Array(text.utf8))?.errorCode.rawValue == code)
     }
@@ -75,7 +75,7 @@ struct ErroTests {
 @Suite("identifiers and versions")
 struct IdentifierTests {
     @Test(
-        "UUID: both cases, any version, compared without case", arguments: [Samples.acsTransID, Samples.acsTransID.uppercased()])
+        "a UUID has any version and is compared ignoring case", arguments: [Samples.acsTransID, Samples.acsTransID.uppercased()])
     func accepts(text: String) throws {
         let identifier = try #require(ACSTransactionID(text))
         #expect(identifier.text == text)
@@ -103,7 +103,7 @@ struct IdentifierTests {
         #expect(zeros != ones)
     }
 
-    @Test("CORE-194: versions", arguments: ["2.1.0", "2.2.0", "2.3.1", "10.20.30", "2.10.0"])
+    @Test("CORE-194: versions are recognised by their text", arguments: ["2.1.0", "2.2.0", "2.3.1", "10.20.30", "2.10.0"])
     func versions(text: String) {
         #expect(MessageVersion(rawValue: text)?.description == text)
     }
@@ -120,13 +120,13 @@ struct IdentifierTests {
         #expect(ProtocolVersion.texts == ["2.1.0", "2.2.0", "2.3.1"])
     }
 
-    @Test("a well-formed version that is not spoken", arguments: ["02.2.0", "2.10.0", "2.3.0", "2.2.00"])
+    @Test("a well-formed but unsupported version is recognised as such", arguments: ["02.2.0", "2.10.0", "2.3.0", "2.2.00"])
     func notSpoken(text: String) throws {
         #expect(try #require(MessageVersion(rawValue: text)).spoken == nil)
         #expect(Capability.allCases.allSatisfy { !ProtocolVersion.named(text, has: $0) })
     }
 
-    @Test("a capability is that of at least one version and not of all", arguments: Capability.allCases)
+    @Test("each capability belongs to some versions but not to all", arguments: Capability.allCases)
     func capabilities(_ capability: Capability) {
         let having = ProtocolVersion.allCases.filter { $0.has(capability) }
         #expect(!having.isEmpty && having != ProtocolVersion.allCases)

@@ -24,7 +24,7 @@ import ThreeDSTestSupport
         #expect(Self.lint(Samples.finalResponse(version)).findings.isEmpty)
     }
 
-    @Test("good messages of the servers", arguments: Samples.versions)
+    @Test("good messages of the servers have no finding", arguments: Samples.versions)
     func goodServerMessages(version: ProtocolVersion) {
         for object in [
             MessageValidationTests.areq(version), MessageValidationTests.ares(version), MessageValidationTests.rreq(version),
@@ -40,7 +40,7 @@ import ThreeDSTestSupport
         #expect(Self.lint(erro.json).findings.isEmpty)
     }
 
-    @Test("what it finds in a CRes is refused by the parser, and the other way round", arguments: Samples.forms)
+    @Test("lint and parser refuse the same CRes", arguments: Samples.forms)
     func sameVerdict(version: ProtocolVersion, type: UIType) {
         for test in ChallengeResponseDefectTests.cases(version, type) {
             var object = Samples.response(type, version)
@@ -61,7 +61,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("tolerated is what the profile field accepts, and nothing else", arguments: ToleranceTests.cases)
+    @Test("exactly what the profile field accepts is marked as tolerated", arguments: ToleranceTests.cases)
     func tolerance(_ test: ToleranceTests.Case) {
         for version in test.versions {
             var object = Samples.response(test.type, version)
@@ -79,7 +79,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("every finding is named, not only those of the first step")
+    @Test("all findings are listed, not only those of the first step")
     func all() {
         var object = Samples.response(.text, .v2_2_0)
         object["submitAuthenticationLabel"] = nil
@@ -100,7 +100,7 @@ import ThreeDSTestSupport
         #expect(lint.findings.allSatisfy { !$0.text.contains("xxx") && !$0.text.contains("images/a.png") })
     }
 
-    @Test("the words of a finding name the limits, and what is not checked names the version", .aboutWords)
+    @Test("the text of a finding contains the limits, and the list of unchecked elements contains the version", .aboutWords)
     func words() {
         var object = Samples.response(.text, .v2_2_0)
         object["challengeInfoHeader"] = .string(String(repeating: "x", count: 46))
@@ -112,7 +112,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "envelope: JSON, type, version (CORE-195, CORE-198, CORE-199, CORE-320)",
+        "a bad JSON text, type or version gives its finding (CORE-195, CORE-198, CORE-199, CORE-320)",
         arguments: [
             ("{", " well-formed 101 refused"), ("[]", " well-formed 101 refused"),
             (#"{"messageType":"Nope"}"#, "messageType message-type 101 refused"), ("{}", "messageType message-type 101 refused"),
@@ -122,7 +122,7 @@ import ThreeDSTestSupport
         #expect(Self.short(MessageLint(Array(text.utf8)).findings) == [finding])
     }
 
-    @Test("too large, too deep, not UTF-8 and duplicate names")
+    @Test("a message that is too large, too deep, not UTF-8 or has duplicate names gives its finding")
     func limits() {
         #expect(Self.short(MessageLint([UInt8](repeating: 0x20, count: 1_048_577)).findings) == [" well-formed - refused"])
         let deep = [UInt8](repeating: 0x5B, count: 65) + [UInt8](repeating: 0x5D, count: 65)
@@ -133,7 +133,7 @@ import ThreeDSTestSupport
         #expect(Self.short(Self.lint(object).findings).contains("whyInfoText duplicate 204 refused"))
     }
 
-    @Test("the version asked for wins over the message's")
+    @Test("a given version overrides the message's version")
     func versions() {
         let object = Samples.response(.text, .v2_1_0)
         let findings = Self.short(Self.lint(object, .v2_2_0).findings)
@@ -164,14 +164,14 @@ import ThreeDSTestSupport
         ),
     ]
 
-    @Test("CReq of 2.2.0: entries", arguments: requests)
+    @Test("entries of a CReq of 2.2.0 give their findings", arguments: requests)
     func entries(_ more: JSONObject, _ findings: [String]) {
         var object = Samples.common("CReq", .v2_2_0, counter: "001")
         for (name, value) in more { object.append(name, value) }
         #expect(Self.short(Self.lint(object).findings) == findings)
     }
 
-    @Test("first CReq: no entry (CORE-45)")
+    @Test("a first CReq with an entry gives a finding (CORE-45)")
     func firstRequest() {
         var object = Samples.common("CReq", .v2_2_0, counter: "000")
         #expect(Self.lint(object).findings.isEmpty)
@@ -181,7 +181,7 @@ import ThreeDSTestSupport
         #expect(lint.findings.allSatisfy { !$0.text.contains("123456") })
     }
 
-    @Test("CReq of 2.3.1: what goes together")
+    @Test("a CReq of 2.3.1 with wrong combinations gives findings")
     func newerRequests() {
         func findings(_ more: JSONObject) -> [String] {
             var object = Samples.common("CReq", .v2_3_1, counter: "001")
@@ -197,7 +197,7 @@ import ThreeDSTestSupport
         #expect(findings(["challengeDataEntry": "1", "oobContinue": "01"]).count == 1)
     }
 
-    @Test("AReq and ARes: required, conditional, format, and what no row describes")
+    @Test("AReq and ARes give findings for required, conditional and malformed elements, and list elements without a row")
     func serverMessages() {
         var areq = MessageValidationTests.areq(.v2_2_0)
         areq["acctNumber"] = nil
@@ -221,7 +221,7 @@ import ThreeDSTestSupport
         #expect(Self.short(Self.lint(passed).findings).contains { $0.hasPrefix("dsURL conditional 201") })
     }
 
-    @Test("2.2.0: elements of 2.1.0 and unusable Bridging members are without effect")
+    @Test("2.2.0 ignores elements of 2.1.0 and unusable Bridging members")
     func ignored() {
         var object = Samples.response(.outOfBand, .v2_2_0)
         object["challengeAddInfo"] = "Tap Continue."

@@ -95,7 +95,7 @@ struct MessageValidation231Tests {
         Case(.erro, "errorComponent", "X", .defect("203", "errorComponent")),
     ]
 
-    @Test("protocol/messages.md §2, §3, §10", arguments: cases)
+    @Test("protocol/messages.md §2, §3, §10: each changed element gives its error code", arguments: cases)
     func answers(_ test: Case) {
         let samples: [MessageKind: JSONObject] = [.areq: Self.areq, .ares: Self.ares, .erro: Self.erro]
         var object = samples[test.kind] ?? [:]
@@ -105,7 +105,7 @@ struct MessageValidation231Tests {
         #expect((defect.map { .defect($0.code.rawValue, $0.detail) } ?? Outcome.accepted) == test.expected)
     }
 
-    @Test("says what it did not check")
+    @Test("the validation lists what it did not check")
     func unchecked() {
         #expect(MessageValidation.uncheckedNames(in: Self.areq, as: .areq, version: .v2_3_1) == ["messageCategory"])
         #expect(MessageValidation.uncheckedNames(in: Self.ares, as: .ares, version: .v2_3_1) == [])

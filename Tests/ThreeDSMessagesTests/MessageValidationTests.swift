@@ -77,7 +77,9 @@ struct MessageValidationTests {
         #expect(try MessageValidation.parse(object.serialized(), as: kind, version: version) == object)
     }
 
-    @Test("CORE-204, CORE-206, CORE-309: every element of the sample broken in turn", arguments: kinds, Samples.versions)
+    @Test(
+        "CORE-204, CORE-206, CORE-309: each broken element of the sample gives its error code", arguments: kinds, Samples.versions
+    )
     func everyElement(kind: MessageKind, version: ProtocolVersion) {
         let good = Self.sample(kind, version)
         for name in good.names where name != "messageType" {
@@ -190,7 +192,7 @@ struct MessageValidationTests {
         Change(kind: .rres, name: "resultsStatus", value: nil, expected: .defect("201", "resultsStatus")),
     ]
 
-    @Test("CORE-205 and the values", arguments: changes)
+    @Test("CORE-205: each changed value is accepted or gives its error code", arguments: changes)
     func change(_ change: Change) {
         for version in change.versions {
             // Decoupled rendering is a matter of 2.2.0.
@@ -203,7 +205,7 @@ struct MessageValidationTests {
         }
     }
 
-    @Test("CORE-202, CORE-218: bytes that are no such message")
+    @Test("CORE-202, CORE-218: bytes that are not the expected message give their error code")
     func parsing() {
         func outcome(_ text: String) -> Outcome {
             do throws(MessageRejection) {

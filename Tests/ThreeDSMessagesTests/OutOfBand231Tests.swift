@@ -62,7 +62,7 @@ struct OutOfBand231Tests {
             expected: .accepted),
     ]
 
-    @Test("oobAppURL, oobAppLabel and oobContinueLabel", arguments: pairs)
+    @Test("oobAppURL, oobAppLabel and oobContinueLabel decide whether the CRes is accepted", arguments: pairs)
     func outOfBand(_ test: Pair) throws {
         var object = Samples.response(test.type, .v2_3_1)
         for name in test.removed { object[name] = nil }

@@ -3,8 +3,8 @@ import Testing
 @testable import ThreeDSMessages
 
 /// SDK-8, SDK-40: one table says what an action is called; every list of actions and screen types follows from it.
-@Suite("What the cardholder can do") struct ScreenActionTests {
-    @Test("every action with a label is a button of some screen, in one order; no other action is one") func buttons() {
+@Suite("The cardholder's actions") struct ScreenActionTests {
+    @Test("exactly the actions with a label are buttons, in one order") func buttons() {
         let drawn = Set(UIType.allCases.flatMap(\.buttons))
         #expect(drawn == Set(ScreenAction.allCases.filter { $0.words.label != nil }))
         for type in UIType.allCases {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test("elements of the table are elements of the messages") func elements() {
+    @Test("all elements of the table exist in the messages") func elements() {
         for action in ScreenAction.allCases {
             let words = action.words
             if let name = words.element {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test("a word of the log means one thing") func words() {
+    @Test("each word of the log has one meaning") func words() {
         let answers = ScreenAction.allCases.map(\.words.answer.description) + [ScreenAction.choiceWord.description]
         #expect(Set(answers).count == answers.count)
         let entries = ChallengeRequestEntry.forms.map(\.word.description)
@@ -38,7 +38,7 @@ import Testing
         #expect(Set(scripts).count == scripts.count)
     }
 
-    @Test("each form of a CReq's entry says its action by the element of the table", arguments: ProtocolVersion.allCases)
+    @Test("each form of a CReq's entry leads to its action", arguments: ProtocolVersion.allCases)
     func forms(_ version: ProtocolVersion) {
         for form in ChallengeRequestEntry.forms where form != .noEntry {
             #expect(form.members(in: version).first?.0 == form.action.words.element, "\(form)")

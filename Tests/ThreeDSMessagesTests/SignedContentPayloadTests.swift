@@ -35,7 +35,7 @@ struct SignedContentPayloadTests {
         acsKey("use", "sig"),
     ]
 
-    @Test("protocol/messages.md §4.2: objects, or strings that hold one", arguments: accepted)
+    @Test("protocol/messages.md §4.2: objects and strings that contain an object are accepted", arguments: accepted)
     func accepts(object: JSONObject) throws {
         let payload = try SignedContentPayload(parsing: object.serialized())
         #expect(payload.acsURL == "https://acs.example/app/challenge")

@@ -245,7 +245,7 @@ struct ToleranceTests {
 
     static let cases = emptyElements + informationCases + otherCases
 
-    @Test("strict refuses; field accepts and says what, or refuses as strict does", arguments: cases)
+    @Test("strict refuses each deviation, and field accepts and reports it or refuses it like strict", arguments: cases)
     func profiles(_ test: Case) throws {
         for version in test.versions {
             var object = Samples.response(test.type, version)
@@ -262,7 +262,7 @@ struct ToleranceTests {
         }
     }
 
-    @Test("a good CRes is the same in both profiles", arguments: Samples.forms)
+    @Test("a good CRes has the same result in both profiles", arguments: Samples.forms)
     func good(version: ProtocolVersion, type: UIType) throws {
         let object = Samples.response(type, version)
         let strict = try Self.read(object, version, .strict)
@@ -302,7 +302,7 @@ struct ToleranceTests {
         #expect(box.entries.first == EntryField(label: "Code"))
     }
 
-    @Test("what can be used is used")
+    @Test("usable parts of a deviating element are used")
     func values() throws {
         let image = try Self.screen(
             [("issuerImage", ["medium": "x", "high": "https://img.example/h.png"]), ("psImage", "none")], .text, .v2_2_0)
@@ -328,7 +328,8 @@ struct ToleranceTests {
     ]
 
     @Test(
-        "challengeAddInfo and acsHTMLRefresh act in 2.2.0 under field only, and are unknown names otherwise", arguments: removed)
+        "challengeAddInfo and acsHTMLRefresh have an effect in 2.2.0 only under field, and are otherwise ignored",
+        arguments: removed)
     func removedElements(type: UIType, name: String, value: JSONValue, isHonoured: Bool) throws {
         for version in [ProtocolVersion.v2_2_0, .v2_3_1] {
             var object = Samples.response(type, version)
@@ -349,7 +350,7 @@ struct ToleranceTests {
         }
     }
 
-    @Test("every single deviation of the dictionary: field accepts only what a rule names", arguments: Samples.forms)
+    @Test("of all single deviations of the dictionary, field accepts only those that a rule names", arguments: Samples.forms)
     func nothingElse(version: ProtocolVersion, type: UIType) throws {
         for test in ChallengeResponseDefectTests.cases(version, type) {
             var object = Samples.response(type, version)

@@ -24,7 +24,7 @@ struct PictureFetchTests {
     }
 
     @Test(
-        "Only https without a user is asked for",
+        "Only https URLs without credentials are requested",
         arguments: [
             ("https://bank.example/logo.png", true), ("HTTPS://bank.example/logo.png", true),
             ("http://bank.example/logo.png", false),
@@ -40,7 +40,7 @@ struct PictureFetchTests {
         #expect(gallery.requests.all.allSatisfy { $0.header("Cookie") == nil && $0.header("Referer") == nil && $0.body.isEmpty })
     }
 
-    @Test("What is no picture, too large or an error is missing, without a word")
+    @Test("A response that is not a picture, is too large or fails gives no picture and no error")
     func answers() async {
         let svg = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
         let cases: [(String, Result<HTTPResponse, TransportError>, Bool)] = [
@@ -70,7 +70,7 @@ struct PictureFetchTests {
         }
     }
 
-    @Test("A picture that has not come after ten seconds is missing; the exchange is ended")
+    @Test("A picture that does not arrive within ten seconds is left out, and its exchange is cancelled")
     func slow() async {
         let clock = ManualTimeSource()
         let task = Task { await PictureFetch(transport: Gallery(), timeSource: clock).bytes(of: "https://bank.example/logo") }
@@ -80,7 +80,7 @@ struct PictureFetchTests {
         #expect(await task.value == nil)
     }
 
-    @Test("Who leaves the screen ends the exchange")
+    @Test("Leaving the screen cancels the exchange")
     func cancelled() async {
         let clock = ManualTimeSource()
         let task = Task { await PictureFetch(transport: Gallery(), timeSource: clock).bytes(of: "https://bank.example/logo") }

@@ -7,14 +7,16 @@ import Testing
     private static let digest = [UInt8](0..<32)
     private static let text = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
 
-    @Test("Forms of one pin", arguments: [text, "sha256/" + text, "sha256//" + text]) func forms(_ text: String) throws {
+    @Test("Every form of a pin gives the same pin", arguments: [text, "sha256/" + text, "sha256//" + text]) func forms(
+        _ text: String
+    ) throws {
         let pin = try #require(PublicKeyPin(base64: text))
         #expect(pin.sha256 == Self.digest && pin.base64 == Self.text)
         #expect(pin == PublicKeyPin(sha256: Self.digest))
     }
 
     @Test(
-        "What is no pin",
+        "Text that is not a pin is refused",
         arguments: [
             "", "sha256/", "AAAA", String(text.dropLast()), text + "AAAA", "sha1/" + text, "sha256///" + text, " " + text,
             text.replacingOccurrences(of: "A", with: "-"),
@@ -23,11 +25,11 @@ import Testing
         #expect(PublicKeyPin(base64: text) == nil)
     }
 
-    @Test("31 and 33 bytes are no digest") func length() {
+    @Test("A pin of 31 or 33 bytes is refused") func length() {
         for count in [0, 31, 33] { #expect(PublicKeyPin(sha256: [UInt8](repeating: 0, count: count)) == nil) }
     }
 
-    @Test("Trusts that differ in pins differ") func trust() throws {
+    @Test("Two trust settings with different pins are not equal") func trust() throws {
         let pin = try #require(PublicKeyPin(sha256: Self.digest))
         #expect(TLSTrust.system.pinned(to: [pin]) != .system)
         #expect(TLSTrust.system.pinned(to: []) != .system)
@@ -66,14 +68,18 @@ import Testing
         return element(0x30, element(0x30, body) + element(0x30, []) + element(3, [0]))
     }
 
-    @Test("The key is found", arguments: [true, false], [2, 100, 200, 300]) func finds(version: Bool, length: Int) {
+    @Test(
+        "The public key is found in certificates with and without a version and with every form of length",
+        arguments: [true, false], [2, 100, 200, 300]) func finds(version: Bool, length: Int)
+    {
         let key = [UInt8](repeating: 7, count: length)
         let found = CertificateKey.subjectPublicKeyInfo(ofCertificate: Self.certificate(version: version, key: key))
         #expect(found?.first == 0x30 && found?.suffix(length).elementsEqual(key) == true)
         #expect(found?.count == length + (length < 0x80 ? 2 : length < 0x100 ? 3 : 4))
     }
 
-    @Test("Names of a certificate, and the words for a chain that ends with it") func names() throws {
+    @Test("The names of a certificate are read, and the error text for a chain that ends with it contains the issuer")
+    func names() throws {
         func element(_ tag: UInt8, _ content: [UInt8]...) -> [UInt8] {
             let content = content.flatMap(\.self)
             return [tag, UInt8(content.count)] + content
@@ -100,11 +106,11 @@ import Testing
         #expect(TLSTrouble.missingIssuer(chain: [], anchors: nil) == nil)
     }
 
-    @Test("The words for a missing issuer name it") func missingIssuerWords() {
+    @Test("The error text for a missing issuer contains its name") func missingIssuerWords() {
         #expect(TLSTrouble.missingIssuer("IntCA").description.contains("“IntCA”"))
     }
 
-    @Test("Bytes that are no certificate have no key; none traps") func hostile() {
+    @Test("Bytes that are not a certificate give no key and do not trap") func hostile() {
         let certificate = Self.certificate()
         for count in 0..<certificate.count where count < certificate.count - 5 {
             #expect(CertificateKey.subjectPublicKeyInfo(ofCertificate: Array(certificate.prefix(count))) == nil)

@@ -5,7 +5,7 @@ import ThreeDSBase
 @testable import ThreeDSPlatform
 
 @Suite struct TimerSleepTests {
-    @Test("A sleep takes its time", arguments: [TimeSpan.zero, .nanoseconds(1), .milliseconds(20)])
+    @Test("A sleep lasts at least its duration", arguments: [TimeSpan.zero, .nanoseconds(1), .milliseconds(20)])
     func takesItsTime(span: TimeSpan) async throws {
         let clock = SystemTimeSource()
         let start = clock.uptime()
@@ -21,7 +21,7 @@ import ThreeDSBase
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("A cancelled task does not sleep; whoever cancels meanwhile ends it once")
+    @Test("A cancelled task does not sleep, and cancelling during a sleep ends it once")
     func race() async {
         for _ in 0..<500 {
             let task = Task { try await SystemTimeSource().sleep(for: .nanoseconds(50_000)) }

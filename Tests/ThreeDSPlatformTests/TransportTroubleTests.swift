@@ -65,14 +65,18 @@ struct TransportTroubleTests {
         #expect(TransportError(row.said, hasBegunSending: false) == row.expected)
     }
 
-    @Test("Once sending began, the server may have acted on the request", arguments: rows) func interrupted(_ row: Row) {
+    @Test("Errors after the first byte was sent count as possibly processed by the server", arguments: rows) func interrupted(
+        _ row: Row
+    ) {
         guard case .notDelivered(let trouble) = row.expected else { return }
         var expected = TransportError.interrupted(trouble)
         if case .timedOut = trouble { expected = .interrupted(.timedOut(.responding)) }
         #expect(TransportError(row.said, hasBegunSending: true) == expected)
     }
 
-    @Test("Size and cancellation are errors of their own", arguments: [true, false]) func others(hasBegunSending: Bool) {
+    @Test("A response that is too large and a cancellation have their own errors", arguments: [true, false]) func others(
+        hasBegunSending: Bool
+    ) {
         for (trouble, error) in [
             (TransportTrouble(curlCode: 63, osError: 0, verifyResult: 0), TransportError.responseTooLarge),
             (TransportTrouble(urlErrorCode: -1103), .responseTooLarge),
@@ -80,7 +84,7 @@ struct TransportTroubleTests {
         ] { #expect(TransportError(trouble, hasBegunSending: hasBegunSending) == error) }
     }
 
-    @Test("Every code of the tables has words, and different troubles have different ones") func words() {
+    @Test("Every code of the tables has a text, and different errors have different texts") func words() {
         let all = Set(TransportTrouble.curlCodes.values).union(TransportTrouble.connectErrors.values)
             .union(TransportTrouble.urlErrorCodes.values).union(TransportTrouble.verifyResults.values.map { .tls($0) })
             .union(TLSTrouble.securityStatuses.values.map { .tls($0) })
@@ -89,7 +93,7 @@ struct TransportTroubleTests {
     }
 
     @Test(
-        "Refusals of the Security framework",
+        "Each error of the Security framework maps to its TLS error",
         arguments: [
             (-25318, TLSTrouble.missingIssuer(nil)), (-67602, .nameMismatch), (-67818, .expired), (-67819, .notYetValid),
             (-67820, .revoked), (-67843, .untrusted), (-50, .untrusted),

@@ -1,7 +1,7 @@
 import Testing
 import ThreeDSScreens
 
-@Suite("Answers")
+@Suite("Answers of the cardholder")
 struct ChallengeAnswerTests {
     static let elements = NativeElements(infoHeader: "Header", infoText: "Text")
     static let options = [

@@ -63,7 +63,7 @@ struct ChallengeSessionTests {
         #expect(accepted.all.isEmpty)
     }
 
-    @Test("The switch is handed on where the screen has one") func toggles() throws {
+    @Test("The switch is passed on when the screen has one") func toggles() throws {
         let turned = Recorder<Bool>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.2.0")) { _ in
         } toggle: {
@@ -91,7 +91,7 @@ struct ChallengeSessionTests {
         #expect(turned.all == [true, false])
     }
 
-    @Test("Of many taps at once one is accepted") func concurrentTaps() async {
+    @Test("One of many simultaneous taps is accepted") func concurrentTaps() async {
         let session = session()
         session.open(ChallengeAnswerTests.text)
         let count = await withTaskGroup(of: Bool.self) { group in

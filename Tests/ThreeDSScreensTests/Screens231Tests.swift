@@ -73,7 +73,7 @@ struct Screens231Tests {
         #expect(!"\(answer) \(String(reflecting: answer)) \(dumped)".contains("secret"))
     }
 
-    @Test("Opening the app leaves the screen open; both switches are handed on") func session() throws {
+    @Test("Opening the app keeps the screen open, and both switches are passed on") func session() throws {
         let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.3.1")) {
             accepted.record($0)
@@ -98,7 +98,7 @@ struct Screens231Tests {
     }
 
     @Test(
-        "The link to the issuer's app, where there is one (protocol/errors-and-flow.md §7.5)",
+        "The link to the issuer's app is used on screens that have one (protocol/errors-and-flow.md §7.5)",
         arguments: [
             ("HTTPS://EMV3DS/openoobApp", true, HTMLNavigation.Decision.openApp),
             ("https://emv3ds/openOobApp?x=1", true, .openApp),

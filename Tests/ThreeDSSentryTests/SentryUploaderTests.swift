@@ -53,7 +53,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(condition())
     }
 
-    @Test("An envelope: header, item header with the length, event; posted to the project with its key") func envelope()
+    @Test("An envelope with header, item header and event is posted to the project with its key") func envelope()
         async throws
     {
         let server = SentryServer()
@@ -86,7 +86,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(times.count == 2 && abs(times[1] - times[0] - 0.25) < 0.002)
     }
 
-    @Test("Breadcrumbs are bounded, the last ones stay") func bounded() throws {
+    @Test("Breadcrumbs are limited to the last ones") func bounded() throws {
         let project = try #require(SentryProject(dsn: Self.dsn))
         let envelope = SentryEnvelope(
             Self.report(entries: 500), project: project, date: Date(timeIntervalSince1970: 1_767_225_600), id: UUID())
@@ -95,7 +95,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(text.contains(#""timestamp":1767225600.000"#))
     }
 
-    @Test("Only failures by default, every transaction when told so") func selection() async throws {
+    @Test("Only failures are uploaded by default, and every transaction when configured") func selection() async throws {
         let server = SentryServer()
         let failures = try #require(SentryUploader(dsn: Self.dsn, transport: server))
         failures.upload(Self.report(.information))
@@ -106,7 +106,9 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(server.requests.count == 1)
     }
 
-    @Test("A full queue drops, a server that refuses or is not there is counted; nobody waits") func troubles() async throws {
+    @Test("A full queue drops reports, refused and failed uploads are counted, and the caller never waits") func troubles()
+        async throws
+    {
         let slow = SentryServer(holds: true)
         let uploader = try #require(SentryUploader(dsn: Self.dsn, capacity: 2, transport: slow))
         uploader.upload(Self.report())
@@ -127,7 +129,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         }
     }
 
-    @Test("A server that never answers is given up") func silent() async throws {
+    @Test("An upload to a server that never answers is cancelled") func silent() async throws {
         let project = try #require(SentryProject(dsn: Self.dsn))
         let clock = ManualTimeSource()
         struct Never: HTTPTransport {
@@ -148,7 +150,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
     }
 
     @Test(
-        "What is a DSN and what is none",
+        "A valid DSN gives its endpoint, and an invalid one is refused",
         arguments: [
             ("https://abc123@sentry.example/42", "https://sentry.example/api/42/envelope/"),
             ("https://abc123:secret@sentry.example:8443/sub/42", "https://sentry.example:8443/sub/api/42/envelope/"),
@@ -161,7 +163,7 @@ private final class SentryServer: HTTPTransport, @unchecked Sendable {  // unche
         #expect(SentryProject(dsn: dsn)?.envelopeURL.absoluteString == url)
     }
 
-    @Test("Address and key apart") func parts() {
+    @Test("Address and key can be given separately") func parts() {
         #expect(SentryProject(url: "https://sentry.example/42", key: "abc123") == SentryProject(dsn: Self.dsn))
         #expect(SentryUploader(url: "https://sentry.example/42", key: "a,b") == nil)
     }

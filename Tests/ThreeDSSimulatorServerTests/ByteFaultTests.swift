@@ -41,7 +41,7 @@
         }
 
         @Test(
-            "CORE-56: a CRes cut after n bytes, for every n: interrupted, sent once, never taken for a whole one",
+            "CORE-56: a CRes cut after any number of bytes interrupts the exchange, is not sent again and is never treated as complete",
             arguments: [false, true])
         func cut(resets: Bool) async throws {
             let bytes = Array(Self.answer.utf8)
@@ -57,7 +57,7 @@
             #expect(whole.first?.kind == .response(200))
         }
 
-        @Test("A CRes in pieces of one byte, and cut in two at every place, is whole")
+        @Test("A CRes that arrives byte by byte or in any two pieces is complete")
         func pieces() async throws {
             let bytes = Array(Self.answer.utf8)
             let server = try RawServer { connection in
@@ -79,7 +79,7 @@
         /// A record of TLS 1.2 with one alert in it.
         private static func alert(_ level: UInt8, _ description: UInt8) -> [UInt8] { [21, 3, 3, 0, 2, level, description] }
 
-        @Test("CORE-236: every TLS alert in the place of a ServerHello: nothing is delivered", arguments: [UInt8(1), 2])
+        @Test("CORE-236: any TLS alert instead of a ServerHello counts as not delivered", arguments: [UInt8(1), 2])
         func alerts(level: UInt8) async throws {
             let descriptions: [UInt8] = [
                 0, 10, 20, 21, 22, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 60, 70, 71, 80, 86, 90, 100, 109, 110, 111,
@@ -99,7 +99,7 @@
             }
         }
 
-        @Test("Garbage in the place of TLS, cut after every byte of a record's head", arguments: 0..<12)
+        @Test("Garbage instead of TLS, cut after any byte of a record header, counts as not delivered", arguments: 0..<12)
         func records(_ count: Int) async throws {
             let hello: [UInt8] = [22, 3, 3, 0, 70, 2, 0, 0, 66, 3, 3, 0]
             let server = try RawServer { connection in
@@ -112,7 +112,7 @@
         }
 
         /// Around the time that an attempt to connect may take: a handshake that begins just before counts, nothing after it does.
-        @Test("CORE-236: a server that answers TLS too late is given up when the time is over", arguments: [0.05, 0.15, 0.6])
+        @Test("CORE-236: a server that answers TLS too late is abandoned when the time is over", arguments: [0.05, 0.15, 0.6])
         func lateHandshake(_ delay: Double) async throws {
             let server = try RawServer { connection in
                 usleep(UInt32(delay * 1_000_000))

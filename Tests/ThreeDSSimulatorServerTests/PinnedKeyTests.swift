@@ -29,7 +29,7 @@
             }
         }
 
-        @Test("The key counts beside chain and host name, never in their place", arguments: [true, false])
+        @Test("A pin is checked in addition to chain and host name, never instead of them", arguments: [true, false])
         func pins(isRSA: Bool) async throws {
             let (identity, root) = try TestIdentity(isRSA: isRSA, hasIntermediate: true).make()
             let server = SimulatorHTTPServer(identity: identity) { _ in .respond(HTTPResponse(status: 200), delaySeconds: 0) }
@@ -53,7 +53,7 @@
             #expect(await !isDelivered(trust.pinned(to: [right]), byAddress))
         }
 
-        @Test("The key that a pin is made of is found where the certificate has it") func certificateKey() throws {
+        @Test("The pinned key is read from the certificate's SubjectPublicKeyInfo") func certificateKey() throws {
             for isRSA in [true, false] {
                 let (identity, root) = try TestIdentity(isRSA: isRSA).make()
                 for certificate in try Certificate.all(inPEM: identity.certificateChainPEM) + Certificate.all(inPEM: root) {

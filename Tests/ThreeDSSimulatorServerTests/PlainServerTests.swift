@@ -64,7 +64,8 @@
             #expect(sent.count == 1)
         }
 
-        @Test("1 MiB is the limit both ways") func limitsContent() async throws {
+        @Test("Requests and responses of up to 1 MiB are accepted and larger ones are refused") func limitsContent() async throws
+        {
             let (server, url) = try server { request in
                 .respond(
                     HTTPResponse(status: 200, body: [UInt8](repeating: 1, count: Int(request.url.query ?? "") ?? 0)),

@@ -59,7 +59,7 @@
         private static let step = ProcessInfo.processInfo.environment["THREEDS_EVERY_BYTE"] == nil ? 17 : 1
 
         @Test(
-            "CORE-56, CORE-236: TLS cut after n bytes: before the CReq could be read, it counts as not sent; after that, as perhaps read",
+            "CORE-56, CORE-236: TLS that is cut before the CReq could be read counts as not delivered, and later as interrupted",
             arguments: [false, true], ["NORMAL:-VERS-ALL:+VERS-TLS1.3", "NORMAL:-VERS-ALL:+VERS-TLS1.2"])
         func cut(resets: Bool, priorities: String) async throws {
             let handled = Recorder<Int>()

@@ -164,7 +164,7 @@
             return HTTPRequest(method: "POST", url: url, body: Array("content".utf8))
         }
 
-        @Test("Servers that are believed and servers that are not", arguments: cases)
+        @Test("Each server certificate is accepted or refused as expected", arguments: cases)
         func decides(_ item: Case) async throws {
             let (identity, root) = try item.identity.make()
             let (server, url) = try server(identity)
@@ -176,7 +176,7 @@
             #expect(server.unansweredCount == 0)
         }
 
-        @Test("Trust in somebody else refuses the server")
+        @Test("A server is refused when only another authority is trusted")
         func unknownAuthority() async throws {
             let (identity, root) = try TestIdentity().make()
             let other = try TestIdentity().make().root
@@ -195,7 +195,7 @@
                 TransportFailureTests.kind(await TransportFailureTests.send(try post(url), over: both).outcome) == .response(200))
         }
 
-        @Test("A missing intermediate is not looked for")
+        @Test("A missing intermediate certificate is not downloaded")
         func missingIntermediate() async throws {
             let (identity, root) = try TestIdentity(hasIntermediate: true).make()
             let leaf = try #require(identity.certificateChainPEM.range(of: "-----END CERTIFICATE-----\n"))
@@ -217,7 +217,7 @@
             #expect(observer.certificates.all.map(\.status) == [trouble.description])
         }
 
-        @Test("Other faults of a chain are not called a missing intermediate")
+        @Test("Other chain errors are not reported as a missing intermediate certificate")
         func otherFaults() async throws {
             let faults: [(TestIdentity, TLSTrouble)] = [
                 (TestIdentity(validity: -7200 ... -3600), .expired), (TestIdentity(validity: 3600...7200), .notYetValid),
@@ -265,7 +265,8 @@
             }
         }
 
-        @Test("The time to connect ends with the connection: a slow answer is waited for", arguments: ["POST", "GET"])
+        @Test(
+            "The connection time-out stops when the connection is open, so a slow answer is awaited", arguments: ["POST", "GET"])
         func slowAnswer(_ method: String) async throws {
             let (identity, root) = try TestIdentity().make()
             let (server, url) = try server(identity)
@@ -315,7 +316,7 @@
             }
         }
 
-        @Test("The simulator behind HTTPS, with the trust that it names itself")
+        @Test("A client that trusts the simulator's own authority reaches it over HTTPS")
         func servesTheSimulator() async throws {
             let simulator = try Simulator()
             let server = try SimulatorHTTPServer(simulator: simulator)

@@ -121,7 +121,9 @@
             },
         ]
 
-        @Test("Response or error for each broken server (protocol/errors-and-flow.md §4.2 rows 11–17)", arguments: scripts)
+        @Test(
+            "Each broken server gives the documented response or error (protocol/errors-and-flow.md §4.2 rows 11–17)",
+            arguments: scripts)
         func classifies(_ script: Script) async throws {
             let requests = Recorder<Int>()
             let server = try RawServer {
@@ -134,7 +136,8 @@
             #expect(requests.count == 1, "nothing is sent twice")
         }
 
-        @Test("CORE-184, CORE-186 to CORE-188: POST of HTTP/1.1, length known, the content and nothing else") func requestForm()
+        @Test("CORE-184, CORE-186 to CORE-188: a message is sent as an HTTP/1.1 POST with its length and only the content")
+        func requestForm()
             async throws
         {
             let requests = Recorder<String>()
@@ -161,7 +164,7 @@
             #expect(response.header("Empty") == "")
         }
 
-        @Test("Nobody listens: not delivered (Req 236)") func refusedConnection() async throws {
+        @Test("A port without a listener counts as not delivered (Req 236)") func refusedConnection() async throws {
             let url: URL
             do { url = try RawServer { _ in }.url() }  // the port is closed again
             try await Task.sleep(nanoseconds: 20_000_000)
@@ -170,13 +173,15 @@
             #expect(sent == 0)
         }
 
-        @Test("Unknown host: not delivered (Req 236)") func unknownHost() async throws {
+        @Test("An unknown host counts as not delivered (Req 236)") func unknownHost() async throws {
             let (outcome, sent) = await Self.send(Self.post(try #require(URL(string: "https://acs.invalid/"))))
             #expect(outcome.trouble == .nameNotFound, "\(outcome)")
             #expect(sent == 0)
         }
 
-        @Test("TLS that fails or never answers: not delivered", arguments: ["closes", "resets", "talks", "silent"])
+        @Test(
+            "A TLS handshake that fails or is never answered counts as not delivered",
+            arguments: ["closes", "resets", "talks", "silent"])
         func brokenHandshake(_ how: String) async throws {
             let server = try RawServer {
                 switch how {
@@ -217,7 +222,7 @@
             #expect(server.accepted.count == 1)
         }
 
-        @Test("A connection that the server closed while unused costs no exchange and no second post")
+        @Test("A connection that the server closed while it was idle fails no exchange and causes no second POST")
         func staleConnection() async throws {
             let requests = Recorder<String>()
             let server = try RawServer { connection in
@@ -235,7 +240,7 @@
             #expect(requests.all.map { $0.suffix(1) } == ["0", "1", "2", "3", "4"])
         }
 
-        @Test("A connection that holds unasked data is not used again")
+        @Test("A connection with unrequested data is not reused")
         func dirtyConnection() async throws {
             let requests = Recorder<String>()
             let (answered, smuggled) = (Recorder<Void>(), Recorder<Void>())
@@ -267,7 +272,7 @@
             if TransportTraits.outcomesOfUnaskedData == [.response(200)] { #expect(server.accepted.count == 3) }
         }
 
-        @Test("A request that a reused connection swallowed is not posted again (protocol/errors-and-flow.md §4.2 row 14)")
+        @Test("A request that was lost on a reused connection is not sent again (protocol/errors-and-flow.md §4.2 row 14)")
         func neverPostsTwice() async throws {
             let requests = Recorder<String>()
             let server = try RawServer { connection in
@@ -288,7 +293,7 @@
             #expect(requests.all.map { $0.suffix(1) } == ["1", "2"])
         }
 
-        @Test("Cancelling ends the exchange at once, wherever it is", arguments: ["before", "handshake", "answer", "content"])
+        @Test("Cancelling ends the exchange at once in every phase", arguments: ["before", "handshake", "answer", "content"])
         func cancels(_ moment: String) async throws {
             let reached = Recorder<Void>()
             let ended = Recorder<Void>()
@@ -314,7 +319,7 @@
             withExtendedLifetime(transport) {}
         }
 
-        @Test("A large content goes out whole before `sent` is called") func reportsTheWholeRequest() async throws {
+        @Test("A large content is sent completely before `sent` is called") func reportsTheWholeRequest() async throws {
             let isReleased = Recorder<Void>()
             let server = try RawServer { connection in
                 while isReleased.count == 0 { usleep(1_000) }  // the kernel's buffers are full long before the end

@@ -14,7 +14,9 @@ struct AuthenticationAPITests {
         try Simulator(SimulatorConfiguration(timeSource: ManualTimeSource()))
     }
 
-    @Test("CORE-13, CORE-33: a challenge answers with what the app hands to the SDK", arguments: 1...4, ["2.1.0", "2.2.0"])
+    @Test(
+        "CORE-13, CORE-33: the answer for a challenge contains what the app passes to the SDK", arguments: 1...4,
+        ["2.1.0", "2.2.0"])
     func challenge(system: Int, version: String) async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator, system: system, version: version)
@@ -34,7 +36,7 @@ struct AuthenticationAPITests {
         #expect(header.names == ["alg", "x5c"])
     }
 
-    @Test("CORE-17: the ACS gets deviceInfo in clear and not sdkEncData; dsTransID, dsURL and dsReferenceNumber are added")
+    @Test("CORE-17: the ACS gets decrypted deviceInfo instead of sdkEncData, with dsTransID, dsURL and dsReferenceNumber added")
     func forwarded() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -132,7 +134,7 @@ struct AuthenticationAPITests {
             "3DS Server", "threeDSServerTransID", "known"),
     ]
 
-    @Test("each defect is told with party, field and rule", arguments: defects)
+    @Test("each defect is reported with party, field and rule", arguments: defects)
     func refuses(_ defect: Defect) async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -153,7 +155,7 @@ struct AuthenticationAPITests {
 
     /// What reaches the app for a card.
     @Test(
-        "CORE-20, CORE-21, CORE-28, CORE-31: cards decide",
+        "CORE-20, CORE-21, CORE-28, CORE-31: the card number decides the outcome",
         arguments: [
             (TestCards.Kind.frictionless, "Y", nil), (.attempted, "A", nil), (.rejected, "R", "11"), (.unavailable, "U", "01"),
             (.notAuthenticated, "N", "10"), (.withoutACS, "A", nil), (.notParticipating, "U", "08"), (.challenge, "C", nil),
@@ -175,7 +177,7 @@ struct AuthenticationAPITests {
         #expect(record.text("interactionCounter") == "00")
     }
 
-    @Test("amounts choose the scenario", arguments: [(111, "02"), (222, "03"), (333, "05"), (1, "01"), (1234, "01")])
+    @Test("the amount chooses the scenario", arguments: [(111, "02"), (222, "03"), (333, "05"), (1, "01"), (1234, "01")])
     func amounts(amount: Int, type: String) async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -207,7 +209,7 @@ struct AuthenticationAPITests {
     }
 
     @Test(
-        "CORE-26: device information without platform, CORE-25: which is no device information",
+        "CORE-26: device information without a platform gets U, CORE-25: data that is not device information is refused",
         arguments: [
             (#"{"DV":"1.1","DD":{}}"#, "U"), (#"{"DV":"2.0","DD":{"C001":"x"}}"#, "U"), (#"{"DD":{}}"#, nil), ("[]", nil),
         ]
@@ -226,7 +228,7 @@ struct AuthenticationAPITests {
         }
     }
 
-    @Test("CORE-19: a list of participants replaces the general rule; CORE-305 checks the ACS's number")
+    @Test("CORE-19: a list of participants replaces the general rule, and CORE-305: the ACS's number is checked")
     func participants() async throws {
         let simulator = try Simulator(SimulatorConfiguration(sdkReferenceNumbers: ["3DS_LOA_SDK_OTHER"]))
         var sdk = try SDKStandIn(simulator)
@@ -259,7 +261,7 @@ struct AuthenticationAPITests {
         #expect(record["authenticationValue"] == nil && record["eci"] == nil)
     }
 
-    @Test("/v1/versioning names the directory server, its key and an identifier for one authentication")
+    @Test("/v1/versioning returns the directory server, its key and an identifier for one authentication")
     func versioning() async throws {
         let simulator = try Self.simulator()
         let response = await simulator.post("/v1/versioning", ["cardNumber": .string(TestCards.challengeEC)])
@@ -291,7 +293,7 @@ struct AuthenticationAPITests {
     }
 
     @Test(
-        "a card number that is none of the test cards ends in a challenge at the first directory server, or at the one that is named"
+        "a card number that is not a test card leads to a challenge at the first directory server, or at the given one"
     )
     func otherCards() async throws {
         let simulator = try Simulator()
@@ -318,7 +320,7 @@ struct AuthenticationAPITests {
         #expect(messages.last?.text("resultsStatus") == "02")
     }
 
-    @Test("CORE-322, CORE-345: a decoupled result comes when its time has come, once")
+    @Test("CORE-322, CORE-345: a decoupled result is sent once, at its time")
     func decoupled() async throws {
         let clock = ManualTimeSource()
         let text = #"""
@@ -339,7 +341,7 @@ struct AuthenticationAPITests {
         #expect(rreq?["acsRenderingType"] == nil)
     }
 
-    @Test("CORE-345: without a result the RReq comes when the longest time is over, as N with reason 24")
+    @Test("CORE-345: without a decoupled result the RReq is sent after the longest time, with N and reason 24")
     func decoupledTooLate() async throws {
         let clock = ManualTimeSource()
         let text = #"""
@@ -360,7 +362,7 @@ struct AuthenticationAPITests {
         #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-202: where the DS waits for an AReq every other message is Erro D/101")
+    @Test("CORE-202: the DS answers every message except an AReq with Erro D/101")
     func otherMessages() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -377,7 +379,7 @@ struct AuthenticationAPITests {
         }
     }
 
-    @Test("CORE-210: the DS passes unknown extensions of an AReq on; a critical one it does not know is Erro D/202")
+    @Test("CORE-210: the DS passes on unknown extensions of an AReq, and answers an unknown critical one with Erro D/202")
     func extensions() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)

@@ -42,7 +42,7 @@ struct CatalogueTests {
             && text.allSatisfy { $0.isHexDigit || $0 == "-" }
     }
 
-    @Test("CORE-8, CORE-16, CORE-27: 3DS Server, DS and ACS make their transaction IDs, fresh for each payment")
+    @Test("CORE-8, CORE-16, CORE-27: 3DS Server, DS and ACS create new transaction IDs for each payment")
     func identifiers() async throws {
         var seen: Set<String> = []
         for _ in 0..<3 {
@@ -69,7 +69,9 @@ struct CatalogueTests {
         #expect(areq.text("threeDSServerTransID") == sdk.serverTransID)
     }
 
-    @Test("CORE-30, CORE-31: transStatus is one of the protocol's in every scenario; Y and A of a payment bring value and eci")
+    @Test(
+        "CORE-30, CORE-31: every scenario has a transStatus of the protocol, and Y and A of a payment have authenticationValue and eci"
+    )
     func status() async throws {
         for play in Play.all {
             var sdk = try SDKStandIn(try simulator(), version: play.version)
@@ -83,7 +85,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-32, CORE-342: a challenge is of a form that the device can show; native and HTML are both offered")
+    @Test("CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML")
     func rendering() async throws {
         var interfaces: Set<String> = []
         for scenario in ["otp", "single-select", "multi-select", "oob", "html-otp"] {
@@ -102,7 +104,7 @@ struct CatalogueTests {
         #expect(interfaces == ["01", "02"])
     }
 
-    @Test("CORE-29, CORE-321, CORE-323, CORE-355: decoupled only when it was asked for, told to the app with its text")
+    @Test("CORE-29, CORE-321, CORE-323, CORE-355: decoupled authentication happens only on request, and the app gets its text")
     func decoupled() async throws {
         var sdk = try SDKStandIn(try simulator())
         let answer = await sdk.authenticate(scenario: "later")
@@ -119,7 +121,7 @@ struct CatalogueTests {
         #expect(plain["threeDSRequestorDecReqInd"] == nil)
     }
 
-    @Test("CORE-34, CORE-37, CORE-39, CORE-41: the app gets the ARes's status and data as the ACS wrote them")
+    @Test("CORE-34, CORE-37, CORE-39, CORE-41: the app gets the ARes's status and data unchanged")
     func answer() async throws {
         for scenario in ["frictionless", "attempted", "rejected", "unavailable", "not-authenticated", "otp"] {
             var sdk = try SDKStandIn(try simulator())
@@ -132,7 +134,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-318: a frictionless payment has no message to the cardholder, a CReq for it is refused")
+    @Test("CORE-318: a frictionless payment has no message to the cardholder, and a CReq for it is refused")
     func frictionless() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "frictionless")
@@ -141,7 +143,9 @@ struct CatalogueTests {
         #expect(reply.text("errorCode") == "305")
     }
 
-    @Test("CORE-48, CORE-49, CORE-52, CORE-53: counters from 000, N until the end, each CRes sealed and in its CReq's answer")
+    @Test(
+        "CORE-48, CORE-49, CORE-52, CORE-53: counters start at 000, challengeCompletionInd is N until the end, and each CRes is encrypted in the answer to its CReq"
+    )
     func exchange() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "otp")
@@ -169,7 +173,7 @@ struct CatalogueTests {
         #expect(await fresh.record().text("interactionCounter") == "00")
     }
 
-    @Test("CORE-62, CORE-65, CORE-68, CORE-74: RReq to the 3DS Server of this payment, RRes back, before the final CRes")
+    @Test("CORE-62, CORE-65, CORE-68, CORE-74: RReq and RRes are exchanged with the payment's 3DS Server before the final CRes")
     func results() async throws {
         let messages = try await conversation(try await paid())
         let types = messages.compactMap { $0.text("messageType") }
@@ -187,7 +191,7 @@ struct CatalogueTests {
         #expect(rres.names.contains("resultsStatus") && rres["transStatus"] == nil)
     }
 
-    @Test("CORE-219: the ACS keeps a challenge that nobody has begun, and its keys with it")
+    @Test("CORE-219: the ACS keeps a challenge that has not started, with its keys")
     func kept() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "otp")
@@ -199,7 +203,9 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-245: no RRes in time is Erro D/402 to the ACS; CORE-217: storing that fails is the nearest code, 403")
+    @Test(
+        "CORE-245: an RRes that does not arrive in time gives Erro D/402 to the ACS; CORE-217: failed storing gives the nearest code, 403"
+    )
     func resultsErro() async throws {
         for (scenario, code) in [("fault-results-slow", "402"), ("fault-results-erro", "403")] {
             var sdk = try SDKStandIn(try simulator())
@@ -227,7 +233,7 @@ struct CatalogueTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-184, CORE-190, CORE-201: messages come by POST, with their content type, and only those for the receiver")
+    @Test("CORE-184, CORE-190, CORE-201: only messages for the receiver are accepted, by POST and with their content type")
     func transport() async throws {
         let simulator = try simulator()
         for method in ["GET", "PUT", "HEAD", "DELETE"] {
@@ -263,7 +269,7 @@ struct CatalogueTests {
         #expect(await sdk.record().text("transStatus") == "Y")
     }
 
-    @Test("CORE-311: a transaction goes by the rules of its version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test("CORE-311: a transaction follows the rules of its version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func versions(version: String) async throws {
         var sdk = try SDKStandIn(try simulator(), version: version)
         await sdk.authenticate(scenario: "otp")
@@ -277,7 +283,7 @@ struct CatalogueTests {
         for message in try await conversation(sdk) { #expect(message.text("messageVersion") == version) }
     }
 
-    @Test("CORE-313: the keys of AReq and signed content are JWKs, and public ones")
+    @Test("CORE-313: the keys of AReq and signed content are public JWKs")
     func keys() async throws {
         let sdk = try await paid()
         let areq = try #require(try await conversation(sdk).first)
@@ -298,7 +304,7 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-160 to CORE-165: pages are whole documents with all they need in them, whose form leads to HTTPS://EMV3DS/challenge",
+        "CORE-160 to CORE-165: pages are self-contained documents whose form leads to HTTPS://EMV3DS/challenge",
         arguments: ["html-otp", "html-single-select", "html-oob", "html-refresh"])
     func pages(name: String) async throws {
         let scenario = try #require(Scenario.builtIn.first { $0.name == name })
@@ -354,7 +360,7 @@ struct CatalogueTests {
         ),
     ]
 
-    @Test("every fault of the contract is there, says how it must end, and is like no other", arguments: contractFaults)
+    @Test("every fault of the contract exists, has its expected end and is unique", arguments: contractFaults)
     func faults(_ group: (name: String, files: [String])) throws {
         for file in group.files {
             let scenario = try #require(Scenario.builtIn.first { $0.name == "fault-" + file }, "\(file)")

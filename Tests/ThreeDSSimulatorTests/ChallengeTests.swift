@@ -199,7 +199,7 @@ struct ChallengeTests {
         await expectErro(answer, defect.code, defect.detail, sdk)
     }
 
-    @Test("duplicate member 204, plaintext without object 101")
+    @Test("a duplicate member gives 204")
     func plaintext() async throws {
         var first = try await sdk()
         var message = first.creq()
@@ -208,7 +208,7 @@ struct ChallengeTests {
     }
 
     @Test(
-        "what a CReq may be",
+        "unusual but valid CReq messages are accepted",
         arguments: [
             ("2.1.0", "otp", [:]), ("2.1.0", "otp", ["challengeNoEntry": "Y"]), ("2.2.0", "otp", ["challengeNoEntry": "Y"]),
             ("2.2.0", "otp", ["challengeDataEntry": "1", "resendChallenge": "N"]), ("2.2.0", "otp", ["resendChallenge": "Y"]),
@@ -226,7 +226,7 @@ struct ChallengeTests {
         #expect(await sdk.record()["final"] == false)
     }
 
-    @Test("a JWE that is not ours is 302", arguments: ["otp"], ContentEncryption.allCases)
+    @Test("a foreign or damaged JWE gives 302", arguments: ["otp"], ContentEncryption.allCases)
     func broken(scenario: String, encryption: ContentEncryption) async throws {
         let jose = "application/jose; charset=utf-8"
         let bodies: [(SDKStandIn) throws -> [UInt8]] = [
@@ -244,7 +244,7 @@ struct ChallengeTests {
         }
     }
 
-    @Test("CORE-61: wrong entries count; the third ends with N, reason 19")
+    @Test("CORE-61: the third wrong entry ends the challenge with N and reason 19")
     func attempts() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -264,7 +264,7 @@ struct ChallengeTests {
         #expect(types == ["CReq", "CRes", "CReq", "CRes", "CReq", "CRes", "CReq", "CRes"])
     }
 
-    @Test("CORE-61, CORE-76: the right entry gives Y, value and a final CRes of nine elements at most")
+    @Test("CORE-61, CORE-76: the right entry gives Y, an authenticationValue and a final CRes of at most nine elements")
     func success() async throws {
         var sdk = try await sdk("otp-whitelist", encryption: .a128gcm)
         _ = try await sdk.send()
@@ -288,7 +288,7 @@ struct ChallengeTests {
         #expect(messages.first { $0["messageType"] == "RRes" }?.text("resultsStatus") == "01")
     }
 
-    @Test("CORE-310, CORE-64: cancel goes straight to the result", arguments: ["01", "06", "07", "08"])
+    @Test("CORE-310, CORE-64: Cancel leads directly to the result", arguments: ["01", "06", "07", "08"])
     func cancel(value: String) async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -305,7 +305,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-220 to CORE-222: no CReq within 30 s")
+    @Test("CORE-220 to CORE-222: a challenge without a CReq within 30 s times out")
     func firstTimeout() async throws {
         var sdk = try await sdk()
         clock.advance(seconds: 29.9)
@@ -323,7 +323,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-223 to CORE-225: no further CReq within 600 s, counted from each CRes")
+    @Test("CORE-223 to CORE-225: a challenge times out 600 s after each CRes without a further CReq")
     func nextTimeout() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -343,7 +343,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("an Erro of the SDK ends with U, 06 and gets no answer; a second one changes nothing (CORE-66)")
+    @Test("an Erro of the SDK ends the challenge with U and 06 without an answer, and a second one changes nothing (CORE-66)")
     func erro() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -359,7 +359,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("an encrypted Erro is taken as one, plain JSON that is none is 101")
+    @Test("an encrypted Erro is accepted, and other plain JSON gives 101")
     func oddErro() async throws {
         var sealed = try await sdk()
         let reply = try await sealed.send(message: ["messageType": "Erro", "errorCode": "402"])
@@ -370,7 +370,7 @@ struct ChallengeTests {
         await expectErro(answer, "101", nil, plain)
     }
 
-    @Test("CORE-240: a DS that cannot be reached gets the result 10 s later, as U, once")
+    @Test("CORE-240: an unreachable DS gets the result once more, 10 s later and as U")
     func unreachable() async throws {
         var sdk = try await sdk("fault-results-unreachable")
         _ = try await sdk.send()
@@ -382,7 +382,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-75, CORE-244: when the result cannot be delivered the SDK gets Erro 403 about the RRes")
+    @Test("CORE-75, CORE-244: when the result cannot be delivered, the SDK gets Erro 403 about the RRes")
     func resultLeg() async throws {
         let cases = [("fault-results-erro", 0.0), ("fault-results-invalid", 0), ("fault-results-slow", 3)]
         for (scenario, expectedDelay) in cases {
@@ -398,7 +398,7 @@ struct ChallengeTests {
         }
     }
 
-    @Test("256 CReq are taken, as many as the counter has values (protocol/core-flow.md, open point 2)")
+    @Test("256 CReq messages are accepted, as many as the counter has values (protocol/core-flow.md, open point 2)")
     func counterLimit() async throws {
         var sdk = try await sdk(encryption: .a128gcm)
         for number in 0..<256 {

@@ -33,7 +33,9 @@ struct DeviceDataTests {
         #expect(ContentCipher.allCases.allSatisfy { $0.other != $0 })
     }
 
-    @Test("RSA and EC keys, with and without kid, both enc", arguments: 1...4, ContentEncryption.allCases)
+    @Test(
+        "device data for RSA and EC keys, with and without kid and with both enc, are decrypted", arguments: 1...4,
+        ContentEncryption.allCases)
     func forms(system: Int, encryption: ContentEncryption) throws {
         let server = simulator.directoryServers[system - 1]
         #expect((server.keyID != nil) == (system < 3))
@@ -43,7 +45,7 @@ struct DeviceDataTests {
         }
     }
 
-    @Test("EMVCo's samples: plain RFC 7518 key agreement (variant c)", arguments: ContentEncryption.allCases)
+    @Test("EMVCo's samples with the key agreement of RFC 7518 are decrypted (variant c)", arguments: ContentEncryption.allCases)
     func variantC(encryption: ContentEncryption) throws {
         let ephemeral = try P256PrivateKey.generate()
         let z = try ephemeral.sharedSecret(with: try ecKey(2))
@@ -59,7 +61,7 @@ struct DeviceDataTests {
         }
     }
 
-    @Test("the key that follows opens too")
+    @Test("the next key also decrypts")
     func nextKey() throws {
         let keys = simulator.authority.systems[0].encryptionKeys
         #expect(keys.count == 2)
@@ -72,7 +74,7 @@ struct DeviceDataTests {
         #expect(open(jwe, system: 1) == text)
     }
 
-    @Test("what no DS opens")
+    @Test("wrong or foreign device data are refused")
     func rejects() throws {
         let key = try ecKey(2)
         let kid = simulator.directoryServers[1].keyID

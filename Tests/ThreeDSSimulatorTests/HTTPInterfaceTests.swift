@@ -15,7 +15,7 @@ struct HTTPInterfaceTests {
 
     init() throws { simulator = try Simulator(SimulatorConfiguration(timeSource: clock, metadataToken: "secret")) }
 
-    @Test("/v1/configuration is what a driver's config wants")
+    @Test("/v1/configuration returns a driver's config")
     func configuration() async throws {
         let object = await simulator.get("/v1/configuration").object
         let servers = try #require(object["directoryServers"]?.arrayValue)
@@ -38,7 +38,7 @@ struct HTTPInterfaceTests {
     }
 
     @Test(
-        "what is no call of the interface",
+        "unknown paths and methods are refused",
         arguments: [
             ("GET", "/", 404), ("GET", "/v2/configuration", 404), ("GET", "/v1/authentications/unknown", 404),
             ("POST", "/v1/configuration", 405), ("GET", "/v1/authentications", 405), ("GET", "/v1/versioning", 405),
@@ -53,7 +53,7 @@ struct HTTPInterfaceTests {
     }
 
     @Test(
-        "bodies that are no JSON object",
+        "bodies that are not a JSON object are refused",
         arguments: ["", "[]", "{", "{\"cardNumber\":}", "{\"a\":1,\"a\":2}", "\u{FEFF}{}", String(repeating: "[", count: 500)])
     func bodies(body: String) async {
         for path in ["/v1/versioning", "/v1/authentications"] {
@@ -63,7 +63,7 @@ struct HTTPInterfaceTests {
         }
     }
 
-    @Test("content types and sizes")
+    @Test("wrong content types and bodies that are too large are refused")
     func limits() async {
         #expect(await simulator.post("/v1/versioning", Array("{}".utf8), type: "text/plain").status == 415)
         let type = "Application/JSON; charset=utf-8"
@@ -88,7 +88,7 @@ struct HTTPInterfaceTests {
         #expect(await sdk.record().text("transStatus") == "Y")
     }
 
-    @Test("logos in three densities", arguments: ["issuer", "ps"])
+    @Test("logos are served in three densities", arguments: ["issuer", "ps"])
     func images(owner: String) async throws {
         var widths: [Int] = []
         for density in ["medium", "high", "extraHigh"] {
@@ -121,7 +121,7 @@ struct HTTPInterfaceTests {
         await simulator.get("/v1/metadata", headers: headers)
     }
 
-    @Test("/v1/metadata is a JWS under the published key, over several keys per directory server")
+    @Test("/v1/metadata returns a JWS under the published key with several keys per directory server")
     func metadataContent() async throws {
         let response = await metadata([("Authorization", "Bearer secret")])
         #expect(response.status == 200)
@@ -148,7 +148,7 @@ struct HTTPInterfaceTests {
         #expect(pins?.map(\.count) == [32, 32])
     }
 
-    @Test("/v1/metadata: ETag, 304, renewal after a day, token")
+    @Test("/v1/metadata has an ETag, answers 304, is renewed after a day and requires the token")
     func metadataCaching() async throws {
         let token = ("Authorization", "Bearer secret")
         let tag = try #require(await metadata([token]).header("ETag"))
@@ -169,7 +169,7 @@ struct HTTPInterfaceTests {
 
     // MARK: Server identity
 
-    @Test("the TLS certificate is for loopback and under the published authority")
+    @Test("the TLS certificate is for loopback and issued by the published authority")
     func serverIdentity() throws {
         let chain = try Certificate.all(inPEM: simulator.serverCertificateChainPEM)
         let anchor = try Certificate(pem: simulator.tlsAnchorPEM)
@@ -196,7 +196,7 @@ struct HTTPInterfaceTests {
         }
     }
 
-    @Test("the in-process transport honours delay, silence, broken connections and the size limit")
+    @Test("the in-process transport simulates delay, silence, broken connections and the size limit")
     func transport() async throws {
         let transport = simulator.transport
         #expect(try await send("otp", transport, simulator).get().status == 200)

@@ -14,7 +14,7 @@ struct RepeatabilityTests {
         try Simulator(SimulatorConfiguration(seed: seed, timeSource: ManualTimeSource()))
     }
 
-    @Test("a seed makes keys and identifiers the same again")
+    @Test("the same seed gives the same keys and identifiers")
     func seeded() async throws {
         let first = try Self.simulator(seed: 7)
         let second = try Self.simulator(seed: 7)
@@ -47,7 +47,7 @@ struct RepeatabilityTests {
         #expect(first.random.uuid() != second.random.uuid())
     }
 
-    @Test("a seed picks two different test keys, and seeds pick different ones")
+    @Test("a seed selects two different test keys, and different seeds select different ones")
     func picking() throws {
         var pairs: Set<[[UInt8]]> = []
         for seed in UInt64(0)..<40 {

@@ -16,10 +16,10 @@ struct Play: Sendable, CustomTestStringConvertible {
     static let all = Scenario.builtIn.flatMap { scenario in scenario.versions.map { Play(scenario: scenario, version: $0) } }
 }
 
-@Suite("Built-in scenarios, played by a stand-in for the SDK")
+@Suite("Built-in scenarios, played by a minimal SDK")
 struct ScenarioPlayTests {
     /// CORE-13 to CORE-77 in one walk each: AReq, ARes, CReq/CRes, RReq/RRes, and exactly one RReq (CORE-66).
-    @Test("ends as its file says", arguments: Play.all)
+    @Test("each scenario ends as its file says", arguments: Play.all)
     func ends(_ play: Play) async throws {
         let clock = ManualTimeSource()
         let simulator = try Simulator(SimulatorConfiguration(timeSource: clock))
@@ -57,7 +57,7 @@ struct ScenarioPlayTests {
         #expect(count == (isFallback ? 2 : ["C", "D"].contains(play.scenario.authenticationStatus) ? 1 : 0))
     }
 
-    @Test("there are the scenarios of the contract, and at least 60 defects")
+    @Test("all scenarios of the contract and at least 60 defects exist")
     func names() {
         let names = Set(Scenario.builtIn.map(\.name))
         let required = [

@@ -9,7 +9,7 @@ import ThreeDSTestSupport
 struct ScenarioTests {
     private static let step = #"{"cres":{"acsUiType":"01"},"expect":{"challengeDataEntry":"1"}}"#
 
-    @Test("the compiled-in texts are the files")
+    @Test("the compiled-in texts equal the files")
     func inStep() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -19,7 +19,7 @@ struct ScenarioTests {
         for scenario in files { #expect(Scenario.builtIn.contains(scenario), "\(scenario.name): run scripts/generate-scenarios") }
     }
 
-    @Test("defaults")
+    @Test("a minimal scenario has the defaults")
     func minimal() throws {
         let scenario = try Scenario(json: Array(#"{"name":"a-1","title":"A","steps":[\#(Self.step)]}"#.utf8))
         #expect(scenario.versions == ["2.1.0", "2.2.0"])
@@ -29,7 +29,7 @@ struct ScenarioTests {
         #expect(!scenario.isFault)
     }
 
-    @Test("versions differ in members, script and expectation")
+    @Test("a scenario can have members, script and expectation by version")
     func byVersion() throws {
         let text = #"""
             {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
@@ -47,7 +47,7 @@ struct ScenarioTests {
         #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
     }
 
-    @Test("every action of a cardholder")
+    @Test("every action of a cardholder is read")
     func actions() throws {
         let text = #"""
             {"name":"a","title":"A","transStatus":"Y","cardholder":[{"submit":""},{"select":["x","y"]},{"html":"a=b"},
@@ -66,7 +66,7 @@ struct ScenarioTests {
     }
 
     @Test(
-        "each mistake names member and rule",
+        "each mistake is reported with member and rule",
         arguments: [
             ("", "", "is not JSON (byte 0)"), ("[]", "", "must be a JSON object"),
             (#"{"name":"a","name":"b"}"#, "name", "occurs twice"), ("{}", "name", "is required"),
@@ -174,7 +174,7 @@ struct ScenarioTests {
         #expect(error?.member == "steps[0].fault")
     }
 
-    @Test("a directory of scenarios")
+    @Test("scenarios are read from a directory")
     func directory() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenarios-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -196,10 +196,10 @@ struct ScenarioTests {
         #expect(throws: ScenarioError("name", "is required", file: "b.json")) { try Scenario.load(directory: folder) }
         let missing = folder.appendingPathComponent("none")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
-        #expect(error?.rule == "is no directory that can be read")
+        #expect(error?.rule == "is not a readable directory")
     }
 
-    @Test("an added scenario is played from its data: delay, own texts, macros")
+    @Test("an added scenario is played with its delay, texts and macros")
     func added() async throws {
         let text = #"""
             {"name":"mine","title":"Mine","maximumAttempts":1,"steps":[{"delay":2.5,"cres":{"acsUiType":"01",
@@ -224,7 +224,7 @@ struct ScenarioTests {
         #expect(await sdk.record().text("transStatusReason") == "19")
     }
 
-    @Test("test cards have correct check digits and lie where they should")
+    @Test("test cards have correct check digits and are in their ranges")
     func cards() {
         for system in 1...4 {
             for kind in TestCards.Kind.allCases {

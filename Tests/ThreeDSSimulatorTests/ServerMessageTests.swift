@@ -38,7 +38,7 @@ struct ServerMessageTests {
     }
 
     @Test(
-        "CORE-35, CORE-38: an ARes, changed",
+        "CORE-35, CORE-38: each changed ARes gets its Erro",
         arguments: [
             Case(name: "as it is", change: [:], expected: nil),
             Case(name: "no acsTransID", change: ["acsTransID": .null], expected: "201 acsTransID"),
@@ -69,7 +69,7 @@ struct ServerMessageTests {
         }
     }
 
-    @Test("CORE-67 to CORE-75: RReq and RRes, as they are and changed")
+    @Test("CORE-67 to CORE-75: good RReq and RRes are accepted, and each changed one gets its Erro")
     func results() throws {
         let system = simulator.authority.systems[0]
         let directoryServer = DirectoryServerRole(system: system, rules: ParticipationRules(), baseURL: "")
@@ -96,7 +96,7 @@ struct ServerMessageTests {
                 == Finding(.transactionIDNotRecognised, "dsTransID"))
     }
 
-    @Test("an AReq may not carry what is the DS's to add, and nothing may be missing")
+    @Test("an AReq with elements of the DS or with a missing element is refused")
     func areq() throws {
         let system = simulator.authority.systems[0]
         let directoryServer = DirectoryServerRole(system: system, rules: ParticipationRules(), baseURL: "")
@@ -118,7 +118,7 @@ struct ServerMessageTests {
         #expect(answer(["messageExtension": critical]) == "202 F1")
     }
 
-    @Test("whatever the bytes, an answer comes back", arguments: 0..<40 as Range<UInt64>)
+    @Test("any bytes get an answer", arguments: 0..<40 as Range<UInt64>)
     func mutations(seed: UInt64) async throws {
         let random = SeededRandomSource(seed: seed)
         let simulator = try Simulator(SimulatorConfiguration(timeSource: ManualTimeSource()))

@@ -40,7 +40,7 @@ struct SimulatorImagesTests {
         #expect(SimulatorImages.logo(owner: "issuer", density: "low") == nil)
     }
 
-    @Test("each directory server has a logo of its own")
+    @Test("each directory server has its own logo")
     func directoryServers() {
         let files = SimulatedDirectoryServer.identifiers.indices.map { SimulatorImages.directoryServerLogo($0 + 1) }
         #expect(files.allSatisfy { PNGHeader($0)?.width == 64 })

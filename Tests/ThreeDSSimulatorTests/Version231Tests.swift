@@ -27,7 +27,7 @@ struct Version231Tests {
 
     // MARK: AReq and ARes
 
-    @Test("versions and Bridging of the directory servers: 2.3.1 needs a key identifier (SDK-68)", arguments: 1...4)
+    @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", arguments: 1...4)
     func versioning(system: Int) async {
         let card = TestCards.number(.challenge, directoryServer: system)
         let answer = await simulator.post("/v1/versioning", ["cardNumber": .string(card)]).object
@@ -86,7 +86,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "members of 2.3.1 in the AReq, wrong",
+        "wrong members of 2.3.1 in the AReq are refused",
         arguments: [
             Order(name: "sdkType", value: "05", code: "207", detail: "sdkType"),
             Order(name: "sdkType", value: "00", code: "203", detail: "sdkType"),
@@ -106,7 +106,7 @@ struct Version231Tests {
         #expect(text.contains("\"\(order.code)\"") && text.contains(order.detail), "\(text)")
     }
 
-    @Test("a device without the information screen cannot take a challenge that begins with it: U, reason 03")
+    @Test("a challenge that starts with an information screen gets U and reason 03 on a device without it")
     func rendering() async throws {
         var sdk = try SDKStandIn(simulator, version: "2.3.1")
         sdk.setSDK("deviceRenderOptions", ["sdkInterface": "03", "sdkUiType": ["01", "02", "03", "04", "05"]])
@@ -116,7 +116,7 @@ struct Version231Tests {
 
     // MARK: Device data
 
-    @Test("kid missing or unknown is 311; an EC key is used as ECDH-ES", arguments: 1...2)
+    @Test("a missing or unknown kid gives 311, and an EC key is used with ECDH-ES", arguments: 1...2)
     func deviceData(system: Int) async throws {
         func answer(_ keyID: String?, _ algorithm: JWE.AgreementAlgorithm = .ecdhES) async throws -> String {
             var sdk = try SDKStandIn(simulator, system: system, version: "2.3.1")
@@ -139,7 +139,7 @@ struct Version231Tests {
         if system == 2 { #expect(try await answer(known, .dir).contains("\"302\"")) }
     }
 
-    @Test("a directory server without key identifiers does not take 2.3.1: 102", arguments: 3...4)
+    @Test("a directory server without key identifiers answers 2.3.1 with 102", arguments: 3...4)
     func withoutKeyID(system: Int) async throws {
         var sdk = try SDKStandIn(simulator, system: system, version: "2.3.1")
         let response = await sdk.authenticate(scenario: "otp")
@@ -165,7 +165,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "a CReq of 2.3.1: what is asked for must be there, one entry at a time (protocol/messages.md §5.3)",
+        "a CReq of 2.3.1 needs all requested elements and only one entry (protocol/messages.md §5.3)",
         arguments: [
             Request("otp", ["challengeDataEntry": "123456"], nil),
             Request("otp", ["challengeDataEntry": "123456", "oobAppURLInd": .null], "201 oobAppURLInd"),
@@ -231,7 +231,7 @@ struct Version231Tests {
         #expect(cres["oobAppURL"] == nil && cres["oobAppLabel"] == nil && cres["oobContinueLabel"] != nil)
     }
 
-    @Test("logos have the members of 2.3.1, answers its headers")
+    @Test("logos and answers have the members and headers of 2.3.1")
     func form() async throws {
         let sdk = try await started("otp")
         let reply = await sdk.post(try sdk.sealed(sdk.creq()), type: "application/jose; charset=UTF-8")
@@ -255,7 +255,8 @@ struct Version231Tests {
     // MARK: Results
 
     @Test(
-        "challengeCancel tells whose message was at fault (protocol/messages.md §5.4)", arguments: [("203", "09"), ("402", "08")])
+        "challengeCancel names the party whose message was wrong (protocol/messages.md §5.4)",
+        arguments: [("203", "09"), ("402", "08")])
     func erro(code: String, cancel: String) async throws {
         var sdk = try await started("otp")
         _ = try await sdk.send()
@@ -276,7 +277,7 @@ struct Version231Tests {
         #expect(record["whiteListStatus"] == nil)
     }
 
-    @Test("decoupled fallback: AReq allows it, the first RReq says D, the second has the result")
+    @Test("decoupled fallback: after an AReq that allows it, the first RReq has D and the second the result")
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")
         _ = try await sdk.send()
@@ -307,7 +308,7 @@ struct Version231Tests {
         #expect(found.data["challengeData"]?.objectValue?.names == ["oobAppURL", "oobAppLabel"])
     }
 
-    @Test("Bridging may be critical in a CReq of 2.2.0, in 2.3.1 it is unknown", arguments: ["2.2.0", "2.3.1"])
+    @Test("Bridging may be critical in a CReq of 2.2.0 and is unknown in 2.3.1", arguments: ["2.2.0", "2.3.1"])
     func criticalBridging(version: String) async throws {
         var sdk = try await started("otp", version: version)
         let element: JSONValue = [
@@ -341,7 +342,7 @@ struct Version231Tests {
         #expect(found == expected)
     }
 
-    @Test("nobody asked for Bridging: an ordinary out-of-band screen")
+    @Test("without Bridging the CRes is an ordinary out-of-band screen")
     func withoutBridging() async throws {
         var sdk = try await started("bridging-oob-2-0", version: "2.2.0")
         guard case .screen(let cres) = try await sdk.send() else {

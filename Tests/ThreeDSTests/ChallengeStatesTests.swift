@@ -47,7 +47,7 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try transaction.challengeStates(parameters, timeout: .shortest) } == "SDKRuntime")
     }
 
-    @Test("leaving the loop is Cancel: the issuer hears of it, the transaction ends (CORE-223)") func leaving() async throws {
+    @Test("leaving the loop cancels: the issuer is informed and the transaction ends (CORE-223)") func leaving() async throws {
         let (transaction, parameters) = try await challenge("otp")
         loop: for await state in try transaction.challengeStates(parameters, timeout: .minutes(5)) {
             if case .screen = state { break loop }
@@ -59,14 +59,16 @@ import ThreeDSTestSupport
         #expect(result["challengeCancel"] == "01")
     }
 
-    @Test("a sequence that nobody goes through is Cancel too") func unused() async throws {
+    @Test("a sequence that is never iterated cancels the challenge, too") func unused() async throws {
         let (transaction, parameters) = try await challenge("otp")
         _ = try transaction.challengeStates(parameters, timeout: .minutes(5))
         await eventually { errorName({ try transaction.close() }) == nil }
         #expect(errorName { _ = try transaction.getProgressView() } == "SDKRuntime")
     }
 
-    @Test("the issuer's app: asked for, answered once; no answer is no") func openApp() async throws {
+    @Test("opening the issuer's app is requested and answered once, and a missing answer counts as no") func openApp()
+        async throws
+    {
         let (transaction, parameters) = try await challenge("oob-auto-switch", version: "2.3.1")
         let urls = Recorder<String>()
         for await state in try transaction.challengeStates(parameters, timeout: .minutes(5)) {
@@ -89,7 +91,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "FireChallengeStatusFirst: the receiver before the screens go, by default after (SDK-10)", arguments: [false, true],
+        "FireChallengeStatusFirst calls the receiver before the screens close, and by default it is called after (SDK-10)",
+        arguments: [false, true],
         ["Y", "cancel"])
     func statusFirst(_ isFirst: Bool, _ end: String) async throws {
         let order = Recorder<String>()

@@ -3,7 +3,7 @@ import ThreeDS
 import ThreeDSSimulator
 
 @Suite("ConfigParameters.Builder (SDK-14)") struct ConfigParametersBuilderTests {
-    @Test("every value arrives") func values() throws {
+    @Test("every value of the builder is set") func values() throws {
         let server = DirectoryServer(id: "A000000003", publicKey: Face.publicKey, rootCertificates: [])
         let built = try ConfigParameters.Builder(directoryServers: [server])
             .directoryServer(DirectoryServer(id: "A000000004", publicKey: Face.publicKey, rootCertificates: []))
@@ -29,7 +29,7 @@ import ThreeDSSimulator
         #expect(try built.getParamValue(group: "mine", paramName: "own") == "x")
     }
 
-    @Test("the initialiser of another SDK's builder") func otherSDK() throws {
+    @Test("the initialiser of another SDK's builder is accepted") func otherSDK() throws {
         let root = try #require(Counterparts.simulator.get().directoryServers.first?.rootCertificates.first)
         let built = try ConfigParametersBuilder(
             directoryServerInfoList: [DirectoryServerInfo(RID: "A000000003", publicKey: Face.publicKey, CA: root)],
@@ -46,7 +46,7 @@ import ThreeDSSimulator
         #expect(built.restrictedParameters == ["C010", "C011"])
     }
 
-    @Test("build says what initialize would refuse") func refused() {
+    @Test("build throws what initialize would refuse") func refused() {
         let empty = ConfigParametersBuilder()
         let bad: [(ConfigParametersBuilder, String)] = [
             (empty.progressBarColor("green"), "ProgressBarColor"), (empty.restrictedParameters(["X1"]), "restrictedParameters"),

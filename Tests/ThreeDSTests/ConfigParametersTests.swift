@@ -99,7 +99,7 @@ import ThreeDSJOSE
         try service.initialize(config)
     }
 
-    @Test("any number of threads") func threads() async throws {
+    @Test("any number of threads can use the parameters at once") func threads() async throws {
         let config = ConfigParameters()
         let added = await withTaskGroup(of: Bool.self) { group in
             for index in 0..<200 {

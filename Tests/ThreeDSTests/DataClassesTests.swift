@@ -3,7 +3,7 @@ import ThreeDS
 
 @Suite("Data classes") struct DataClassesTests {
     @available(*, deprecated, message: "calls what it tests")
-    @Test("ChallengeParameters: properties, setters, getters (SDK-15)") func challengeParameters() {
+    @Test("ChallengeParameters returns the set values by property and getter (SDK-15)") func challengeParameters() {
         let parameters = ChallengeParameters()
         #expect(parameters.get3DSServerTransactionID() == nil)
         parameters.set3DSServerTransactionID("1")
@@ -30,7 +30,7 @@ import ThreeDS
         #expect(parameters.threeDSRequestorAppURL == nil)
     }
 
-    @Test("AuthenticationRequestParameters: only the device data may be missing (SDK-16)") func requestParameters() throws {
+    @Test("only the device data of AuthenticationRequestParameters may be missing (SDK-16)") func requestParameters() throws {
         let full: [String?] = ["id", "data", "key", "app", "number", "2.2.0"]
         func make(_ values: [String?]) throws -> AuthenticationRequestParameters {
             try AuthenticationRequestParameters(
@@ -61,7 +61,7 @@ import ThreeDS
         #expect(made.getAuthRequest() == made.authRequest)
     }
 
-    @Test("events and messages (SDK-23 to SDK-27)") func events() {
+    @Test("events and messages return their values (SDK-23 to SDK-27)") func events() {
         let completion = CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y")
         #expect(completion.getSDKTransactionID() == "id")
         #expect(completion.getTransactionStatus() == "Y")

@@ -47,7 +47,7 @@ private struct FakePhone: DeviceInformationProvider {
         try #require(report.entries.first { $0.id == id })
     }
 
-    @Test("the report tells what became of each parameter, what was touched and what the manifest says", .aboutWords)
+    @Test("the report contains the status, the calls and the manifest entry of each parameter", .aboutWords)
     func report() throws {
         let phone = FakePhone()
         let report = try service(phone).getDeviceDataReport()
@@ -79,7 +79,8 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(!phone.asked.all.contains("C011"))
     }
 
-    @Test("profile, data version, additions and restrictions, by member and by name", .aboutWords) func configuration() throws {
+    @Test("profile, data version, additions and restrictions have the same effect by member and by name", .aboutWords)
+    func configuration() throws {
         let minimal = try service(FakePhone()) { $0.deviceDataProfile = .minimal }.getDeviceDataReport()
         #expect(minimal.profile == .minimal)
         #expect(try entry("I003", minimal).reasonCode == "RE01")
@@ -131,7 +132,7 @@ private struct FakePhone: DeviceInformationProvider {
         }
     }
 
-    @Test("the report is refused as everything else is: before initialize, after cleanup, for a strange version") func misuse()
+    @Test("the report is refused before initialize, after cleanup and for an unknown version") func misuse()
         throws
     {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
@@ -143,7 +144,7 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(errorName { _ = try service.getDeviceDataReport() } == "SDKNotInitialized")
     }
 
-    @Test("a plan reads nothing; ids in any case; unknown ids change nothing") func plan() throws {
+    @Test("a plan reads nothing, ids ignore case, and unknown ids have no effect") func plan() throws {
         let plan = DeviceDataReport.plan(
             for: .iOS, profile: .full, restrictedParameters: ["i003", "nonsense"], additionalParameters: ["Z999"])
         #expect(plan.byteCount == nil)
@@ -169,7 +170,9 @@ private struct FakePhone: DeviceInformationProvider {
         (.notAuthorized, .permissionRequired, .permissionRequired), (.unavailable, .noValue, .noValue),
     ]
 
-    @Test("the app's location provider: what is authorised, rounded; the other cases with their reasons", arguments: places)
+    @Test(
+        "the app's location provider gives an authorised location, rounded, or the reason why there is no location",
+        arguments: places)
     func location(_ location: DeviceLocation, _ latitude: DeviceInformationValue, _ longitude: DeviceInformationValue) {
         let host = HostDeviceInformation(location: Place(location: location))
         #expect(host.value(of: "C011") == latitude)
@@ -177,7 +180,7 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(!host.mainThreadParameters.contains("C011"))
     }
 
-    @Test("the system's location is not authorised here; the advertising identifier comes from the app only") func optIns() {
+    @Test("on Linux the location is not authorised, and the advertising identifier comes only from the app") func optIns() {
         #expect(SystemLocation().currentLocation() == .notAuthorized)
         let identifier = "6D92078A-8246-4BA4-AE5B-76104861E7DC"
         #expect(HostDeviceInformation(advertisingIdentifier: { .text(identifier) }).value(of: "C007") == .text(identifier))

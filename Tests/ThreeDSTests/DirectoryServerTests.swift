@@ -46,7 +46,7 @@ import ThreeDSTestSupport
         return try #require(try JSONDocument(parsing: header).root.objectValue)
     }
 
-    @Test("The known directory server ids") func ids() {
+    @Test("The constants have the known directory server ids") func ids() {
         let ids = [
             DirectoryServerID.visa, DirectoryServerID.mastercard, DirectoryServerID.americanExpress, DirectoryServerID.discover,
             DirectoryServerID.jcb, DirectoryServerID.unionPay, DirectoryServerID.cartesBancaires, DirectoryServerID.testRSA,
@@ -59,7 +59,7 @@ import ThreeDSTestSupport
             ])
     }
 
-    @Test("DER, as files hold it", arguments: [true, false]) func der(isCertificate: Bool) throws {
+    @Test("Keys and certificates are accepted as DER", arguments: [true, false]) func der(isCertificate: Bool) throws {
         let key = try PublicKey.p256(Self.key.get().publicKey)
         let server = DirectoryServer(
             id: DirectoryServerID.visa,
@@ -111,7 +111,7 @@ import ThreeDSTestSupport
         Given(testDescription: "base64 of PEM") { Base64.encode(Array(try certificate($0).pem.utf8)) },
     ]
 
-    @Test("Key, root and logo as base64 for one transaction", arguments: forms, [true, false])
+    @Test("Key, root and logo are accepted as base64 for one transaction", arguments: forms, [true, false])
     func perTransaction(_ form: Given, isEC: Bool) throws {
         let service = try Self.service([])
         let key: PublicKey = try isEC ? .p256(Self.key.get().publicKey) : .rsa(Self.rsa.get().publicKey)
@@ -132,7 +132,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "What cannot be used is refused and named (SDK-28)", .aboutWords,
+        "Unusable values are refused with their name (SDK-28)", .aboutWords,
         arguments: [
             ("A000000003", "key", nil, nil, "publicKey"), ("A000000003", "AAAA", nil, nil, "publicKey"),
             ("A000000003", nil, nil, nil, "publicKey"), ("A000000003", " ", nil, nil, "publicKey"),
@@ -152,7 +152,8 @@ import ThreeDSTestSupport
         #expect(error?.name == "InvalidInput" && error?.message.contains(word) == true, "\(String(describing: error))")
     }
 
-    @Test("State before arguments; what is left out is the configured directory server's") func completed() throws {
+    @Test("The state is checked before the arguments, and missing values come from the configured directory server")
+    func completed() throws {
         let idle = ThreeDS2ServiceSDK(environment: Face.environment())
         #expect(
             errorName {
@@ -170,7 +171,7 @@ import ThreeDSTestSupport
         #expect(try Self.header(transaction)["kid"] == "known")
     }
 
-    @Test("What the simulator's versioning call answers can be handed on as it is") func versioning() async throws {
+    @Test("The simulator's answer to the versioning call can be passed on unchanged") func versioning() async throws {
         let simulator = try Simulator()
         let service = try Self.service([])
         for card in [TestCards.challengeRSA, TestCards.challengeEC] {
@@ -189,7 +190,7 @@ import ThreeDSTestSupport
 
     // MARK: getSDKInfo
 
-    @Test("getSDKInfo tells keys, certificates and days left") func information() throws {
+    @Test("getSDKInfo returns keys, certificates and days left") func information() throws {
         let key = try PublicKey.rsa(Self.rsa.get().publicKey)
         let service = try Self.service([
             DirectoryServer(

@@ -37,7 +37,7 @@ enum Counterparts {
     }
 
     @Test(
-        "otp with RSA and EC keys, with and without key id, both encryptions, every version (SDK-7, SDK-60, CORE-254)",
+        "otp completes with RSA and EC keys, with and without key id, with both encryptions and in every version (SDK-7, SDK-60, CORE-254)",
         arguments: combinations)
     func otp(_ combination: Combination) async throws {
         let simulator = try Counterparts.simulator.get()
@@ -69,7 +69,7 @@ enum Counterparts {
         try service.cleanup()
     }
 
-    @Test("the receiver gets the completion, once, on the main actor (SDK-10, SDK-24)") func receiver() async throws {
+    @Test("the receiver gets the completion once, on the main actor (SDK-10, SDK-24)") func receiver() async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
         let service = ThreeDS2ServiceSDK(
@@ -90,7 +90,7 @@ enum Counterparts {
     }
 
     @Test(
-        "while the cardholder looks at the screen: doChallenge and close are refused and disturb nothing; cleanup ends it (SDK-13)"
+        "during a screen, doChallenge and close are refused without effect, and cleanup ends the challenge (SDK-13)"
     )
     func onScreen() async throws {
         let simulator = try Counterparts.simulator.get()
@@ -120,7 +120,7 @@ enum Counterparts {
         #expect(receiver.outcomes.count == 1)
     }
 
-    @Test("cancelling the task is the cardholder's Cancel") func taskCancellation() async throws {
+    @Test("cancelling the task ends the challenge like Cancel") func taskCancellation() async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder([])
@@ -140,7 +140,7 @@ enum Counterparts {
         #expect(result["challengeCancel"] == "01")
     }
 
-    @Test("many challenges side by side, one service") func sideBySide() async throws {
+    @Test("one service runs many challenges side by side") func sideBySide() async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
         let cardholder = ScriptedCardholder(Array(repeating: [.submit("123456")], count: 24))

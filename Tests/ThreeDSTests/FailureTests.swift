@@ -4,7 +4,7 @@ import ThreeDSCore
 @testable import ThreeDS
 
 @Suite("Failure: the cause of every error") struct FailureTests {
-    @Test("InvalidInput, SDKAlreadyInitialized and SDKNotInitialized carry it (SDK-28, SDK-29, SDK-30)")
+    @Test("InvalidInput, SDKAlreadyInitialized and SDKNotInitialized have a failure (SDK-28, SDK-29, SDK-30)")
     func payloads() throws {
         let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: IdlePresenter()))
         let before = try #require(throws: ThreeDS2Error.self) { try service.getWarnings() }
@@ -33,7 +33,7 @@ import ThreeDSCore
         #expect(parameter.failure.field == "ConfigParameters.paramName")
     }
 
-    @Test("SDKRuntime has it by code (SDK-31); errors that an app makes have one too")
+    @Test("SDKRuntime has the failure of its code (SDK-31), and errors that an app creates have one, too")
     func byCode() {
         #expect(ThreeDS2Error.SDKRuntime("m", "transaction-over").failure.rule == "SDK-13")
         #expect(ThreeDS2Error.SDKRuntime("m", "metadata-timed-out").failure.party == .network)
@@ -49,7 +49,7 @@ import ThreeDSCore
         #expect(ThreeDS2Error.SDKNotInitialized("m", nil).failure.rule == "SDK-30")
     }
 
-    @Test("events have it (SDK-25, SDK-26), with advice")
+    @Test("events have a failure with advice (SDK-25, SDK-26)")
     func events() {
         let runtime = RuntimeErrorEvent(errorCode: "readTimeout", errorMessage: "m").failure
         #expect(runtime.party == .acs)
@@ -65,7 +65,7 @@ import ThreeDSCore
         #expect(!protocolError.suggestedAction.isEmpty)
     }
 
-    @Test("the public names are those of the core")
+    @Test("the public names equal those of the core")
     func names() {
         #expect(Failure.Party.allCases.map(\.rawValue) == FailureCause.Party.allCases.map(\.rawValue))
         #expect(FallbackAdvice.Action.allCases.map(\.rawValue) == FailureCause.Advice.allCases.map(\.rawValue))

@@ -6,7 +6,9 @@ import ThreeDSSimulator
 import ThreeDSTestSupport
 
 @Suite("One string to the server, one back (SDK-7, SDK-15, CORE-314)") struct HandOverTests {
-    @Test("authRequest and threeDSServerAuthResponse, unread, are a whole payment", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test(
+        "a payment completes with authRequest and threeDSServerAuthResponse as opaque strings",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func payment(_ version: String) async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
@@ -47,7 +49,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a response that is none is refused by doChallenge, naming it",
+        "a malformed response is refused by doChallenge with its name",
         arguments: [
             ("", "threeDSServerAuthResponse"), ("[]", "threeDSServerAuthResponse"), ("{", "threeDSServerAuthResponse"),
             (#"{"threeDSServerTransID":1}"#, "threeDSServerTransID"), ("{}", "threeDSServerTransactionID"),
@@ -64,7 +66,7 @@ import ThreeDSTestSupport
         try transaction.close()
     }
 
-    @Test("a new response replaces every value; values set by hand afterwards heal a bad one") func replaces() async throws {
+    @Test("a new response replaces every value, and values that are set later correct a bad one") func replaces() async throws {
         let parameters = Face.challengeParameters()
         parameters.setThreeDSServerAuthResponse(#"{"acsTransID":"x","cardholderInfo":"text"}"#)
         #expect(parameters.getAcsTransactionID() == "x")
@@ -84,7 +86,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "typed time-outs",
+        "typed time-outs have the same limits as minutes",
         arguments: [(-1, false), (0, false), (4, false), (5, true), (99, true), (100, false), (Int.max, false)])
     func timeouts(_ minutes: Int, _ isAllowed: Bool) throws {
         if isAllowed {

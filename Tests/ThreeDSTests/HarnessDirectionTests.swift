@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The hooks for test laboratories are in no product that is shipped") struct HarnessDirectionTests {
+@Suite("The hooks for test laboratories are not in a shipped product") struct HarnessDirectionTests {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized
 
     @Test("No module of the SDK depends on it, and only its own product has it") func manifest() throws {

@@ -33,7 +33,7 @@ import ThreeDSTestSupport
         return (ThreeDS2ServiceSDK(environment: environment), configuration)
     }
 
-    @Test("Fetched, confirmed with 304, kept for a start without network") func fetches() async throws {
+    @Test("A document is fetched, confirmed with 304 and kept for a start without network") func fetches() async throws {
         let storage = MemoryStorage()
         let (service, configuration) = try service(storage: storage)
         try await service.initializeAsync(configuration)
@@ -79,7 +79,8 @@ import ThreeDSTestSupport
         Case(testDescription: "wrong signing key", code: .signature) { service, _ in service.signingKey = Face.publicKey },
     ]
 
-    @Test("Who is believed", arguments: cases) func trust(_ item: Case) async throws {
+    @Test("Each server and signature is trusted or refused as configured", arguments: cases) func trust(_ item: Case) async throws
+    {
         var failure: (any Error)?
         let (service, configuration) = try service {
             do { try item.change(&$0, simulator) } catch { failure = error }
@@ -96,14 +97,14 @@ import ThreeDSTestSupport
         #expect(try service.getSDKInfo().metadata?.isUsable == (item.code == nil))
     }
 
-    @Test("The simulator's pin is that of its certificate") func pin() throws {
+    @Test("The simulator's pin matches its certificate") func pin() throws {
         let leaf = try #require(try Certificate.all(inPEM: simulator.serverCertificateChainPEM).first)
         let digest = try PlatformCrypto.sha256(leaf.publicKey.subjectPublicKeyInfo)
         #expect(PublicKeyPin(base64: simulator.tlsPin)?.sha256 == digest)
     }
 
     @Test(
-        "acsTrustAnchors replace the system's authorities towards the ACS, in this build as in every other",
+        "acsTrustAnchors replace the system's authorities for the ACS in every build",
         arguments: [true, false])
     func acsTrustAnchors(isRight: Bool) async throws {
         let configuration = ConfigParameters()

@@ -36,7 +36,8 @@ import ThreeDSTestSupport
         return ThreeDS2ServiceSDK(environment: environment)
     }
 
-    @Test("initialize uses no network; refreshDirectoryServers fetches; the next start has it all") func synchronous()
+    @Test("initialize uses no network, refreshDirectoryServers fetches, and the next start has the fetched values")
+    func synchronous()
         async throws
     {
         let service = try sdk()
@@ -64,7 +65,7 @@ import ThreeDSTestSupport
         #expect(try next.getSDKInfo().directoryServers.allSatisfy { $0.source == .metadataService && $0.hasLogo })
     }
 
-    @Test("The asynchronous form fetches, and with no network uses the last good copy, telling why") func asynchronous()
+    @Test("The asynchronous form fetches, and without network uses the last good copy and reports the reason") func asynchronous()
         async throws
     {
         let service = try sdk()
@@ -80,7 +81,7 @@ import ThreeDSTestSupport
         _ = try offline.createTransaction("F000000001", nil)
     }
 
-    @Test("Old and new key overlap: with time the new one is used (CORE-5)") func rotation() async throws {
+    @Test("When old and new key overlap, the new one is used from its date on (CORE-5)") func rotation() async throws {
         let service = try sdk()
         try await service.initializeAsync(configuration())
         func keyInUse() throws -> Int? {
@@ -97,7 +98,7 @@ import ThreeDSTestSupport
         #expect(info.directoryServers.first?.keys.map(\.algorithm) == ["RSA-2048", "P-256"])
     }
 
-    @Test("A document that has expired is no longer used, also while the service runs") func expires() async throws {
+    @Test("An expired document is no longer used, also while the service runs") func expires() async throws {
         let service = try sdk()
         try await service.initializeAsync(configuration())
         network.set(nil)
@@ -111,7 +112,7 @@ import ThreeDSTestSupport
         _ = try service.createTransaction("F000000001", nil)
     }
 
-    @Test("The metadata count before the configuration, which fills in until they are there") func precedence() async throws {
+    @Test("Metadata override the configuration, which is used until they arrive") func precedence() async throws {
         let configuration = try configuration()
         configuration.directoryServers = [
             DirectoryServer(id: "f000000001", publicKey: Face.publicKey, keyID: "built in", rootCertificates: []),
@@ -166,7 +167,7 @@ import ThreeDSTestSupport
             }),
     ]
 
-    @Test("What goes wrong has its code, in the error and in getSDKInfo", arguments: failures)
+    @Test("Each problem has its code in the error and in getSDKInfo", arguments: failures)
     func failure(_ failure: Failure) async throws {
         network.set(simulator.transport, failure.network)
         let service = try sdk()
@@ -178,7 +179,7 @@ import ThreeDSTestSupport
         #expect(error?.message.contains("token-") == false)
     }
 
-    @Test("A document older than the last one is refused, after a restart too") func rollback() async throws {
+    @Test("A document older than the last one is refused, also after a restart") func rollback() async throws {
         let first = try await simulator.transport.send(metadataRequest(), sent: {})
         clock.advance(seconds: 86_400)
         let service = try sdk()
@@ -200,7 +201,7 @@ import ThreeDSTestSupport
             headers: [("Authorization", "Bearer token-1")])
     }
 
-    @Test("A damaged file and a wrong storage key: recorded, then mended by the next fetch", arguments: [true, false])
+    @Test("A damaged file and a wrong storage key are recorded, and the next fetch repairs them", arguments: [true, false])
     func atRest(isDamaged: Bool) async throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("threeds-metadata-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }
@@ -233,7 +234,7 @@ import ThreeDSTestSupport
         #expect(try last.getSDKInfo().metadata?.isUsable == true)
     }
 
-    @Test("Without a storage the document lives as long as the service") func withoutStorage() async throws {
+    @Test("Without a storage the document is kept as long as the service") func withoutStorage() async throws {
         var environment = Face.environment()
         environment.timeSource = clock
         environment.metadataTransport = network
@@ -246,7 +247,7 @@ import ThreeDSTestSupport
         #expect(try service.getSDKInfo().metadata?.isUsable == false)
     }
 
-    @Test("Errors of state and configuration (SDK-28, SDK-30)") func misuse() async throws {
+    @Test("Calls in a wrong state or with a wrong configuration are refused (SDK-28, SDK-30)") func misuse() async throws {
         let service = try sdk()
         var error = await #expect(throws: ThreeDS2Error.self) { try await service.refreshDirectoryServers() }
         #expect(error?.name == "SDKNotInitialized")
@@ -259,7 +260,7 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try MetadataStorage.encrypted(key: [1, 2, 3]) } == "InvalidInput")
     }
 
-    @Test("A service cleaned up meanwhile is not initialised") func cleanedUp() async throws {
+    @Test("A service that is cleaned up during a refresh is not initialised") func cleanedUp() async throws {
         let service = try sdk()
         try service.initialize(configuration())
         network.set(simulator.transport) { response in
@@ -270,14 +271,14 @@ import ThreeDSTestSupport
         #expect(error?.name == "SDKNotInitialized")
     }
 
-    @Test("The token is in no description") func descriptions() throws {
+    @Test("The token does not appear in any description") func descriptions() throws {
         let service = try #require(try configuration().metadataService)
         var dumped = ""
         dump(service, to: &dumped)
         for text in ["\(service)", String(reflecting: service), dumped, "\([service])"] { #expect(!text.contains("token-1")) }
     }
 
-    @Test("Refreshes side by side agree") func concurrent() async throws {
+    @Test("Simultaneous refreshes give the same result") func concurrent() async throws {
         let service = try sdk()
         try service.initialize(configuration())
         let results = try await withThrowingTaskGroup(of: DirectoryServerRefresh.self) { group in

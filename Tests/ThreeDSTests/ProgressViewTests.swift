@@ -49,8 +49,9 @@ final class ProgressRecorder: ChallengePresenter {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("logo, white box and colour reach the presenter; the same object again; two seconds at least") func show() async throws
-    {
+    @Test(
+        "logo, white box and colour reach the presenter, repeated calls return the same object, and the view is shown for at least two seconds"
+    ) func show() async throws {
         let presenter = ProgressRecorder()
         let clock = ManualTimeSource()
         let (_, transaction) = try transaction(
@@ -75,7 +76,7 @@ final class ProgressRecorder: ChallengePresenter {
         #expect(screen.context.directoryServerID == "A000000003")
     }
 
-    @Test("a challenge takes the screen over; stop has no effect then; it is gone before the outcome") func takenOver()
+    @Test("a challenge takes over the screen, stop then has no effect, and the screen closes before the outcome") func takenOver()
         async throws
     {
         let presenter = ProgressRecorder()
@@ -97,7 +98,7 @@ final class ProgressRecorder: ChallengePresenter {
         #expect(presenter.calls.count == 6)
     }
 
-    @Test("a challenge that cannot begin leaves no screen behind") func refusedToBegin() async throws {
+    @Test("a challenge that cannot start leaves no screen behind") func refusedToBegin() async throws {
         let presenter = ProgressRecorder(refuses: true)
         let (_, transaction) = try transaction(presenter, clock: ManualTimeSource())
         try transaction.getProgressView().start()
@@ -119,7 +120,8 @@ final class ProgressRecorder: ChallengePresenter {
         #expect(presenter.calls.all == ["progress", "no progress"])
     }
 
-    @Test("close lets it stay its time, cleanup does not; then nothing starts any more") func ends() async throws {
+    @Test("after close the screen stays for its minimum time, after cleanup it closes at once, and no screen starts again")
+    func ends() async throws {
         let presenter = ProgressRecorder()
         let clock = ManualTimeSource()
         let (service, first) = try transaction(presenter, clock: clock)
@@ -139,7 +141,7 @@ final class ProgressRecorder: ChallengePresenter {
         #expect(presenter.calls.all == ["progress", "no progress", "progress", "no progress"])
     }
 
-    @Test("a transaction that the app lets go takes its screen along") func letGo() async throws {
+    @Test("a released transaction closes its screen") func letGo() async throws {
         let presenter = ProgressRecorder()
         do {
             let transaction = try transaction(presenter, clock: ManualTimeSource(), minimum: 0).1

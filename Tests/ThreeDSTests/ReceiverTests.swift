@@ -19,8 +19,9 @@ import ThreeDSTestSupport
         End(scenario: "fault-signed-content-expired", call: "runtimeError"),
     ]
 
-    @Test("SDK-12: each of the five calls, once, when the challenge is over", arguments: ends) func call(_ end: End) async throws
-    {
+    @Test("SDK-12: each end makes exactly one of the five calls, after the challenge is over", arguments: ends) func call(
+        _ end: End
+    ) async throws {
         let isTimed = end.call == "timedout"
         let clock = ManualTimeSource(now: SystemTimeSource().now)
         let simulator = try Counterparts.simulator.get()

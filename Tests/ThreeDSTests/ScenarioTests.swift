@@ -4,7 +4,9 @@ import ThreeDSSimulator
 
 /// With A128CBC-HS256; ``FaultTests`` plays the faults with A128GCM.
 @Suite("Every scenario and fault of the simulator through the public API", .serialized) struct ScenarioTests {
-    @Test("ends as the scenario says", arguments: ScenarioPlay.all(.a128cbcHS256)) func play(_ play: ScenarioPlay) async throws {
+    @Test("each scenario ends as it says", arguments: ScenarioPlay.all(.a128cbcHS256)) func play(_ play: ScenarioPlay)
+        async throws
+    {
         try await play.run()
     }
 }
@@ -12,7 +14,9 @@ import ThreeDSSimulator
 @Suite("Every fault of the simulator with the other content encryption", .serialized) struct FaultTests {
     static let plays = ScenarioPlay.all(.a128gcm).filter(\.scenario.isFault)
 
-    @Test("ends as the scenario says, with A128GCM (SDK-60)", arguments: plays) func play(_ play: ScenarioPlay) async throws {
+    @Test("each fault ends as its scenario says with A128GCM (SDK-60)", arguments: plays) func play(_ play: ScenarioPlay)
+        async throws
+    {
         try await play.run()
     }
 

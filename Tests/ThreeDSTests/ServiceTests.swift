@@ -4,7 +4,7 @@ import ThreeDS
 import ThreeDSTestSupport
 
 @Suite("Service") struct ServiceTests {
-    @Test("initialised, cleaned up, initialised again (SDK-11, SDK-29, SDK-30)") func lifeCycle() throws {
+    @Test("a service can be initialised, cleaned up and initialised again (SDK-11, SDK-29, SDK-30)") func lifeCycle() throws {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         #expect(errorName { _ = try service.getWarnings() } == "SDKNotInitialized")
         #expect(errorName { _ = try service.createTransaction("A000000003", nil) } == "SDKNotInitialized")
@@ -22,7 +22,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("through the protocol") func existential() throws {
+    @Test("a service works through the ThreeDS2Service protocol") func existential() throws {
         let service: any ThreeDS2Service = ThreeDS2ServiceSDK(presenter: IdlePresenter())
         #expect(errorName { try service.initialize(Face.configuration(), locale: "x") } == "InvalidInput")
         #expect(errorName { _ = try service.createTransaction("A000000003", nil) } == "SDKNotInitialized")
@@ -30,7 +30,9 @@ import ThreeDSTestSupport
         service.applicationWillEnterForeground()
     }
 
-    @Test("asynchronous initialisation; meanwhile the service is neither new nor usable") func asynchronous() async throws {
+    @Test("the service can neither be used nor initialised again during an asynchronous initialisation") func asynchronous()
+        async throws
+    {
         struct Slow: DeviceInformationProvider {
             let release: DispatchSemaphore
             let asked: Recorder<String>
@@ -64,7 +66,7 @@ import ThreeDSTestSupport
         try await service.initializeAsync(Face.configuration())
     }
 
-    @Test("the host's device information") func host() {
+    @Test("the host's device information is not empty") func host() {
         let host = HostDeviceInformation()
         #expect(host.platform == .other)
         for id in ["C001", "C003", "C006"] {
@@ -78,7 +80,7 @@ import ThreeDSTestSupport
         #expect(host.value(of: "C007") == .unsupported || host.value(of: "C007") == .permissionRequired)
     }
 
-    @Test("info names versions and directory servers") func information() throws {
+    @Test("getSDKInfo returns versions and directory servers") func information() throws {
         let info = try Face.service().getSDKInfo()
         #expect(info.supportedMessageVersions == ["2.1.0", "2.2.0", "2.3.1"])
         #expect(info.directoryServers.map(\.id) == ["A000000003"])

@@ -71,7 +71,7 @@ private struct GatedDevice: DeviceInformationProvider {
         ServiceMethod("cleanup", "N N N - N") { try $0.cleanup() },
     ]
 
-    @Test("service", arguments: serviceMethods, ServiceState.allCases)
+    @Test("every method of the service has its result in every state", arguments: serviceMethods, ServiceState.allCases)
     func service(_ method: ServiceMethod, _ state: ServiceState) async throws {
         var environment = Face.environment()
         let device = GatedDevice()
@@ -147,7 +147,8 @@ private struct GatedDevice: DeviceInformationProvider {
         TransactionMethod("close", "- R - - -") { try $0.close() },
     ]
 
-    @Test("transaction", arguments: transactionMethods, TransactionState.allCases)
+    @Test(
+        "every method of the transaction has its result in every state", arguments: transactionMethods, TransactionState.allCases)
     func transaction(_ method: TransactionMethod, _ state: TransactionState) async throws {
         let presenter = WaitingPresenter()
         let service = try Face.service(presenter: presenter)
@@ -188,7 +189,7 @@ private struct GatedDevice: DeviceInformationProvider {
 
 @Suite("Arguments (protocol/sdk-api.md §20)") struct ArgumentTests {
     @Test(
-        "locale (SDK-28)",
+        "a malformed locale is refused (SDK-28)",
         arguments: [
             ("en-US", true), ("en_US", true), ("cs", true), ("zh-Hant-TW", true), ("", false), ("english!", false), ("e", false),
             ("en-", false),
@@ -199,7 +200,7 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @Test(
-        "message version (SDK-68)",
+        "an unsupported message version is refused (SDK-68)",
         arguments: [
             (nil, true), ("", true), ("2.1.0", true), ("2.2.0", true), ("2.0.0", false), ("9.9.9", false), ("2.2", false),
         ]
@@ -209,7 +210,8 @@ private struct GatedDevice: DeviceInformationProvider {
         #expect(errorName { _ = try service.createTransaction("A000000003", version) } == (isAllowed ? nil : "InvalidInput"))
     }
 
-    @Test("two transactions: other ids and keys, same app and reference number (SDK-7, SDK-59)") func twoTransactions() throws {
+    @Test("two transactions have different ids and keys and the same app id and reference number (SDK-7, SDK-59)")
+    func twoTransactions() throws {
         let service = try Face.service()
         let one = try service.createTransaction("A000000003", nil).getAuthenticationRequestParameters()
         let two = try service.createTransaction("A000000003", nil).getAuthenticationRequestParameters()
@@ -217,7 +219,9 @@ private struct GatedDevice: DeviceInformationProvider {
         #expect(one.sdkAppID == two.sdkAppID && one.sdkReferenceNumber == two.sdkReferenceNumber)
     }
 
-    @Test("each mandatory challenge parameter nil, empty, blank (SDK-15, SDK-28)", arguments: [nil, "", " \n"] as [String?])
+    @Test(
+        "a mandatory challenge parameter that is nil, empty or blank is refused (SDK-15, SDK-28)",
+        arguments: [nil, "", " \n"] as [String?])
     func challengeParameters(_ value: String?) throws {
         let setters: [@Sendable (ChallengeParameters) -> Void] = [
             { $0.set3DSServerTransactionID(value) }, { $0.setAcsTransactionID(value) }, { $0.setAcsRefNumber(value) },
@@ -234,7 +238,9 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("a look by appearance; names ignoring case, each once (SDK-17, SDK-69)") func appearances() throws {
+    @Test("looks are accepted by appearance, with names that ignore case and occur once (SDK-17, SDK-69)") func appearances()
+        throws
+    {
         let look = UiCustomization()
         let shapes: [(String?, (ThreeDS2ServiceSDK) throws -> Void)] = [
             (nil, { try $0.initialize(Face.configuration(), locale: nil, uiCustomization: look) }),

@@ -4,12 +4,12 @@ import ThreeDS
 import ThreeDSTestSupport
 
 @Suite("Transaction") struct TransactionTests {
-    @Test("the same object at every call (SDK-7)") func sameObject() throws {
+    @Test("every call returns the same object (SDK-7)") func sameObject() throws {
         let transaction = try Face.service().createTransaction("A000000003", nil)
         #expect(try transaction.getAuthenticationRequestParameters() === transaction.getAuthenticationRequestParameters())
     }
 
-    @Test("a directory server of one transaction") func ownDirectoryServer() throws {
+    @Test("a directory server can be given for one transaction") func ownDirectoryServer() throws {
         let service = try Face.service()
         let server = DirectoryServer(id: "B000000001", publicKey: Face.publicKey, rootCertificates: [])
         let transaction = try service.createTransaction(
@@ -18,7 +18,9 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try service.createTransaction("B000000001", nil) } == "InvalidInput")
     }
 
-    @Test("one call, on the main actor, never from inside the call; receiver and transaction are let go (SDK-10, SDK-12)")
+    @Test(
+        "the receiver gets one call on the main actor after doChallenge has returned, and receiver and transaction are freed (SDK-10, SDK-12)"
+    )
     func callback() async throws {
         let service = try Face.service()
         weak var released: RecordingReceiver?
@@ -42,7 +44,9 @@ import ThreeDSTestSupport
         #expect(outcomes.count == 1)
     }
 
-    @Test("close inside the callback is harmless, other calls are SDKRuntime (SDK-13)") func closeInCallback() async throws {
+    @Test("close inside the callback has no effect, and other calls throw SDKRuntime (SDK-13)") func closeInCallback()
+        async throws
+    {
         let transaction = try Face.service().createTransaction("A000000003", nil)
         let errors = Recorder<String?>()
         let receiver = await RecordingReceiver { _ in
@@ -54,7 +58,8 @@ import ThreeDSTestSupport
         #expect(errors.all == [nil, "SDKRuntime"])
     }
 
-    @Test("while a challenge runs: parameters yes, doChallenge and close no; cleanup ends it") func running() async throws {
+    @Test("during a challenge the parameters are available, doChallenge and close are refused, and cleanup ends it")
+    func running() async throws {
         let presenter = WaitingPresenter()
         let service = try Face.service(presenter: presenter)
         let transaction = try service.createTransaction("A000000003", nil)
@@ -94,7 +99,7 @@ import ThreeDSTestSupport
         try transaction.close()
     }
 
-    @Test("performChallenge returns the outcome, without the main thread") func performChallenge() async throws {
+    @Test("performChallenge returns the outcome without using the main thread") func performChallenge() async throws {
         let transaction = try Face.service().createTransaction("A000000003", nil)
         guard case .runtimeError = try await transaction.performChallenge(Face.challengeParameters(), timeOut: 5) else {
             Issue.record("no root, yet no runtime error")
@@ -103,7 +108,7 @@ import ThreeDSTestSupport
         #expect(errorName { try transaction.close() } == nil)
     }
 
-    @Test("receivers without labels") func unlabelled() async {
+    @Test("receivers with unlabelled methods get their calls") func unlabelled() async {
         @MainActor final class Receiver: UnlabelledChallengeStatusReceiver {
             var calls: [String] = []
             func completed(_ completionEvent: CompletionEvent) { calls.append("completed") }

@@ -16,24 +16,27 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
 
     static let all: [VendorExtensionRow] = [
         Self(
-            "createTransaction with key, root and logo", "ThreeDSTests/DirectoryServerTests.swift", "Key, root and logo as base64"
+            "createTransaction with key, root and logo", "ThreeDSTests/DirectoryServerTests.swift",
+            "Key, root and logo are accepted as base64"
         ),
         Self(
             "createTransaction with an RSA or EC key in PEM", "ThreeDSTests/DirectoryServerTests.swift",
-            "Key, root and logo as base64"),
+            "Key, root and logo are accepted as base64"),
         Self("ThreeDSLogger", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The app logs under its own tag"),
-        Self("log uploader by sdkAppID", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The uploader is asked for"),
+        Self("log uploader by sdkAppID", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The uploader is created"),
         Self("ThreeDS2ServiceSDK(bundle:)", "ThreeDSTests/VendorExtensionTests.swift", "ThreeDS2ServiceSDK(bundle:)"),
         Self("images by name", "ThreeDSTests/VendorExtensionTests.swift", "icons and the logo ds_<id>"),
         Self(
             "initialize with success and failure", "ThreeDSTests/VendorExtensionTests.swift",
             "initialize with success and failure"),
-        Self("look by appearance", "ThreeDSTests/StateTableTests.swift", "a look by appearance"),
-        Self("getSDKInfo", "ThreeDSTests/DirectoryServerTests.swift", "getSDKInfo tells keys"),
-        Self("useBridgingExtension", "ThreeDSToolTests/Drive231Tests.swift", "Bridging hides what is typed in 2.2.0"),
-        Self("doChallenge in other shapes", "ThreeDSTests/VendorExtensionTests.swift", "doChallenge in other shapes"),
+        Self("look by appearance", "ThreeDSTests/StateTableTests.swift", "looks are accepted by appearance"),
+        Self("getSDKInfo", "ThreeDSTests/DirectoryServerTests.swift", "getSDKInfo returns keys"),
+        Self("useBridgingExtension", "ThreeDSToolTests/Drive231Tests.swift", "Bridging masks the entry in 2.2.0"),
         Self(
-            "progress view taken over by doChallenge", "ThreeDSTests/ProgressViewTests.swift", "a challenge takes the screen over"
+            "doChallenge works in the other SDKs' forms", "ThreeDSTests/VendorExtensionTests.swift",
+            "doChallenge works in the other SDKs' forms"),
+        Self(
+            "progress view taken over by doChallenge", "ThreeDSTests/ProgressViewTests.swift", "a challenge takes over the screen"
         ),
         Self("metadata fetched with a token", "ThreeDSTests/MetadataServiceTests.swift", "refreshDirectoryServers fetches"),
         Self("licence parameters", "ThreeDSTests/VendorExtensionTests.swift", "licence parameters are accepted"),
@@ -49,75 +52,86 @@ struct VendorExtensionRow: CustomTestStringConvertible, Sendable {
         Self(
             "OOBAppURLSupported", "ThreeDSCoreTests/Service/CheckedConfigurationTests.swift",
             "profile and OOBAppURLSupported reach"),
-        Self("LogLevel and MaskSensitive", "ThreeDSCoreTests/Service/NamedParametersTests.swift", "values that are accepted"),
-        Self("ClientEventListener", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift", "Packets are HTTP and JWE"),
+        Self("LogLevel and MaskSensitive", "ThreeDSCoreTests/Service/NamedParametersTests.swift", "valid values are accepted"),
+        Self("ClientEventListener", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift", "Packets contain HTTP and JWE"),
         Self("AuthRequest", "ThreeDSTests/HandOverTests.swift", "authRequest and threeDSServerAuthResponse"),
         Self("threeDSServerAuthResponse", "ThreeDSTests/HandOverTests.swift", "authRequest and threeDSServerAuthResponse"),
-        Self("receivers without labels", "ThreeDSTests/TransactionTests.swift", "receivers without labels"),
-        Self("group security", "ThreeDSTests/Security/SecurityTests.swift", "what the group security expects"),
-        Self("appBundleID", "ThreeDSTests/Security/SecurityTests.swift", "what the group security expects"),
+        Self("receivers without labels", "ThreeDSTests/TransactionTests.swift", "receivers with unlabelled methods"),
+        Self(
+            "group security", "ThreeDSTests/Security/SecurityTests.swift", "a mismatch with the parameters of the group security"),
+        Self("appBundleID", "ThreeDSTests/Security/SecurityTests.swift", "a mismatch with the parameters of the group security"),
         Self(
             "trustedAppStores, appSignature, maliciousApps, UseDefaultTrustedAppStoreList",
-            "ThreeDSTests/Security/SecurityTests.swift", "what the group security expects"),
+            "ThreeDSTests/Security/SecurityTests.swift", "a mismatch with the parameters of the group security"),
         Self(
             "values of the group security against the rules", "ThreeDSTests/Security/SecurityTests.swift",
-            "values against the rules: InvalidInput"),
-        Self("sub-codes 01 to 15", "ThreeDSTests/Security/SecurityTests.swift", "each check warns, with its cause"),
-        Self("sub-codes: tampering", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW02: tampering"),
-        Self("sub-codes: jailbreak", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW01: jailbreak"),
-        Self("sub-codes: debugger", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW04: debugger"),
-        Self("run-time checks", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "every check runs at its moments"),
-        Self("SecurityEventListener", "ThreeDSTests/Security/SecurityTests.swift", "alarms at initialize, createTransaction"),
+            "a value that breaks a rule gives InvalidInput"),
+        Self("sub-codes 01 to 15", "ThreeDSTests/Security/SecurityTests.swift", "each check warns only when its cause exists"),
+        Self("sub-codes: tampering", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW02: each sign of tampering"),
+        Self("sub-codes: jailbreak", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW01: each sign of a jailbreak"),
+        Self("sub-codes: debugger", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "SW04: each sign of a debugger"),
+        Self(
+            "run-time checks", "ThreeDSCoreTests/Security/SecurityInspectionTests.swift", "every check runs only at its moments"),
+        Self(
+            "SecurityEventListener", "ThreeDSTests/Security/SecurityTests.swift",
+            "alarms are raised at initialize, createTransaction"),
         Self("initialize with both listeners", "ThreeDSTests/Security/SecurityTests.swift", "a listener given to initialize"),
         Self(
             "development and deployment builds: policies", "ThreeDSTests/Security/SecurityTests.swift",
-            "production ends it with its own code"),
+            "a HIGH alarm during a challenge ends it with its own code"),
         Self(
             "closing the challenge on a HIGH finding", "ThreeDSCoreTests/Security/SecurityMonitorTests.swift",
             "a HIGH alarm ends every open challenge once"),
         Self(
             "handle(url:), appOpened, ThreeDSSDKAppDelegate", "ThreeDSTests/Return/ReturnTests.swift",
-            "the right id continues the challenge by itself"),
+            "a URL with the right id"),
         Self(
-            "appOpened: false for the app's own URLs", "ThreeDSTests/Return/ReturnTests.swift", "wrong ids are the app's own URLs"
+            "appOpened: false for the app's own URLs", "ThreeDSTests/Return/ReturnTests.swift",
+            "a URL with a wrong id is left to the app"
         ),
-        Self("appOpened: nothing in 2.1.0", "ThreeDSTests/Return/ReturnTests.swift", "2.1.0 knows no return by URL"),
+        Self("appOpened: nothing in 2.1.0", "ThreeDSTests/Return/ReturnTests.swift", "2.1.0 continues only by its button"),
         Self(
             "ShowWhiteBoxInProcessingScreen", "ThreeDSTests/VendorLookTests.swift",
             "ShowWhiteBoxInProcessingScreen and ProgressBarColor"),
         Self("ProgressBarColor", "ThreeDSTests/VendorLookTests.swift", "ShowWhiteBoxInProcessingScreen and ProgressBarColor"),
         Self(
             "ShowWhiteBoxInProcessingScreen beside the customisation", "ThreeDSTests/Customization/CustomizationCopyTests.swift",
-            "parameters of the processing screen count"),
-        Self("dark setters", "ThreeDSTests/VendorLookTests.swift", "dark setters reach the dark look"),
+            "parameters of the processing screen are used"),
+        Self("dark setters", "ThreeDSTests/VendorLookTests.swift", "dark setters change only the dark look"),
         Self(
             "dark setters beside a dark entry", "ThreeDSScreensTests/Theme/ThemeSettingsTests.swift",
-            "dark: its own entry, then the twin"),
+            "a dark colour comes from the dark entry"),
         Self(
-            "setBackground", "ThreeDSTests/Customization/CustomizationSetterTests.swift", "colours: # and six hexadecimal digits"),
-        Self("LabelType setters", "ThreeDSTests/Customization/CustomizationSetterTests.swift", "single kinds of text"),
-        Self("LabelType setters on the screen", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
-        Self("setHeadingTextAlignment", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
-        Self("setInputText…", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
-        Self("ButtonCustomization.setHeight, setPadding", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
+            "setBackground", "ThreeDSTests/Customization/CustomizationSetterTests.swift",
+            "colours of # and six hexadecimal digits"),
+        Self(
+            "LabelType setters", "ThreeDSTests/Customization/CustomizationSetterTests.swift",
+            "each type of label has its own settings"),
+        Self("LabelType setters on the screen", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
+        Self("setHeadingTextAlignment", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
+        Self("setInputText…", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
+        Self(
+            "ButtonCustomization.setHeight, setPadding", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
         Self(
             "ButtonCustomization.setHeight: never too low", "ThreeDSScreensTests/Theme/ThemeSettingsTests.swift",
             "a button is never lower than 44 points"),
-        Self("getTextBoxTwoCustomization", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
-        Self("setInformationZoneIconPosition", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
-        Self("setBrandingZoneLogoGap", "ThreeDSTests/VendorLookTests.swift", "what other SDKs let an app set"),
+        Self("getTextBoxTwoCustomization", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
+        Self("setInformationZoneIconPosition", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
+        Self("setBrandingZoneLogoGap", "ThreeDSTests/VendorLookTests.swift", "each setting that other SDKs add"),
         Self(
             "image URLs with http", "ThreeDSScreensTests/Model/ScreenElementsTests.swift",
-            "density, appearance and links of pictures"),
+            "the picture is chosen by density and appearance"),
         Self(
             "ClientEventListener: TLS status and certificate", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift",
             "TLS status and certificate come from"),
         Self(
             "ClientEventListener: accept", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift",
-            "A hook cannot accept what the transport refuses"),
-        Self("LogLevel 0 to 3", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift", "LogLevel by member and by parameter"),
+            "A listener cannot accept a certificate that the transport refuses"),
+        Self(
+            "LogLevel 0 to 3", "ThreeDSTests/Diagnosis/ClientEventListenerTests.swift",
+            "LogLevel limits the events by member and by parameter"),
         Self("addLogInterface", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "The SDK logs with its tag"),
-        Self("masking always", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "Card numbers in an app's line"),
+        Self("masking always", "ThreeDSTests/Diagnosis/ThreeDSLoggerTests.swift", "Card numbers in a line of the app"),
         Self(
             "deviceParameterBlacklist", "ThreeDSTests/VendorExtensionTests.swift",
             "restricted-parameters and deviceParameterBlacklist"),

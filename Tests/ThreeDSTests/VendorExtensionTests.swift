@@ -5,7 +5,7 @@ import ThreeDSTestSupport
 
 /// What other SDKs offer beyond the specification, each with the test that proves it here. A row whose test is gone fails.
 @Suite("Extensions of other SDKs") struct VendorExtensionTests {
-    @Test("has its test", arguments: VendorExtensionRow.all) func proved(_ row: VendorExtensionRow) throws {
+    @Test("each extension has its test", arguments: VendorExtensionRow.all) func proved(_ row: VendorExtensionRow) throws {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let text = try String(contentsOf: tests.appendingPathComponent(row.file), encoding: .utf8)
         // In the display name of a test: on the line of the attribute or on one of its own below it.
@@ -13,7 +13,7 @@ import ThreeDSTestSupport
         #expect(pieces.contains { $0.contains(row.test) && $0.contains("\"") }, "\(row.file): \(row.test)")
     }
 
-    @Test("every row is another one") func rows() {
+    @Test("all rows are different") func rows() {
         #expect(Set(VendorExtensionRow.all.map(\.testDescription)).count == VendorExtensionRow.all.count)
         #expect(VendorExtensionRow.notHere.allSatisfy { $0.reason.count > 20 })
     }
@@ -27,7 +27,9 @@ import ThreeDSTestSupport
         try await body(folder)
     }
 
-    @Test("icons and the logo ds_<id>, light and dark; names that leave the folder find nothing") func images() async throws {
+    @Test("icons and the logo ds_<id> are found light and dark, and names outside the folder find nothing") func images()
+        async throws
+    {
         let files: [String: [UInt8]] = [
             "CollapsedLabelIndicator.png": [1], "WarningIndicator.png": [2], "WarningIndicator-dark.png": [3],
             "ds_a000000003.png": [4], "ds_a000000003-dark.png": [5], "MultiSelection.png": [],
@@ -45,7 +47,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("ThreeDS2ServiceSDK(bundle:): its pictures reach the presenter, its logo where the directory server has none")
+    @Test("pictures of ThreeDS2ServiceSDK(bundle:) reach the presenter, and its logo when the directory server does not have one")
     func bundle() async throws {
         try await folder(["ds_a000000003.png": [4], "WarningIndicator.png": [2]]) { folder in
             let bundle = try #require(Bundle(path: folder.path))
@@ -67,7 +69,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("initialize with success and failure: one of them, on the main thread (SDK-28, SDK-29)") func callbacks() async {
+    @Test("initialize with success and failure calls one of them on the main thread (SDK-28, SDK-29)") func callbacks() async {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         for (locale, expected) in [("?", "InvalidInput"), ("en", ""), ("en", "SDKAlreadyInitialized")] {
             let calls = Recorder<String>()
@@ -85,7 +87,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("doChallenge in other shapes, without a view controller") func shapes() async throws {
+    @Test("doChallenge works in the other SDKs' forms, without a view controller") func shapes() async throws {
         typealias Shape = @Sendable (any Transaction, ChallengeParameters, RecordingReceiver) throws -> Void
         let shapes: [Shape] = [
             { try $0.doChallenge($1, challengeStatusReceiver: $2, timeOut: 5) },
@@ -107,7 +109,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "licence parameters are accepted and without effect", arguments: ["license-key", "runtimeLicense", "api-key", "apiKey"])
+        "licence parameters are accepted without effect", arguments: ["license-key", "runtimeLicense", "api-key", "apiKey"])
     func licence(_ name: String) throws {
         let configuration = Face.configuration()
         try configuration.addParam(paramName: name, paramValue: "anything")
@@ -116,7 +118,7 @@ import ThreeDSTestSupport
         _ = try service.createTransaction("A000000003", nil).getAuthenticationRequestParameters()
     }
 
-    @Test("restricted-parameters and deviceParameterBlacklist: not read; an unknown id is refused")
+    @Test("parameters in restricted-parameters and deviceParameterBlacklist are not read, and an unknown id is refused")
     func restricted() throws {
         for name in ["restricted-parameters", "deviceParameterBlacklist"] {
             let asked = Recorder<String>()

@@ -38,7 +38,7 @@ import ThreeDSTestSupport
         _ = try await run.value
     }
 
-    @Test("dark setters reach the dark look and leave the other one alone") func dark() async throws {
+    @Test("dark setters change only the dark look") func dark() async throws {
         let look = UiCustomization()
         let button = ButtonCustomization(), toolbar = ToolbarCustomization()
         let label = LabelCustomization(), box = TextBoxCustomization()
@@ -70,7 +70,7 @@ import ThreeDSTestSupport
         #expect(colors(themes.theme()) == colors(Theme()))
     }
 
-    @Test("what other SDKs let an app set beyond the specification reaches its element") func extras() async throws {
+    @Test("each setting that other SDKs add to the specification reaches its element") func extras() async throws {
         let look = UiCustomization()
         let button = ButtonCustomization(), label = LabelCustomization(), second = TextBoxCustomization()
         try button.setHeight(61)

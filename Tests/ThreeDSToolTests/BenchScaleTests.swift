@@ -4,7 +4,8 @@ import Testing
 
 /// How the bench measures many and long things.
 @Suite struct BenchScaleTests {
-    @Test("Growth: every length and number of options, linear or not") func growth() throws {
+    @Test("The growth bench measures every length and number of options and reports whether they are linear") func growth() throws
+    {
         let rows = try BenchGrowth(seconds: 0.001).run()
         #expect(Set(rows.map(\.name)) == ["open and read JSON", "write JSON and seal", "read options", "screen of options"])
         #expect(rows.count == 2 * BenchGrowth.lengths.count + 2 * BenchGrowth.options.count)
@@ -16,7 +17,7 @@ import Testing
     }
 
     @Test(
-        "Linear: a quarter above proportion is allowed, in time and in memory",
+        "Growth of up to a quarter above proportion counts as linear, in time and in memory",
         arguments: [
             ([row(10, 5, 100), row(100, 62, 1_250)], true), ([row(10, 5, 100), row(100, 63, 1_000)], false),
             ([row(10, 5, 100), row(100, 50, 1_251)], false), ([row(10, 5, nil), row(100, 50, 9_999)], true), ([], true),
@@ -39,7 +40,7 @@ import Testing
                 == #"{"growth":[{"name":"a","size":10,"microseconds":5.000,"heapBytes":100}],"linear":true}"# + "\n")
     }
 
-    @Test("Throughput: whole payments over both wires, none of which may fail") func throughput() async throws {
+    @Test("The throughput bench plays whole payments over both transports without a failure") func throughput() async throws {
         let rows = try await BenchThroughput(seconds: 0.01, degrees: [1, 3]).run()
         #expect(rows.map(\.parallel) == [1, 3, 1, 3])
         #expect(rows.map(\.wire) == [.inProcess, .inProcess, .https, .https])
@@ -56,7 +57,7 @@ import Testing
                 + #""medianMilliseconds":1.500,"percentile99Milliseconds":3.000}]}"# + "\n")
     }
 
-    @Test("Waiting challenges: all show their first screen, wait, and end") func waiting() async throws {
+    @Test("All challenges of the waiting bench show their first screen, wait and end") func waiting() async throws {
         let results = try await BenchWaiting(count: 3).run()
         #expect(results.count == 3)
         #expect(results.firstScreen > 0 && results.lastScreen > 0)
@@ -74,7 +75,7 @@ import Testing
     }
 
     @Test(
-        "One kind at a time, and --count where it means something",
+        "Only one kind of bench is accepted, and --count only with kinds that use it",
         arguments: ["--jose --web", "--growth --count 2", "--count 2"])
     func usage(options: String) async {
         #expect(await ToolRun.of("bench " + options).status == 64)

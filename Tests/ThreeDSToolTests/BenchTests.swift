@@ -4,7 +4,7 @@ import ThreeDSJSON
 @testable import ThreeDSTool
 
 @Suite struct BenchTests {
-    @Test("Every operation and the bare calls beside it work")
+    @Test("Every operation and its bare OpenSSL calls work")
     func runs() throws {
         let results = try BenchRun(seconds: 0.01).run()
         #expect(
@@ -19,7 +19,7 @@ import ThreeDSJSON
         #expect(results.rsaPublicOperation > 0)
     }
 
-    @Test("Every JOSE operation by itself: both encryptions, both sizes, both signatures")
+    @Test("Every JOSE operation is measured for both encryptions, sizes and signatures")
     func jose() throws {
         let measurements = try BenchJOSE(seconds: 0.001).run()
         let content = ["A128CBC-HS256", "A128GCM"].flatMap { enc in
@@ -32,7 +32,7 @@ import ThreeDSJSON
         #expect(measurements.allSatisfy { $0.microseconds > 0 && $0.bare > 0 })
     }
 
-    @Test("The reports of the JOSE operations")
+    @Test("The JOSE report has a table and JSON")
     func joseReports() {
         let measurements = [
             Measurement(name: "dir A128GCM 1000 seal", microseconds: 4.25, bare: 0),
@@ -56,7 +56,7 @@ import ThreeDSJSON
             Measurement(name: "text-round-trip", microseconds: 20, bare: 4),
         ], rsaPublicOperation: 16)
 
-    @Test("The table")
+    @Test("The table of the report has the expected text")
     func table() {
         #expect(
             BenchReport.table(Self.results) == """
@@ -84,7 +84,7 @@ import ThreeDSJSON
         #expect(results.allSatisfy { $0.times.allSatisfy { $0 > 0 } })
     }
 
-    @Test("The bar is for the 99th percentile, the longest call is told all the same")
+    @Test("The limit applies to the 99th percentile, and the longest call is reported, too")
     func percentile() {
         func result(_ times: [Double]) -> BenchEntries.Result { BenchEntries.Result(name: "a", times: times, bar: 5) }
         let usual = [Double](repeating: 10, count: 198)
@@ -96,7 +96,7 @@ import ThreeDSJSON
         #expect(result([3, 1, 2]).median == 2 && result([]).longest == 0 && result([]).percentile99 == 0)
     }
 
-    @Test("Entries in table and JSON")
+    @Test("The report lists the public entries in table and JSON")
     func entryReport() {
         var results = Self.results
         results.entries = [
@@ -118,7 +118,7 @@ import ThreeDSJSON
                     + #""percentile99Microseconds":1234.500,"longestMicroseconds":1234.500,"barMilliseconds":20,"holds":true},"#))
     }
 
-    @Test("The JSON")
+    @Test("The JSON of the report has the expected text")
     func json() throws {
         let text = BenchReport.json(Self.results)
         #expect(
@@ -132,7 +132,7 @@ import ThreeDSJSON
     }
 
     @Test(
-        "Numbers",
+        "Numbers are rounded to their decimals",
         arguments: [
             (0.0, 2, "0.00"), (1.005, 1, "1.0"), (12.3456, 3, "12.346"), (0.04, 2, "0.04"), (-1.5, 1, "-1.5"), (99.99, 0, "100"),
             (.infinity, 1, "0"), (.nan, 1, "0"),

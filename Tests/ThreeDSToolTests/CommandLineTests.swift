@@ -15,15 +15,15 @@ import Testing
           demo      authenticate payments with the SDK against the simulator
           preview   show all screens in the look of a customisation file
           simulate  run a 3DS Server, Directory Server and ACS on loopback
-          drive     be the app and the cardholder, driven by JSON lines
+          drive     act as the app and the cardholder, driven by JSON lines
           doctor    examine the keys and certificates of a configuration
           lint      check messages and JOSE strings against the rules of their version
           jose      seal, open, sign and verify the JOSE objects of 3-D Secure, by JSON lines
           load      play many cardholders at once against a 3DS test environment
-          bench     measure the SDK beside bare OpenSSL calls
-          device    tell what the SDK reads of a device
-          explain   tell in plain words what happened in a recorded transaction
-          diff      compare two recorded transactions, ids and times aside
+          bench     compare the SDK with bare OpenSSL calls
+          device    show what the SDK reads from a device
+          explain   explain in plain words what happened in a recorded transaction
+          diff      compare two recorded transactions, ignoring ids and times
           replay    run a recorded conversation again, against the simulator
           version   print the SDK's version and the protocol versions that it speaks
 
@@ -37,7 +37,7 @@ import Testing
         Usage: tds simulate [--port N] [--http] [--seed N] [--now TIME] [--scenarios DIR] [--anchor FILE] [--help]
 
         Prints {"event":"ready","url":…} when it serves, and serves until it is interrupted.
-        GET /v1/configuration tells an SDK all it needs to know.
+        GET /v1/configuration returns all values that an SDK needs.
 
         Options:
           --port N         Port on loopback; 0, the default, takes a free one.
@@ -51,7 +51,7 @@ import Testing
         """
 
     @Test(
-        "version, help and --help", .aboutWords,
+        "version, help and --help print their texts", .aboutWords,
         arguments: [
             ("version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
             ("--version", "tds 0.1.0, EMV 3-D Secure 2.1.0, 2.2.0, 2.3.1\n"),
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(
-        "Every command has help of its own",
+        "Every command has its own help",
         arguments: [
             "demo", "preview", "simulate", "drive", "doctor", "lint", "jose", "load", "bench", "device", "explain", "diff",
             "replay", "version",
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A wrong command line is one line on standard error and status 64",
+        "A wrong command line prints one line on standard error and ends with status 64",
         arguments: [
             ("", "no command given; see 'tds --help'"),
             ("fly", "unknown command 'fly'; see 'tds --help'"),
@@ -115,11 +115,11 @@ import Testing
                 "simulate --now tomorrow",
                 "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
             ),
-            ("simulate --scenarios /no/such/folder", "/no/such/folder: is no folder that can be read"),
+            ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
             ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
             ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
             ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
-            ("demo --headless --port 80", "demo: --port does not go with --headless; see 'tds demo --help'"),
+            ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
             ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
             (
                 "demo --headless --scenario nonsense",
@@ -138,7 +138,7 @@ import Testing
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
     }
 
-    @Test("An error stays one line whatever was typed")
+    @Test("An error is one line whatever was typed")
     func printable() async {
         let run = await ToolRun.of(["a\nb\u{1B}[31m" + String(repeating: "x", count: 100)])
         #expect(run.status == 64)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(
-        "Times",
+        "Times are read from dates and seconds",
         arguments: [
             ("0", 0.0), ("1767225600", 1_767_225_600), ("1970-01-01", 0), ("2026-01-01T00:00:00Z", 1_767_225_600),
             ("2024-02-29T23:59:59Z", 1_709_251_199), ("2000-03-01", 951_868_800), ("9999-12-31", 253_402_214_400),
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "Times as text",
+        "Times are written as text",
         arguments: [
             (-1.0, "1970-01-01T00:00:00Z"), (0.9, "1970-01-01T00:00:00Z"), (1_709_251_199, "2024-02-29T23:59:59Z"),
             (1_735_689_599, "2024-12-31T23:59:59Z"), (1_767_225_600, "2026-01-01T00:00:00Z"),
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(
-        "What is no time",
+        "Text that is not a time is refused",
         arguments: [
             "", "-1", "1e5", "2026-02-29", "2026-13-01", "2026-00-10", "2026-01-32", "2026-01-31T24:00:00Z",
             "2026-01-31T12:60:00Z",

@@ -17,7 +17,7 @@ import ThreeDSWeb
 
     private static let look = ##"{"toolbar": {"backgroundColor": "#12AB34", "textColor": "#000000"}}"##
 
-    @Test("A theme file is the look of the payments that use it, and the checkout has a control for it")
+    @Test("A theme file changes the look of the payments that use it, and the checkout has a control for it")
     func theme() async throws {
         let path = try Self.file(Self.look)
         defer { try? FileManager.default.removeItem(atPath: path) }
@@ -49,7 +49,7 @@ import ThreeDSWeb
     }
 
     @Test(
-        "No page weighs more than 60 kB without pictures, and what was cut is behind a link",
+        "No page is larger than 60 kB without pictures, and cut content is behind a link",
         arguments: ["otp", "fault-wrong-counter"])
     func weight(_ scenario: String) async throws {
         let browser = try await DemoBrowser()
@@ -71,7 +71,7 @@ import ThreeDSWeb
         }
     }
 
-    @Test("Each message names requirements, and all of them are in the catalogue")
+    @Test("Each message lists requirements that are all in the catalogue")
     func requirements() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

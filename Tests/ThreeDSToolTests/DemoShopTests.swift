@@ -15,7 +15,7 @@ import ThreeDSSimulator
         scenario.versions.map { (scenario.name, $0) }
     }
 
-    @Test("Every scenario by plain pages and forms, each among others at the same time")
+    @Test("Every scenario can be played by plain pages and forms, while others run")
     func everyScenario() async throws {
         let browser = try await DemoBrowser()
         let problems = await withTaskGroup(of: String?.self) { group in
@@ -46,7 +46,7 @@ import ThreeDSSimulator
         }
     }
 
-    @Test("Tabs do not mix: one is answered, the other stays; names cannot be guessed")
+    @Test("An answer in one tab does not change another, and names of payments cannot be guessed")
     func tabsAreSeparate() async throws {
         let browser = try await DemoBrowser()
         let (one, two) = (try await browser.pay("scenario=otp"), try await browser.pay("scenario=single-select"))
@@ -67,7 +67,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "Hostile requests",
+        "Hostile requests are refused with their status",
         arguments: [
             ("GET", "/../etc/passwd", [], 404), ("GET", "/assets/../Package.swift", [], 404),
             ("GET", "/assets/%2e%2e/x", [], 404),
@@ -87,7 +87,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "Requests to a payment that break a rule",
+        "Requests to a payment that break a rule are refused",
         arguments: [
             ("POST", "/control", "action=nonsense", [], 400),
             ("POST", "/control", "action=cancel", [("Origin", "https://evil.example")], 403),
@@ -105,7 +105,7 @@ import ThreeDSSimulator
         #expect(long.status == 413)
     }
 
-    @Test("Time that moves: a time-out happens now, and the inspector says so (SDK-67)")
+    @Test("Moving the time causes a time-out at once, and the inspector shows it (SDK-67)")
     func timeOut() async throws {
         let browser = try await DemoBrowser()
         let tab = try await browser.pay("scenario=otp")
@@ -117,7 +117,7 @@ import ThreeDSSimulator
         #expect(page.contains("the SDK&#39;s clock is 300 s ahead") && page.contains("challenge 5 min, over"))
     }
 
-    @Test("A fault in plain words, with everything that crossed the wire, and a transcript without the entry")
+    @Test("A fault is shown in plain words with all messages, and its transcript does not contain the entry")
     func inspector() async throws {
         let browser = try await DemoBrowser()
         let tab = try await browser.pay("scenario=fault-wrong-counter")
@@ -136,7 +136,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "What is picked",
+        "The chosen scenario, amount, version and language are used, and wrong values are replaced by defaults",
         arguments: [
             ("", DemoOrder.usualAmount, "otp", "2.2.0", "en"), ("amount=5&scenario=", 500, nil, "2.2.0", "en"),
             ("amount=0,5", 50, "otp", "2.2.0", "en"), ("amount=-1", 1_999, "otp", "2.2.0", "en"),

@@ -7,7 +7,7 @@ import ThreeDSSimulator
 
 /// `tds demo --headless` and `tds simulate` as command lines.
 @Suite(.timeLimit(.minutes(10))) struct DemoTests {
-    @Test("A played scenario is a line of the table, the last line counts", arguments: ["in-process", "https"])
+    @Test("The table has a line for each played scenario and a count at the end", arguments: ["in-process", "https"])
     func plays(wire: String) async throws {
         let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only \(wire)")
         #expect(run.status == 0)
@@ -34,7 +34,7 @@ import ThreeDSSimulator
         #expect(run.output.contains(#"  "challengeDataEntry": "123456""#))
     }
 
-    @Test("A scenario that ends otherwise than it says fails, with the reason and status 1")
+    @Test("A scenario that does not end as it says fails with the reason and status 1")
     func fails() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ import ThreeDSSimulator
         #expect(verdicts.count == cases.count)
     }
 
-    @Test("simulate says where it serves, first of all, and ends when it is told to", arguments: [false, true])
+    @Test("simulate first prints its address, and ends on an interrupt", arguments: [false, true])
     func simulates(http: Bool) async throws {
         let (lines, end) = AsyncStream<String>.makeStream()
         let task = Task {
@@ -94,7 +94,7 @@ import ThreeDSSimulator
         #expect(await task.value == 0)
     }
 
-    @Test("A port that is taken is one clear line")
+    @Test("A port that is in use is reported in one line")
     func portTaken() async throws {
         let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: false)
         defer { served.stop() }

@@ -17,7 +17,7 @@ import ThreeDSTestSupport
         object["parameters"]?.arrayValue?.compactMap(\.objectValue) ?? []
     }
 
-    @Test("the whole plan of the smallest profile", .aboutWords) func minimal() async {
+    @Test("the plan of the smallest profile is printed completely", .aboutWords) func minimal() async {
         let run = await ToolRun.of("device --platform ios --profile minimal --restrict C005 --add I001")
         let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         #expect(run.status == 0)
@@ -37,7 +37,7 @@ import ThreeDSTestSupport
         #expect(lines.dropFirst(2).first?.split(separator: " ").first == "id")
     }
 
-    @Test("this host is read: every parameter once, no value anywhere") func host() async throws {
+    @Test("the report of this host has every parameter once and no value") func host() async throws {
         let object = try await object("device --json --data-version 1.7")
         #expect(object["read"] == true)
         #expect(object["profile"] == "default")
@@ -61,7 +61,8 @@ import ThreeDSTestSupport
         #expect(platform?["status"] == "collected")
     }
 
-    @Test("this host's security findings are listed with code and standing; a plan has none (SDK-1)") func security() async throws
+    @Test("this host's security findings are listed with code and status, and a plan has none (SDK-1)") func security()
+        async throws
     {
         let object = try await object("device --json")
         let findings = try #require(object["securityFindings"]?.arrayValue).compactMap(\.objectValue)
@@ -84,7 +85,7 @@ import ThreeDSTestSupport
         #expect(!plan.contains("Security checks"))
     }
 
-    @Test("JSON has the full names of Apple's manifest") func json() async throws {
+    @Test("the JSON contains the full names of Apple's manifest") func json() async throws {
         let object = try await object("device --platform=ios --profile=full --data-version=1.4 --json")
         #expect(object["read"] == false)
         #expect(object["bytes"] == nil)
@@ -104,7 +105,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "each profile and platform",
+        "each profile and platform has its parameters",
         arguments: ["minimal", "appReviewSafe", "default", "full"].flatMap { profile in
             ["ios", "linux"].map { (profile, $0) }
         })
@@ -119,7 +120,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "what is wrong on the command line is said",
+        "a wrong command line is reported",
         arguments: [
             ("device --profile maximal", "option --profile: 'maximal' is not one of minimal, appReviewSafe, default, full"),
             ("device --platform android", "option --platform: 'android' is not one of ios, linux"),

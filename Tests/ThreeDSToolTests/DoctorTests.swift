@@ -222,7 +222,8 @@ import ThreeDSSimulator
         Case(testDescription: "logo is no base64", findings: ["logo: unreadable"]) { $0["logo"] = "!" },
     ]
 
-    @Test("Findings name file, directory server, member and rule", arguments: cases) func findings(_ item: Case) async throws {
+    @Test("A finding contains file, directory server, member and rule", arguments: cases) func findings(_ item: Case) async throws
+    {
         var server = try Self.good()
         try item.change(&server)
         let content = try Self.configuration([server]).serialized()
@@ -248,7 +249,7 @@ import ThreeDSSimulator
         #expect(findings.allSatisfy { $0["file"] == "FILE" && $0["directoryServer"] == .string(name) })
     }
 
-    @Test("Whole lines") func lines() async throws {
+    @Test("Each finding is printed as one complete line") func lines() async throws {
         var server = try Self.good()
         server["publicKey"] = .string(try Self.pem(Self.keyCertificate(-1.5)))
         server["rootCertificates"] = [.string(try Self.pem(Self.root(1.25))), "x"]
@@ -265,14 +266,14 @@ import ThreeDSSimulator
                     output: """
                         FILE: directory server A000000003: publicKey: expired: CN=Key ended 2025-12-30T12:00:00Z, 1 day ago
                         FILE: directory server A000000003: rootCertificates[0]: expires-soon: CN=Root ends 2026-01-02T06:00:00Z, in 1 day
-                        FILE: directory server A000000003: rootCertificates[1]: unreadable: is no certificate in PEM or base64
+                        FILE: directory server A000000003: rootCertificates[1]: unreadable: is not a certificate in PEM or base64
                         FILE: acsTrustAnchors[0]: expired: CN=Root ended 2024-11-27T00:00:00Z, 399 days ago
-                        FILE: acsTrustAnchors[1]: unreadable: is no certificate in PEM
+                        FILE: acsTrustAnchors[1]: unreadable: is not a certificate in PEM
 
                         """, error: ""))
     }
 
-    @Test("Keys of one id: overlap is fine, a gap is not, a copy is not") func rotation() async throws {
+    @Test("Keys of one id may overlap, but a gap or a copy is a finding") func rotation() async throws {
         func entry(_ id: String, _ keyID: String, _ from: String?, _ to: String?) throws -> JSONObject {
             var server = try Self.good()
             server["id"] = .string(id)
@@ -306,7 +307,7 @@ import ThreeDSSimulator
         }
     }
 
-    @Test("The simulator's configuration, an initialize line, several files") func documents() async throws {
+    @Test("The simulator's configuration, an initialize line and several files are examined") func documents() async throws {
         let simulator = try Simulator(SimulatorConfiguration(timeSource: MovableClock(start: Self.today)))
         let configuration = JSONValue.object([
             "directoryServers": .array(
@@ -345,15 +346,15 @@ import ThreeDSSimulator
         #expect(report["days"] == 30 && report["date"]?.stringValue == Self.now)
         // One file that cannot be used: nothing is told about the others.
         let unusable = await ToolRun.of(["doctor", good, folder.path])
-        #expect(unusable == ToolRun(status: 64, output: "", error: "tds: \(folder.path): is no file that can be read\n"))
+        #expect(unusable == ToolRun(status: 64, output: "", error: "tds: \(folder.path): is not a readable file\n"))
     }
 
     @Test(
-        "A file that is no configuration: status 64",
+        "A file that is not a configuration gives status 64",
         arguments: [
-            ("", "is not JSON (at byte 0)"), ("hello", "is not JSON (at byte 0)"), ("[]", "is no JSON object"),
-            ("{}", "has no list directoryServers"), (#"{"directoryServers":{}}"#, "has no list directoryServers"),
-            (#"{"config":{"directoryServers":1}}"#, "has no list directoryServers"),
+            ("", "is not JSON (at byte 0)"), ("hello", "is not JSON (at byte 0)"), ("[]", "is not a JSON object"),
+            ("{}", "has no directoryServers list"), (#"{"directoryServers":{}}"#, "has no directoryServers list"),
+            (#"{"config":{"directoryServers":1}}"#, "has no directoryServers list"),
             (#"{"directoryServers":[],"directoryServers":[]}"#, "'directoryServers' occurs twice"),
             (String(repeating: "[", count: 100), "is nested too deeply"),
         ])
@@ -362,10 +363,10 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "A command line that is wrong: status 64",
+        "A wrong command line gives status 64",
         arguments: [
             ("doctor", "doctor: FILE… must be given; see 'tds doctor --help'"),
-            ("doctor /no/such/file", "/no/such/file: is no file that can be read"),
+            ("doctor /no/such/file", "/no/such/file: is not a readable file"),
             (
                 "doctor x --days -1",
                 "doctor: option --days: '-1' is not a whole number from 0 to 36500; see 'tds doctor --help'"
@@ -380,7 +381,7 @@ import ThreeDSSimulator
         #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
     }
 
-    @Test("A directory server list that is empty or holds no objects") func odd() async throws {
+    @Test("A directory server list that is empty or has no objects is handled") func odd() async throws {
         #expect(
             try await run(Array(#"{"directoryServers":[]}"#.utf8)).output
                 == "FILE: fine: 0 directory server entries, 0 keys, 0 certificates\n")
@@ -390,8 +391,8 @@ import ThreeDSSimulator
                 == ToolRun(
                     status: 1,
                     output: """
-                        FILE: directoryServers[0]: unreadable: is no object
-                        FILE: acsTrustAnchors: unreadable: is no list
+                        FILE: directoryServers[0]: unreadable: is not an object
+                        FILE: acsTrustAnchors: unreadable: is not a list
 
                         """, error: ""))
     }

@@ -51,7 +51,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "openApp: ok, then openURL; coming back goes on by itself (Req 400; protocol/messages.md §9.3)",
+        "openApp is followed by openURL, and the return continues the challenge (Req 400; protocol/messages.md §9.3)",
         arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
     func opensApp(_ version: String, _ bridging: String?) async throws {
         let session = try await Session.start("oob-auto-switch", version: version, bridging: bridging)
@@ -70,7 +70,9 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("openURL: the challenge's own URL continues it (SDK-70), any other is not handled") func returnsByURL() async throws {
+    @Test("openURL with the challenge's URL continues it (SDK-70), and other URLs are not handled") func returnsByURL()
+        async throws
+    {
         let session = try await Session.start("oob-auto-switch", version: "2.3.1")
         _ = try await session.screen()
         func open(_ url: String) async throws -> JSONValue? {
@@ -83,7 +85,7 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("interrupt: a runtime error with its own code; the token comes before it") func interrupted() async throws {
+    @Test("interrupt reports the token and then a runtime error with its own code") func interrupted() async throws {
         let key = [UInt8](repeating: 3, count: 32)
         let session = try await Session.start(
             "oob-auto-switch", version: "2.3.1", configuration: ["interruptionKey": .string(Data(key).base64EncodedString())])
@@ -108,7 +110,7 @@ import ThreeDSSimulator
         _ = try await session.client.next("cancelled")
     }
 
-    @Test("openApp that the system refuses goes on at once", arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
+    @Test("openApp that the system refuses continues at once", arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
     func appDoesNotOpen(_ version: String, _ bridging: String?) async throws {
         let session = try await Session.start("oob-app-fails", version: version, bridging: bridging)
         #expect(try await session.screen()["uiType"] == "outOfBand")
@@ -119,7 +121,7 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("A page that asks for the app by navigation (Req 409)") func page() async throws {
+    @Test("A page can open the app by navigation (Req 409)") func page() async throws {
         let session = try await Session.start("html-oob-app", version: "2.3.1")
         let screen = try await session.screen()
         #expect(screen["uiType"] == "htmlOutOfBand")
@@ -135,7 +137,7 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("valueTwo, and the entry boxes as objects") func twoFields() async throws {
+    @Test("Entry boxes are reported as objects, and valueTwo is sent") func twoFields() async throws {
         let session = try await Session.start("two-fields", version: "2.3.1")
         let screen = try await session.screen()
         #expect(
@@ -154,7 +156,7 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("set: trust list and device binding") func switches() async throws {
+    @Test("set changes trust list and device binding") func switches() async throws {
         let session = try await Session.start("device-binding", version: "2.3.1")
         let screen = try await session.screen()
         #expect(screen["trustListInfoText"] != nil && screen["whitelistingInfoText"] == nil)
@@ -168,7 +170,8 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("continue on an information screen; additional") func informationAndAdditional() async throws {
+    @Test("An information screen is continued, and additional asks for another way") func informationAndAdditional() async throws
+    {
         let session = try await Session.start("information", version: "2.3.1")
         let screen = try await session.screen()
         #expect(screen["uiType"] == "information")
@@ -189,7 +192,7 @@ import ThreeDSSimulator
         try await other.completes()
     }
 
-    @Test("Bridging hides what is typed in 2.2.0") func masked() async throws {
+    @Test("Bridging masks the entry in 2.2.0") func masked() async throws {
         let session = try await Session.start("masked-entry", version: "2.2.0", bridging: "2.0")
         #expect(
             try await session.screen()["challengeEntryBox"] == [

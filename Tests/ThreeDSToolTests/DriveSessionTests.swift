@@ -8,7 +8,8 @@ import ThreeDSTestSupport
 
 /// Whole sessions of `tds drive` against the simulator over HTTPS.
 @Suite(.timeLimit(.minutes(10))) struct DriveSessionTests {
-    @Test("One time passcode, driver and simulator each in a process of its own", arguments: ["2.1.0", "2.2.0"])
+    @Test(
+        "A one-time passcode challenge completes with driver and simulator in separate processes", arguments: ["2.1.0", "2.2.0"])
     func processes(version: String) async throws {
         let anchor = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pem")
         defer { try? FileManager.default.removeItem(at: anchor) }
@@ -46,7 +47,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "The group security: warnings in the answer of initialize and of getWarnings, wrong values refused (SDK-1, SDK-3)",
+        "With the group security, initialize and getWarnings return warnings, and wrong values are refused (SDK-1, SDK-3)",
         .aboutWords)
     func securityWarnings() async throws {
         let shop = try await TestShop()
@@ -66,7 +67,7 @@ import ThreeDSTestSupport
         _ = await client.finish()
     }
 
-    @Test("Twenty challenges at once end each on its own")
+    @Test("Twenty simultaneous challenges end independently")
     func twenty() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -111,7 +112,7 @@ import ThreeDSTestSupport
         shop.close()
     }
 
-    @Test("The end of the input cancels open challenges; nothing is left")
+    @Test("The end of the input cancels all open challenges")
     func endOfInput() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -126,7 +127,7 @@ import ThreeDSTestSupport
         shop.close()
     }
 
-    @Test("Every control of the screens: resend, whitelisting, select, continue, navigate, cancel, coming back", .aboutWords)
+    @Test("Every control of the screens works: resend, whitelisting, select, continue, navigate, cancel and return", .aboutWords)
     func controls() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -153,7 +154,7 @@ import ThreeDSTestSupport
         try await refused(["op": "openApp", "transaction": number], "transaction: the screen has no button that opens an app")
         try await refused(
             ["op": "set", "transaction": number, "deviceBinding": true], "deviceBinding: the screen has no such switch")
-        try await refused(["op": "set", "transaction": number], "whitelist, deviceBinding: one of them must be there")
+        try await refused(["op": "set", "transaction": number], "whitelist, deviceBinding: one of them must be given")
         try await refused(
             ["op": "submit", "transaction": number, "value": "1", "valueTwo": "2"], "valueTwo: the screen has no second entry")
         try await refused(
@@ -210,7 +211,7 @@ import ThreeDSTestSupport
         shop.close()
     }
 
-    @Test("A page submits through navigation; other addresses are blocked")
+    @Test("A page submits through navigation, and other addresses are blocked")
     func page() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -240,7 +241,7 @@ import ThreeDSTestSupport
         shop.close()
     }
 
-    @Test("What the SDK refuses is an error with its type; the driver goes on")
+    @Test("A refusal of the SDK is reported with its type, and the driver continues")
     func states() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()
@@ -307,7 +308,7 @@ import ThreeDSTestSupport
         shop.close()
     }
 
-    @Test("A challenge with nobody at the other end is a runtime error, and the timeout can be waited for")
+    @Test("A challenge without an ACS ends with a runtime error, and a time-out can be reached by waiting")
     func ends() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()

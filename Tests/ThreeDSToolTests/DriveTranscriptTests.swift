@@ -11,7 +11,9 @@ import ThreeDSTestSupport
         ["op": "transcript", "transaction": JSONValue(integerLiteral: number)]
     }
 
-    @Test("config.transcript and the op transcript: before, during and after the challenge") func transcript() async throws {
+    @Test("config.transcript and the op transcript give the transcript before, during and after the challenge") func transcript()
+        async throws
+    {
         let shop = try await TestShop()
         defer { shop.close() }
         let client = DriveClient.inProcess()
@@ -35,7 +37,7 @@ import ThreeDSTestSupport
         #expect(await client.finish().status == 0)
     }
 
-    @Test("Without config.transcript there is none; its type is checked", .aboutWords) func off() async throws {
+    @Test("Without config.transcript no transcript is recorded, and its type is checked", .aboutWords) func off() async throws {
         let shop = try await TestShop()
         defer { shop.close() }
         let client = DriveClient.inProcess()

@@ -140,8 +140,8 @@ import ThreeDSTestSupport
             Bad("{}", "op: is missing"),
             Bad(#"{"op":null}"#, "op: is missing"),
             Bad(#"{"op":1}"#, "op: must be a string"),
-            Bad(#"{"op":"fly"}"#, "op: there is no op 'fly'"),
-            Bad(#"{"op":"a\nb"}"#, "op: there is no op 'a\u{FFFD}b'"),
+            Bad(#"{"op":"fly"}"#, "op: unknown op 'fly'"),
+            Bad(#"{"op":"a\nb"}"#, "op: unknown op 'a\u{FFFD}b'"),
             Bad(#"{"op":"quit","op":"quit"}"#, "op: occurs twice"),
             Bad(#"{"op":"initialize"}"#, "config: is missing"),
             Bad(#"{"op":"initialize","config":[]}"#, "config: must be an object"),
@@ -230,7 +230,7 @@ import ThreeDSTestSupport
             ]
         }
 
-    @Test("A line that is no op is InvalidInput naming the member", .aboutWords, arguments: bad)
+    @Test("A line that is not an op gives InvalidInput with the member's name", .aboutWords, arguments: bad)
     func refuses(_ row: Bad) {
         guard case .failure(let refusal) = DriverLine(.text(Array(row.line.utf8))).operation else {
             Issue.record("not refused")
@@ -240,7 +240,7 @@ import ThreeDSTestSupport
         #expect(refusal.message == row.message)
     }
 
-    @Test("The id is a string or a number, kept as it was written")
+    @Test("The id is a string or a number and is returned as written")
     func ids() {
         func id(_ text: String) -> JSONValue? { DriverLine(.text(Array(text.utf8))).id }
         #expect(id(#"{"op":"quit","id":"a"}"#) == .string("a"))
@@ -253,7 +253,7 @@ import ThreeDSTestSupport
         #expect(bad.operation == .failure(.member("id", .form(.stringOrNumber))))
     }
 
-    @Test("Lines that are no text, too long or too deep are refused")
+    @Test("Lines that are not text, too long or too deep are refused")
     func hostile() {
         func refusal(_ line: ToolInput.Line) -> DriverRefusal? {
             if case .failure(let refusal) = DriverLine(line).operation { refusal } else { nil }

@@ -65,7 +65,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "What is sealed can be opened: CORE-5, CORE-17, every algorithm, key form and content encryption",
+        "A sealed JWE can be opened: CORE-5, CORE-17, with every algorithm, key form and content encryption",
         arguments: ["RSA-OAEP-256", "ECDH-ES", "dir", "rfc7518", "shared"], ["A128CBC-HS256", "A128GCM"])
     func seals(_ kind: String, _ encryption: String) async throws {
         let keys = try Self.keys.get()
@@ -116,7 +116,7 @@ import ThreeDSTestSupport
             refused.answers[0] == ["id": "o", "error": ["type": "Refused", "message": "authenticationFailed"]])
     }
 
-    @Test("The party V of the agreement counts: SDK-60")
+    @Test("The party V changes the agreed key: SDK-60")
     func partyV() async throws {
         let keys = try Self.keys.get()
         let sealed = try await run(
@@ -140,7 +140,7 @@ import ThreeDSTestSupport
         #expect(opened.answers.dropFirst().allSatisfy { $0["error"] != nil })
     }
 
-    @Test("What is signed verifies, by key and by certificates: CORE-43, CORE-253", arguments: ["PS256", "ES256"])
+    @Test("A signed JWS verifies by key and by certificates: CORE-43, CORE-253", arguments: ["PS256", "ES256"])
     func signs(_ algorithm: String) async throws {
         let keys = try Self.keys.get()
         let key: SigningKey = algorithm == "PS256" ? .rsa(keys.rsa) : keys.signer
@@ -179,12 +179,12 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "A line that is wrong is refused, naming the member", .aboutWords,
+        "A wrong line is refused with the member's name", .aboutWords,
         arguments: [
             ("seal", #"[]"#, "line: not a JSON object"), ("seal", #"{"id":{}}"#, "id: must be a string or a number"),
             ("seal", #"{"alg":"dir","alg":"dir"}"#, "alg: occurs twice"),
-            ("seal", #"{}"#, "plaintext: is missing, and text too"),
-            ("seal", #"{"text":"a","plaintext":"YQ"}"#, "text: stands beside plaintext"),
+            ("seal", #"{}"#, "plaintext: is missing; it or text must be given"),
+            ("seal", #"{"text":"a","plaintext":"YQ"}"#, "text: cannot be combined with plaintext"),
             ("seal", #"{"plaintext":"YQ=="}"#, "plaintext: is not base64url without padding"),
             ("seal", #"{"text":"a"}"#, "enc: is missing"),
             ("seal", #"{"text":"a","enc":"A256GCM"}"#, "enc: must be A128CBC-HS256 or A128GCM"),
@@ -200,7 +200,7 @@ import ThreeDSTestSupport
             ),
             ("open", #"{"key":"x"}"#, "jwe: is missing"),
             ("sign", #"{"text":"a","alg":"RS256"}"#, "alg: must be PS256 or ES256"),
-            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is no PEM certificate"),
+            ("verify", #"{"jws":"a.b.c","roots":["x"]}"#, "roots[0]: is not a PEM certificate"),
             ("verify", #"{"jws":"a.b.c","alg":"ES256","key":{"kty":"oct","k":"AA"}}"#, "key: must not be a shared key"),
         ])
     func refusesLine(_ action: String, _ line: String, _ message: String) async throws {
@@ -209,10 +209,11 @@ import ThreeDSTestSupport
         #expect(run == ToolRun(status: 1, output: text + "\n", error: ""))
     }
 
-    @Test("Keys that are none", arguments: ["", "x", "{}", #"{"kty":"EC"}"#, #"{"kty":"oct"}"#, #"{"kty":"RSA","d":"AA"}"#])
+    @Test(
+        "Malformed keys are refused", arguments: ["", "x", "{}", #"{"kty":"EC"}"#, #"{"kty":"oct"}"#, #"{"kty":"RSA","d":"AA"}"#])
     func refusesKey(_ text: String) { #expect(JOSEKey(text) == nil) }
 
-    @Test("Halves of an EC key that do not belong together are no key")
+    @Test("An EC key whose halves do not belong together is refused")
     func refusesTornKey() throws {
         let keys = try Self.keys.get()
         var members = try #require(try keys.privateJWK(keys.p256).objectValue)
@@ -221,7 +222,7 @@ import ThreeDSTestSupport
         #expect(JOSEKey(JSONValue.object(members).text) == nil)
     }
 
-    @Test("Blank lines are skipped; a wrong action is a wrong command line", .aboutWords)
+    @Test("Blank lines are skipped, and an unknown action is a wrong command line", .aboutWords)
     func lines() async {
         #expect(await ToolRun.of("jose open", input: ["", "  "]) == ToolRun(status: 0, output: "", error: ""))
         let run = await ToolRun.of("jose wrap")

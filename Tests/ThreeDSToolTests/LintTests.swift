@@ -20,7 +20,7 @@ import ThreeDSTestSupport
         await ToolRun.of(["lint", "-"] + options.split(separator: " ").map(String.init), input: [text])
     }
 
-    @Test("a message in order is status 0 and one line, with what was not looked at")
+    @Test("a good message gives status 0 and one line with what was not checked")
     func fine() async {
         let run = await Self.lint(Self.request + #","challengeDataEntry":"123456"}"#)
         #expect(run.status == 0)
@@ -31,7 +31,7 @@ import ThreeDSTestSupport
         #expect(!run.output.contains("123456"))
     }
 
-    @Test("findings name rule, requirement and code, never a value; status 1")
+    @Test("findings contain rule, requirement and code but no value, and give status 1")
     func findings() async {
         let run = await Self.lint(Self.request + #","challengeDataEntry":"123456","challengeCancel":"77","extra":1}"#)
         #expect(run.status == 1)
@@ -42,7 +42,7 @@ import ThreeDSTestSupport
         #expect(!run.output.contains(": fine"))
     }
 
-    @Test("the profile decides over what field accepts", .aboutWords)
+    @Test("the profile decides whether tolerated deviations count", .aboutWords)
     func profiles() async throws {
         let text =
             #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
@@ -78,7 +78,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a file that cannot be used is one line on standard error and status 2",
+        "an unusable file gives one line on standard error and status 2",
         arguments: [("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is neither a JSON message nor a JOSE string")])
     func badInput(_ text: String, _ reason: String) async {
         let run = await Self.lint(text)
@@ -87,7 +87,7 @@ import ThreeDSTestSupport
         #expect(run.error.hasPrefix("tds: standard input: \(reason)"))
     }
 
-    @Test("files: missing, a folder, bytes that are no text, and several of them", .aboutWords)
+    @Test("a missing file, a folder, bytes that are not text and several files give their results", .aboutWords)
     func files() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -111,7 +111,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "wrong options are status 64",
+        "wrong options give status 64",
         arguments: [
             ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"],
         ])
@@ -143,7 +143,7 @@ import ThreeDSTestSupport
     private static let epk =
         #"{"kty":"EC","crv":"P-256","x":"MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4","y":"4Etl6SRW2YiLUrN5vfvVHuhp7x8PxltmWWlbbM4IFyM"}"#
 
-    @Test("JWE of a challenge message and of device data in order")
+    @Test("a good JWE of a challenge message or of device data has no finding")
     func goodJWE() {
         for text in [
             Self.jwe(), Self.jwe(#"{"alg":"dir","enc":"A128GCM","kid":"\#(Self.acsTransID)"}"#, iv: 12, ciphertext: 33),
@@ -181,13 +181,13 @@ import ThreeDSTestSupport
         (jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256"}"#, key: bytes(128)), ["encrypted key jose-size"]),
     ]
 
-    @Test("each defect of a JWE is named, several at once", arguments: defects)
+    @Test("each defect of a JWE is listed", arguments: defects)
     func namesDefect(_ text: String, _ findings: [String]) {
         #expect(Self.found(text) == findings)
         #expect(CompactLint(text).findings.allSatisfy { $0.code == .decryptionFailure })
     }
 
-    @Test("all of them together")
+    @Test("several defects of a JWE are listed together")
     func several() {
         let text = Self.jwe(Self.header(#","zip":"DEF","crit":[]"#), key: "AAAA", iv: 3, ciphertext: 5, tag: 1)
         #expect(Self.found(text).count == 6)
@@ -211,7 +211,7 @@ import ThreeDSTestSupport
         return [part(JSONValue.object(members).text), part(content), bytes(signature)].joined(separator: ".")
     }
 
-    @Test("JWS of signed content: in order, and each defect")
+    @Test("a good JWS of signed content has no finding, and each defect is listed")
     func signedContent() throws {
         #expect(Self.found(try Self.jws()) == [])
         #expect(CompactLint(try Self.jws()).kind == .signedContent)
@@ -243,7 +243,7 @@ import ThreeDSTestSupport
         #expect(cases.allSatisfy { CompactLint($0.0).findings.allSatisfy { $0.code == nil } })
     }
 
-    @Test("from the command line, with and without quotes")
+    @Test("a JOSE string is read from a file with and without quotes")
     func command() async {
         for text in [Self.jwe(), "\"\(Self.jwe())\""] {
             let run = await ToolRun.of(["lint", "-"], input: [text])

@@ -44,7 +44,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "Every cardholder ends as the scenario says, and the run by itself",
+        "Every cardholder ends as the scenario says, and the run ends by itself",
         arguments: [
             ("otp", "2.1.0", "completed Y"), ("otp", "2.3.1", "completed Y"), ("frictionless", "2.2.0", "no challenge"),
             ("fault-tampered-tag", "2.2.0", "protocolError 302"),
@@ -68,7 +68,7 @@ import ThreeDSSimulator
         #expect(bars.reduce(0, +) == 6)
     }
 
-    @Test("A server that refuses is an error class, with its status, and the exit status is 1")
+    @Test("A refusing server gives an error class with its status, and the exit status is 1")
     func errors() async throws {
         let served = try Served()
         let run = await served.load("--card 1 --rate 50 --duration 60 --count 3")
@@ -77,7 +77,7 @@ import ThreeDSSimulator
         #expect(run.output.hasSuffix("\nload: 0 as expected, 3 not\n"))
     }
 
-    @Test("What takes too long is given up and named")
+    @Test("A payment that takes too long is abandoned and reported")
     func timeout() async throws {
         let served = try Served()
         let run = await served.load("--scenario fault-no-answer --rate 10 --duration 60 --count 2 --timeout 1")
@@ -85,7 +85,7 @@ import ThreeDSSimulator
         #expect(run.output.contains("  2  not over after 1 s\n"))
     }
 
-    @Test("An interruption ends the run: no more begin, those under way are reported as cut off")
+    @Test("An interruption ends the run: no payment starts, and unfinished ones are reported")
     func interruption() async throws {
         let served = try Served()
         var load = LoadRun(
@@ -102,7 +102,7 @@ import ThreeDSSimulator
         #expect(text.contains("\ncut off "))
     }
 
-    @Test("No more at once than there are places; the time of those that wait counts from when they were due")
+    @Test("The number of simultaneous payments is limited, and waiting ones are timed from when they were due")
     func places() async throws {
         let served = try Served()
         var plan = try served.plan("otp", rate: 1_000, seconds: 1)
@@ -118,7 +118,7 @@ import ThreeDSSimulator
         #expect(times.longest > results.seconds * 1_000 * 0.8)
     }
 
-    @Test("A configuration without a card that fits")
+    @Test("Only cards that support the version are used")
     func cards() async throws {
         let served = try Served()
         let target = try await served.target()
@@ -127,7 +127,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "Loopback and what is not",
+        "Loopback hosts are recognised",
         arguments: [
             ("localhost", true), ("LOCALHOST", true), ("127.0.0.1", true), ("127.255.0.9", true), ("::1", true), ("[::1]", true),
             ("127.0.0.1.example.com", false), ("127.0.0", false), ("127.0.0.256", false), ("127.0.0.+1", false),
@@ -135,7 +135,7 @@ import ThreeDSSimulator
         ] as [(String, Bool)])
     func loopback(_ host: String, _ expected: Bool) { #expect(LoopbackTransport.isLoopback(host) == expected) }
 
-    @Test("An ACS elsewhere is not spoken to")
+    @Test("No connection is made to an ACS that is not on loopback")
     func remoteACS() async throws {
         let url = try #require(URL(string: "https://acs.example.com/challenge"))
         await #expect(throws: TransportError.notDelivered(.request(.hostNotAllowed))) {
@@ -144,14 +144,14 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "A wrong command line",
+        "A wrong command line is refused",
         arguments: [
             ("", "load: --server must be given"),
-            ("--server x", "load: option --server: 'x' is no URL such as https://localhost:8443"),
-            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is no URL such as https://localhost:8443"),
+            ("--server x", "load: option --server: 'x' is not a URL such as https://localhost:8443"),
+            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is not a URL such as https://localhost:8443"),
             (
                 "--server https://shop.example",
-                "load: shop.example is not on this machine; --allow-remote if its owner agrees"
+                "load: shop.example is not on this machine; give --allow-remote if its owner agrees"
             ),
             ("--rate 0", "load: option --rate: '0' is not a number from 0.1 to 5000"),
             ("--rate nan", "load: option --rate: 'nan' is not a number from 0.1 to 5000"),
@@ -167,7 +167,7 @@ import ThreeDSSimulator
         #expect(run == ToolRun(status: 64, output: "", error: "tds: \(message); see 'tds load --help'\n"))
     }
 
-    @Test("A server that is not there")
+    @Test("A server that cannot be reached ends the run with an error")
     func nobody() async {
         let run = await ToolRun.of("load --server http://127.0.0.1:9 --count 1")
         #expect(run.status == 1)
@@ -175,7 +175,8 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "How many begin, and when", arguments: [(10.0, 2.0, 100, 20), (0.1, 1, 100, 1), (3, 1.5, 100, 4), (5_000, 3_600, 7, 7)])
+        "The plan has the right number of payments and start times",
+        arguments: [(10.0, 2.0, 100, 20), (0.1, 1, 100, 1), (3, 1.5, 100, 4), (5_000, 3_600, 7, 7)])
     func plan(_ rate: Double, _ seconds: Double, _ count: Int, _ total: Int) throws {
         let scenario = try #require(Scenario.builtIn.first)
         let plan = LoadPlan(
@@ -185,7 +186,7 @@ import ThreeDSSimulator
         #expect(plan.due(3) == .seconds(3 / rate))
     }
 
-    @Test("Percentiles by nearest rank, histogram in steps of 1, 2, 5")
+    @Test("Percentiles use the nearest rank, and the histogram has steps of 1, 2 and 5")
     func statistics() {
         let hundred = LoadDistribution((1...100).map(Double.init).reversed())
         #expect([0, 1, 50, 90, 99, 99.5, 100].map(hundred.percentile) == [1, 1, 50, 90, 99, 100, 100])

@@ -32,7 +32,7 @@ import ThreeDSSimulator
         return "status \(run.status)\n\(run.output)\(run.error)"
     }
 
-    @Test("the same, or a refusal that says why") func all() async throws {
+    @Test("a replay gives the same result or a reason for the refusal") func all() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tds-replays-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -80,9 +80,9 @@ private enum Lines {
         BadFile(#"{"event":"ready"}"#, #"line 1: not a transcript: the header has no member "transcript":"threeds""#),
         BadFile(noFormat, "line 1: format: must be 1, the one that this tool reads"),
         BadFile(oldVersion, "line 1: messageVersion: must be one of 2.1.0, 2.2.0, 2.3.1"),
-        BadFile(noSDKVersion, "line 1: sdkVersion and sdkTransID must be texts"),
+        BadFile(noSDKVersion, "line 1: sdkVersion and sdkTransID must be strings"),
         BadFile(second: Lines.event(2, "appLeft"), "line 2: n: must be 1, the number of the event"),
-        BadFile(second: Lines.event(1, "exploded"), "line 2: step: 'exploded' is no step of format 1"),
+        BadFile(second: Lines.event(1, "exploded"), "line 2: step: 'exploded' is not a step of format 1"),
         BadFile(second: Lines.event(1, "appLeft", "", level: 4), "line 2: level: must be 0, 1, 2 or 3"),
         BadFile(
             second: #"{"n":1,"step":"appLeft","type":"Info","level":1}"#, "line 2: ms: must be a whole number of milliseconds"),
@@ -90,11 +90,11 @@ private enum Lines {
         BadFile(second: #"{"n":1,"n":1}"#, "line 2: n: occurs twice"),
         BadFile(
             second: #"{"n":1,"step":"truncated"}"# + "\n" + Lines.event(2, "appLeft"),
-            "line 3: nothing may follow the line 'truncated'"),
+            "line 3: the line 'truncated' must be the last one"),
         BadFile(second: String(repeating: "[", count: 2_000), "line 2: nested too deeply"),
     ]
 
-    @Test("A file that is no transcript: line and rule, exit status 2", arguments: badFiles)
+    @Test("A file that is not a transcript is refused with line, rule and exit status 2", arguments: badFiles)
     func refusesFile(_ file: BadFile) async throws {
         let scratch = try Scratch()
         let path = try scratch.write(file.content)
@@ -107,7 +107,7 @@ private enum Lines {
         }
     }
 
-    @Test("Binary, a line of 50 MB, a folder, nothing there") func worseFiles() async throws {
+    @Test("A binary file, a line of 50 MB, a folder and a missing file are refused") func worseFiles() async throws {
         let scratch = try Scratch()
         let binary = try scratch.write((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, "binary")
         let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 50 << 20), "long")
@@ -180,7 +180,8 @@ private enum Lines {
             events: Lines.begin + [
                 ("erroReceived", #""errorCode":"302","component":"A""#),
                 ("challengeEnded", #""outcome":"protocolError","errorCode":"302""#),
-            ], outcome: "protocolError 302", party: "the SDK, says the ACS; the ACS, if the CReq was right", rule: "CORE-216"),
+            ], outcome: "protocolError 302", party: "the SDK according to the ACS, or the ACS if the CReq was correct",
+            rule: "CORE-216"),
         Story(
             testDescription: "CORE-253: no path to a root",
             events: Array(Lines.begin.prefix(2)) + [
@@ -236,7 +237,9 @@ private enum Lines {
             party: "nobody", rule: "none was broken"),
     ]
 
-    @Test("explain says how it ended, who is at fault and by which rule", arguments: stories) func explains(_ story: Story)
+    @Test("explain prints how the transaction ended, who is at fault and by which rule", arguments: stories) func explains(
+        _ story: Story
+    )
         async throws
     {
         let scratch = try Scratch()
@@ -252,7 +255,7 @@ private enum Lines {
     // MARK: The whole way
 
     @Test(
-        "One command makes a transcript, the others work on it",
+        "A transcript of tds demo can be explained, compared and replayed",
         arguments: [
             ("otp", "2.1.0"), ("otp", "2.2.0"), ("otp", "2.3.1"), ("otp-wrong-then-right", "2.2.0"), ("otp-cancel", "2.1.0"),
             ("otp-resend", "2.2.0"), ("otp-locked", "2.1.0"), ("otp-no-entry", "2.2.0"), ("otp-whitelist", "2.2.0"),
@@ -288,7 +291,7 @@ private enum Lines {
         for canary in ["123456", "correct horse", "otp=", "Confirm your payment"] { #expect(!text.contains(canary), "\(canary)") }
     }
 
-    @Test("How much of an Erro's way was recorded is no difference") func diffOfErros() async throws {
+    @Test("diff ignores how much of sending an Erro was recorded") func diffOfErros() async throws {
         let scratch = try Scratch()
         let end = Lines.begin + [("erroSent", #""errorCode":"402""#)]
         let a = try scratch.write(Lines.text(end), "a")
@@ -298,7 +301,7 @@ private enum Lines {
         #expect(await ToolRun.of(["diff", a, c]).status == 1)
     }
 
-    @Test("Two runs of one scenario do not differ, two scenarios do") func differs() async throws {
+    @Test("Two runs of one scenario have no difference, and two scenarios have one") func differs() async throws {
         let scratch = try Scratch()
         let paths = ["a", "b", "c"].map { scratch.path($0) }
         for (path, scenario) in zip(paths, ["otp", "otp", "otp-cancel"]) {
@@ -336,19 +339,22 @@ private enum Lines {
         Refused("the app cancelled the task, the cardholder did not", "cancelRequested"),
         Refused("the app cleaned the service up during the challenge", "serviceCleanedUp"),
         Refused("the network failed (nameResolution); the simulator's does not", "exchangeFailed", #""reason":"nameResolution""#),
-        Refused("the SDK could not encrypt a CReq: not the ACS's doing", "exchangeFailed", #""reason":"sealing""#),
+        Refused("the SDK could not encrypt a CReq, which the ACS did not cause", "exchangeFailed", #""reason":"sealing""#),
         Refused(
-            "line 6: the element in question is none of the specification's, or not recorded", "cresRejected",
+            "line 6: the element is not recorded, or the specification does not define it", "cresRejected",
             #""errorCode":"203","elements":["other"]"#),
         Refused("line 6: the error code of the ACS is not recorded", "erroReceived", #""errorCode":"other""#),
         Refused("line 6: screen 'information' does not exist in 2.2.0", "cresReceived", #""screen":"information""#),
         Refused("a TLS certificate was refused; replays use no TLS", "certificateDecision", #""trusted":true,"accepted":false"#),
         Refused("the app's presenter failed; the simulator's cardholder has a good one", "presenterSilent"),
-        Refused("the web view failed; the simulator's cardholder has none", "challengeStopped", #""reason":"pageFailed""#),
+        Refused(
+            "the web view failed; the simulator's cardholder does not have one", "challengeStopped", #""reason":"pageFailed""#),
         Refused("the app's security policy ended the challenge", "challengeStopped", #""reason":"securityAlarm""#),
     ]
 
-    @Test("What cannot be replayed says exactly why, exit status 1", arguments: refused) func refuses(_ item: Refused)
+    @Test("A transcript that cannot be replayed gives the exact reason and exit status 1", arguments: refused) func refuses(
+        _ item: Refused
+    )
         async throws
     {
         let scratch = try Scratch()
@@ -358,7 +364,7 @@ private enum Lines {
             run == ToolRun(status: 1, output: "", error: "tds: \(path.printable): cannot be replayed: \(item.testDescription)\n"))
     }
 
-    @Test("A recorded outcome that the simulator does not confirm is told, exit status 1") func disagrees() async throws {
+    @Test("A recorded outcome that the simulator does not confirm is reported with exit status 1") func disagrees() async throws {
         let scratch = try Scratch()
         let path = try scratch.write(
             Lines.text(
@@ -374,7 +380,7 @@ private enum Lines {
         #expect(run.output.hasSuffix("not the same\n"))
     }
 
-    @Test("--transcript wants a scenario and a place to write") func demoOptions() async throws {
+    @Test("--transcript needs a scenario and a writable file") func demoOptions() async throws {
         let without = await ToolRun.of("demo --headless --transcript x")
         #expect(without.status == 64)
         #expect(without.error == "tds: demo: option --transcript needs --scenario; see 'tds demo --help'\n")

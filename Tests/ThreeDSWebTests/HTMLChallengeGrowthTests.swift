@@ -3,7 +3,7 @@ import Testing
 
 @testable import ThreeDSWeb
 
-@Suite("HTML challenge page: hostile pages cost time and room in proportion to their length", .serialized)
+@Suite("HTML challenge page: hostile pages take time and memory in proportion to their length", .serialized)
 struct HTMLChallengeGrowthTests {
     /// A page of about so many bytes.
     static let pages: [(name: String, make: @Sendable (Int) -> String)] = [
@@ -47,7 +47,7 @@ struct HTMLChallengeGrowthTests {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
-    @Test("the longest page that an ACS may send") func longest() {
+    @Test("the longest page that an ACS may send is handled in time") func longest() {
         for page in [String(repeating: "<", count: 300_000), String(repeating: "https://emv3ds/", count: 20_000)] {
             #expect(HTMLChallengePage(html: page, submitURL: "http://127.0.0.1:8080/s/1/html").html == page)
         }

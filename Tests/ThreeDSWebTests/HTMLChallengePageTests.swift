@@ -84,12 +84,12 @@ struct HTMLChallengePageTests {
         #expect(page.redirectedCount == 0)
     }
 
-    @Test("without an app the link to it stays as it is") func noApp() {
+    @Test("without an app the link to the app is not changed") func noApp() {
         let page = HTMLChallengePage(html: #"<a href="HTTPS://EMV3DS/openoobApp">"#, submitURL: Self.server)
         #expect(page.html == #"<a href="HTTPS://EMV3DS/openoobApp">"#)
     }
 
-    @Test("an address that would end the attribute is escaped") func escapes() {
+    @Test("an address that would close the attribute is escaped") func escapes() {
         let page = HTMLChallengePage(html: "<form action=HTTPS://EMV3DS/challenge>", submitURL: "http://h/a&b\"c'd>e f")
         #expect(page.html == "<form action=http://h/a&#38;b&#34;c&#39;d&#62;e&#32;f>")
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ThreeDSWeb
 
-@Suite("HTML challenge page: the policy it is served with (CORE-163, CORE-167, SDK-36)")
+@Suite("HTML challenge page: its content security policy (CORE-163, CORE-167, SDK-36)")
 struct HTMLChallengePolicyTests {
     private static let policy = HTMLChallengePolicy(
         origin: "http://127.0.0.1:8080", pageURL: "http://127.0.0.1:8080/s/1/page",
@@ -36,7 +36,7 @@ struct HTMLChallengePolicyTests {
         }
     }
 
-    @Test("the frame may show the page and what it submits to, nothing else") func frame() {
+    @Test("the frame may show only the page and its submit address") func frame() {
         #expect(HTMLChallengePolicy.sandbox == "allow-forms")
         #expect(
             Self.policy.frameSources

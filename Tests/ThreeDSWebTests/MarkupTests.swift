@@ -21,7 +21,7 @@ import Testing
         #expect(Markup(text: text).html == expected)
     }
 
-    @Test("Content between tags keeps its quotes and nothing else")
+    @Test("Content between tags keeps only its quotes unescaped")
     func contentKeepsQuotes() {
         #expect(
             ("<pre>\(content: "{\"a\": '</pre><script>&'\u{1B}\n}")</pre>" as Markup).html

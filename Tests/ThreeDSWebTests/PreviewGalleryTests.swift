@@ -8,7 +8,7 @@ import ThreeDSScreens
 struct PreviewGalleryTests {
     private static let gallery = PreviewGallery(ThemeSet(), title: "harbour <b>.json")
 
-    @Test("every kind of screen, in two colours, three sizes and two directions") func screens() {
+    @Test("the gallery has every kind of screen in two appearances, three sizes and two directions") func screens() {
         let kinds = Set(
             PreviewScreen.all(.english).map {
                 $0.model(PresentationContext(messageVersion: "2.2.0"), theme: ThemeSet().theme()).kind
@@ -22,7 +22,7 @@ struct PreviewGalleryTests {
         }
     }
 
-    @Test("every address in it is one of its files") func links() {
+    @Test("every address in the gallery is one of its files") func links() {
         for (path, file) in Self.gallery.files where path.hasSuffix(".html") {
             for attribute in [" src=\"", " href=\"", "srcset=\""] {
                 for part in file.text.components(separatedBy: attribute).dropFirst() {
@@ -36,7 +36,7 @@ struct PreviewGalleryTests {
         }
     }
 
-    @Test("the file's name is text, and the contrasts are there") func index() {
+    @Test("the file's name is escaped, and the contrasts are listed") func index() {
         let index = Self.gallery.files["index.html"]?.text ?? ""
         #expect(index.contains("harbour &lt;b&gt;.json"))
         #expect(!index.contains("<script"))

@@ -86,7 +86,7 @@ import ThreeDSTestSupport
         #expect(!html.contains(" style=") && !html.contains(" onclick"))
     }
 
-    @Test("The processing screen and the overlay: nothing below can be used (CORE-147, CORE-151)")
+    @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)")
     func processing() async throws {
         let fixture = try await WebFrameFixture()
         var html = await fixture.html
@@ -105,7 +105,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "Texts of the issuer stay texts",
+        "Texts of the issuer are escaped",
         arguments: [
             "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "</textarea></main><iframe src=//evil>", "&lt;b&gt;",
             "\u{202E}gpj.exe\u{202C}", "\u{2067}never closed", String(repeating: "W", count: 100_000), "👩‍👩‍👧‍👦\u{200B}\u{200D}",
@@ -127,7 +127,7 @@ import ThreeDSTestSupport
         #expect(html.contains("<h2 id=\"heading\" class=\"heading\" tabindex=\"-1\"><bdi"))
     }
 
-    @Test("Arabic runs from right to left", arguments: [("ar", "rtl"), ("he", "rtl"), ("en", "ltr"), ("de", "ltr")])
+    @Test("Each language has its writing direction", arguments: [("ar", "rtl"), ("he", "rtl"), ("en", "ltr"), ("de", "ltr")])
     func direction(_ language: String, _ direction: String) async throws {
         let fixture = try await WebFrameFixture()
         var context = PresentationContext(messageVersion: "2.2.0")
@@ -137,7 +137,7 @@ import ThreeDSTestSupport
         #expect(await fixture.html.contains("lang=\"\(language)\" dir=\"\(direction)\""))
     }
 
-    @Test("The theme's values, in rem, for light and dark; text size scales them (SDK-42)")
+    @Test("The style sheet has the theme's values in rem for light and dark, and text size scales them (SDK-42)")
     func stylesheet() throws {
         let usual = ThemeStylesheet(light: Theme(.DEFAULT), dark: Theme(.DARK)).css
         #expect(usual.contains("--page:\(Theme(.DEFAULT).background.text)"))

@@ -21,7 +21,7 @@ import ThreeDSTestSupport
         submitLabel: "Go")
 
     @Test(
-        "Forms become answers",
+        "Forms are converted to answers",
         arguments: [
             (text, "action=submit&entry=123456", ChallengeAnswer.submit(text: "123456", whitelist: false)),
             (text, "action=submit&entry=1+%2B%C3%A4&whitelisting=on", .submit(text: "1 +ä", whitelist: true)),
@@ -45,7 +45,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "What is no answer to this screen answers nothing",
+        "A form that does not fit the screen is refused and has no effect",
         arguments: [
             ("screen=0&action=submit", 409), ("screen=2&action=submit", 409), ("action=submit", 409), ("screen=1", 400),
             ("screen=1&action=openApp", 400), ("screen=1&action=continueInformation", 400), ("screen=1&action=nonsense", 400),
@@ -63,7 +63,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "Other sites, long bodies, other methods and made-up paths get nowhere",
+        "Requests from other sites, long bodies, other methods and unknown paths are refused",
         arguments: [
             ("POST", "answer", [("Origin", "https://evil.example")], 0, 403), ("POST", "answer", [("Origin", "null")], 0, 403),
             ("POST", "answer", [("Sec-Fetch-Site", "cross-site")], 0, 403), ("POST", "toggle", [("Origin", "null")], 0, 403),
@@ -83,7 +83,7 @@ import ThreeDSTestSupport
         #expect(fixture.answers.count == 0)
     }
 
-    @Test("Pictures come through the server, and only pictures")
+    @Test("The server passes on pictures and nothing else")
     func pictures() async throws {
         let fixture = try await WebFrameFixture()
         await fixture.show(Self.text)
@@ -178,7 +178,7 @@ import ThreeDSTestSupport
         #expect(fixture.blocked.all == [WebFrame.Blocked(what: "img-src", target: "https://evil.example/x")])
     }
 
-    @Test("Two frames do not mix")
+    @Test("Two frames do not affect each other")
     func separation() async throws {
         let (one, two) = (try await WebFrameFixture(), try await WebFrameFixture())
         await one.show(Self.text)

@@ -12,7 +12,7 @@ import ThreeDSPlatform
     }
 
     @Test(
-        "Names that are not of this machine, and pages of others, are refused",
+        "Other host names and pages of other sites are refused",
         arguments: [
             ([("Host", "localhost:8080")], true, true), ([("Host", "127.0.0.1:8080")], true, true),
             ([("Host", "[::1]:8080")], true, true),
@@ -90,7 +90,7 @@ import ThreeDSPlatform
         #expect(await page.streamCount == 0)
     }
 
-    @Test("The program has the assets of the folder")
+    @Test("The program contains the assets of the folder")
     func assetsAreCurrent() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -26,7 +26,7 @@ import os
     }
 
     @Test(
-        "parameters of the user interface",
+        "user interface parameters have the values of the device",
         arguments: [
             ("C001", "iOS"), ("C003", "iOS"), ("C004", "17.4"), ("C008", "1170x2532"), ("C009", "iPhone"),
             ("I001", "0F8D6A5C-3B7E-4C19-9A51-7E2B6D4C8F10"), ("I002", "0"), ("I006", "17"), ("I007", "18"), ("I008", "12"),
@@ -36,7 +36,9 @@ import os
         #expect(await read(id) == .text(expected))
     }
 
-    @Test("lists and texts that are there", arguments: ["I003", "I004", "I011"]) func lists(_ id: String) async throws {
+    @Test("lists of the device are sorted and not empty", arguments: ["I003", "I004", "I011"]) func lists(_ id: String)
+        async throws
+    {
         guard case .list(let values)? = await read(id) else {
             Issue.record("\(id) is no list")
             return
@@ -45,7 +47,7 @@ import os
         #expect(values == values.sorted())
     }
 
-    @Test("texts of Foundation and the kernel", arguments: ["C002", "C005", "C006", "I005", "I013"])
+    @Test("strings from Foundation and the kernel are not empty", arguments: ["C002", "C005", "C006", "I005", "I013"])
     func texts(_ id: String) async throws {
         guard case .text(let value)? = await read(id) else {
             Issue.record("\(id) is no text")
@@ -54,7 +56,7 @@ import os
         #expect(!value.isEmpty)
     }
 
-    @Test("parameters of permissions are the app's own providers'", arguments: ["C007", "C011", "C012"])
+    @Test("parameters that need a permission are unavailable without the app's providers", arguments: ["C007", "C011", "C012"])
     func permissions(_ id: String) async {
         #expect(await read(id) == .unavailable(.permissionRequired))
     }
@@ -66,7 +68,9 @@ import os
         #expect(try DeviceInformationSource.system().read("C004") == .text("17.4"))
     }
 
-    @Test("another thread gets what the main thread has read, and does not wait for it (main-thread hang at initialisation)")
+    @Test(
+        "a background thread gets the values that the main thread has read, without waiting for it (main-thread hang at initialisation)"
+    )
     @MainActor func readElsewhere() async {
         #expect(UIKitDevice.read("C009", tellsDeviceName: true) == .text(UIDevice.current.name))
         let known = DispatchSemaphore(value: 0)
@@ -93,7 +97,7 @@ import os
     }
 
     @Test(
-        "position, never a prompt",
+        "the location is read without a permission prompt",
         arguments: [
             (CLAuthorizationStatus.notDetermined, DeviceLocation.notAuthorized), (.denied, .notAuthorized),
             (.restricted, .notAuthorized),

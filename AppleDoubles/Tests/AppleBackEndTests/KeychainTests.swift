@@ -33,7 +33,7 @@ import ThreeDSPlatform
     }
 
     @Test(
-        "a refusal is an error with the status, a read is nil",
+        "a refused write throws its status, and a refused read returns nil",
         arguments: [
             errSecInteractionNotAllowed, errSecMissingEntitlement,
         ]) func refusal(_ status: OSStatus)

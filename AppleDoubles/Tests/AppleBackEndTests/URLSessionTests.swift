@@ -34,13 +34,15 @@ import ThreeDSTestSupport
         #expect(request?.contains("Accept-Encoding: identity\r\n") == true)
     }
 
-    @Test("redirections are answers", arguments: [301, 302, 303, 307, 308]) func redirection(_ status: Int) async throws {
+    @Test("a redirection is returned as the answer and not followed", arguments: [301, 302, 303, 307, 308]) func redirection(
+        _ status: Int
+    ) async throws {
         let (result, _) = try await outcome(
             "HTTP/1.1 \(status) Elsewhere\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n")
         #expect(try result.get().status == status)
     }
 
-    @Test("broken answers are interruptions", arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi"])
+    @Test("a broken answer counts as an interrupted exchange", arguments: ["", "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhi"])
     func broken(_ answer: String) async throws {
         let (result, _) = try await outcome(answer)
         guard case .failure(.interrupted) = result else {

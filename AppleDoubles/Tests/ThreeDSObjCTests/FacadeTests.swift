@@ -85,7 +85,7 @@ final class CodeEntry: ChallengePresenter {
         Payment(testDescription: "an Error Message of the ACS", scenario: "fault-erro", call: "protocolError"),
     ]
 
-    @Test("A payment, from initialize to the one call of the receiver", arguments: payments) func pays(_ payment: Payment)
+    @Test("A payment runs from initialize to exactly one call of the receiver", arguments: payments) func pays(_ payment: Payment)
         async throws
     {
         let service = try Self.service(CodeEntry(payment.code))
@@ -145,7 +145,7 @@ final class CodeEntry: ChallengePresenter {
         #expect(!TDSThreeDS2Service.handle(url: URL(fileURLWithPath: "/")))
     }
 
-    @Test("Named parameters: added, read in any case of letters, taken away") func parameters() throws {
+    @Test("Named parameters are added, read ignoring case, and removed") func parameters() throws {
         let configuration = TDSConfigParameters()
         try configuration.addParam("g", paramName: "Name", paramValue: "1")
         #expect(configuration.getParamValue("G", paramName: "name") == "1")
@@ -156,7 +156,7 @@ final class CodeEntry: ChallengePresenter {
             configuration.removeParam("g", paramName: "name") == nil && configuration.getParamValue("g", paramName: " ") == nil)
     }
 
-    @Test("What is set is read again; what breaks a rule is refused (SDK-69)") func customization() throws {
+    @Test("A value that is set is read back, and a value that breaks a rule is refused (SDK-69)") func customization() throws {
         let (button, label, box) = (TDSButtonCustomization(), TDSLabelCustomization(), TDSTextBoxCustomization())
         try button.setBackgroundColor("#123456")
         try button.setCornerRadius(7)

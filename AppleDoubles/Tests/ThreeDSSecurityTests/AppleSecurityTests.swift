@@ -30,7 +30,7 @@ struct AppleSecurityTests {
     }
 
     @Test(
-        "SW04: PT_DENY_ATTACH under production, unless configured otherwise, and never under development",
+        "SW04: PT_DENY_ATTACH is called under production unless configured otherwise, and never under development",
         arguments: [
             (SecurityConfiguration.Policy.production, true, [31]), (.production, false, []), (.development, true, []),
             (.development, false, []),
@@ -41,7 +41,7 @@ struct AppleSecurityTests {
         #expect(requests == expected)
     }
 
-    @Test("a kernel that refuses is no failure of the initialization")
+    @Test("initialization succeeds when the kernel refuses PT_DENY_ATTACH")
     func refused() {
         let environment = SecurityEnvironment.system { _ in nil }
         let answers = Recorder<Bool>()
@@ -50,7 +50,7 @@ struct AppleSecurityTests {
         #expect(answers.all == [false, true])
     }
 
-    @Test("the kernel is asked once for a process, however many services are made")
+    @Test("the kernel is called once per process for any number of services")
     func once() {
         let requests = Self.requests {
             for _ in 0..<3 { Self.monitor(.production, .host).refuseDebuggers() }

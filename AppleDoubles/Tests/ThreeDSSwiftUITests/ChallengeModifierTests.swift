@@ -29,7 +29,8 @@ import UIKit
         await eventually(condition)
     }
 
-    @Test("Nothing before there is a challenge; then one, one outcome, and the binding is nil before it") func completes() async {
+    @Test("The modifier shows nothing without a challenge, then one challenge with one outcome, after the binding is nil")
+    func completes() async {
         let shop = Shop()
         let transaction = HeldTransaction()
         let host = Self.host(shop)
@@ -50,7 +51,7 @@ import UIKit
         #expect(shop.outcomes == ["completed", "completed"] && shop.challenge == nil)
     }
 
-    @Test("There from the beginning: begins when the view appears") func fromTheBeginning() async {
+    @Test("A challenge that is set from the beginning starts when the view appears") func fromTheBeginning() async {
         let shop = Shop()
         let transaction = HeldTransaction()
         shop.challenge = Self.challenge(transaction)
@@ -62,7 +63,7 @@ import UIKit
         #expect(host.children.count == 1)
     }
 
-    @Test("Taken back, replaced, or its view gone: ends as the cardholder's Cancel would") func ends() async {
+    @Test("Removing or replacing the challenge, or removing its view, ends it like Cancel") func ends() async {
         let shop = Shop()
         let (first, second) = (HeldTransaction(), HeldTransaction())
         let host = Self.host(shop)
@@ -87,7 +88,7 @@ import UIKit
         #expect(gone.outcomes == ["cancelled"])
     }
 
-    @Test("A challenge that cannot begin is an outcome too") func refused() async {
+    @Test("A challenge that cannot start gives an outcome, too") func refused() async {
         let shop = Shop()
         shop.challenge = Self.challenge(HeldTransaction(failure: .InvalidInput("timeOut", nil)))
         let host = Self.host(shop)
@@ -95,7 +96,7 @@ import UIKit
         #expect(shop.outcomes == ["InvalidInput"] && shop.challenge == nil && host.doubleTexts == ["Pay 0"])
     }
 
-    @Test("A view that is a challenge") func view() async {
+    @Test("ChallengeView runs one challenge and reports its outcome") func view() async {
         let shop = Shop()
         let transaction = HeldTransaction()
         let challenge = Self.challenge(transaction)
@@ -120,7 +121,7 @@ import UIKit
         #expect(shop.outcomes == ["completed"] && transaction.begun == 1)
     }
 
-    @Test("URLs and universal links go to the SDK, and to the app's own handler as before") func urls() throws {
+    @Test("URLs and universal links reach the SDK and the app's own handler") func urls() throws {
         let shop = Shop()
         let host = Self.host(shop)
         let url = try #require(URL(string: "shop://back?transID=x"))

@@ -10,7 +10,7 @@ import WebKit
 
 @Suite("A page of the issuer: the view (SDK-36)") @MainActor struct HTMLContentTests {
     @Test(
-        "The page is loaded as it came",
+        "The page is loaded unchanged",
         arguments: [
             "", "<p>\u{FEFF}é\r\n\0</p>", "<form method=POST action=https://emv3ds/challenge></form>",
             "<!doctype html><html>&amp;",
@@ -23,7 +23,9 @@ import WebKit
         #expect(webView.frame == shown.content.bounds && shown.decisions == [])
     }
 
-    @Test("No scripts, no store, no network, no previews, no detectors") func configuration() async throws {
+    @Test("The web view has scripts, storage, network, previews and data detectors switched off") func configuration()
+        async throws
+    {
         let webView = try #require(await Shown("<p>").webView)
         let configuration = webView.doubleConfiguration
         #expect(configuration.defaultWebpagePreferences.allowsContentJavaScript == false)
@@ -38,7 +40,7 @@ import WebKit
         #expect(other.doubleConfiguration.websiteDataStore !== configuration.websiteDataStore)
     }
 
-    @Test("From outside there is no configuration and no delegate: getters give nothing, setters do nothing")
+    @Test("Configuration and delegates are hidden: getters return nothing and setters have no effect")
     func secure() async throws {
         let shown = await Shown("<form action=https://emv3ds/challenge><input name=otp></form>")
         let webView = try #require(shown.webView)
@@ -66,7 +68,7 @@ import WebKit
         }
     }
 
-    @Test("Scripts, pictures, documents, archives, searches, title and state give nothing of the page, in every form of the call")
+    @Test("No script, snapshot, document, archive, search, title or state call returns page content")
     func contents() async throws {
         let html = "<title>t</title><form action=https://emv3ds/challenge><input name=otp value=1></form>"
         let webView = try #require(await Shown(html).webView)
@@ -93,7 +95,7 @@ import WebKit
         #expect(webView.doubleSource == html && !webView.isLoading)
     }
 
-    @Test("What a plain web view gives of the same page: the test above can fail") func plainView() throws {
+    @Test("A plain web view returns page content for the same calls, so the previous test can fail") func plainView() throws {
         let webView = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
         webView.loadHTMLString("<title>t</title><p>otp", baseURL: nil)
         webView.doubleFinishLoading()
@@ -108,7 +110,7 @@ import WebKit
         #expect(webView.title == "t" && webView.interactionState != nil)
     }
 
-    @Test("A new look leaves the page alone; other content replaces it (CORE-317, SDK-64)") func refresh() async throws {
+    @Test("A new look does not reload the page, and other content replaces it (CORE-317, SDK-64)") func refresh() async throws {
         let shown = await Shown("<p>one", version: "2.1.0")
         let webView = try #require(shown.webView)
         shown.content.show(Shown.model("<p>one", "2.1.0"), input: ScreenInput(), look: Shown.look)
@@ -121,7 +123,9 @@ import WebKit
         #expect(webView.doubleLoads == 2 && !webView.isLoading)
     }
 
-    @Test("When its process ends the page is loaded once more, then it cannot be shown") func termination() async throws {
+    @Test("The page is reloaded once when its process ends, and reported as failed the second time") func termination()
+        async throws
+    {
         let shown = await Shown("<p>one")
         let webView = try #require(shown.webView)
         webView.doubleTerminateContentProcess()
@@ -140,7 +144,7 @@ import WebKit
         #expect(fresh.failures == 0 && fresh.webView?.doubleSource == "<p>two")
     }
 
-    @Test("Without rules there is no page: never one without them") func rules() async {
+    @Test("A page is never loaded without its content rules") func rules() async {
         let store = WKContentRuleListStore()
         store.doubleFails = true
         let broken = PageRules(store: store)
@@ -153,7 +157,7 @@ import WebKit
         #expect(store.doubleCompilations == 2)
     }
 
-    @Test("Left: nothing of the page stays, nothing is told any more") func leaves() async throws {
+    @Test("After leaving, no page content remains and no event is reported") func leaves() async throws {
         let shown = await Shown("<p>")
         weak let webView = shown.webView
         #expect(webView != nil)
@@ -167,7 +171,7 @@ import WebKit
         #expect(content.subviews.isEmpty)
     }
 
-    @Test("The view is freed, pages with delegates included") func freed() async throws {
+    @Test("The view and its delegates are freed") func freed() async throws {
         weak var content: HTMLContentView?
         do {
             let shown = await Shown("<p>")

@@ -7,7 +7,7 @@ import WebKit
 
 @testable import ThreeDSUIKit
 
-@Suite("A page of the issuer: what it may ask for (CORE-164, CORE-167, CORE-171, SDK-37)") @MainActor struct HTMLRequestTests {
+@Suite("A page of the issuer: its requests (CORE-164, CORE-167, CORE-171, SDK-37)") @MainActor struct HTMLRequestTests {
     struct Form: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var html: String
@@ -53,7 +53,7 @@ import WebKit
         Form(testDescription: "mail", html: "<form action='mailto:x@y.example'><input name=a></form>"),
     ]
 
-    @Test("A form is caught or blocked; nothing leaves the view", arguments: forms) func sends(_ form: Form) async throws {
+    @Test("A form is intercepted or blocked, and nothing is sent", arguments: forms) func sends(_ form: Form) async throws {
         let shown = await Shown(form.html)
         let webView = try #require(shown.webView)
         webView.doubleSubmit(values: form.values, submitter: form.submitter)
@@ -61,7 +61,7 @@ import WebKit
         #expect(webView.doubleRequested == [] && webView.doubleWindows == 0 && webView.doubleLoads == 1)
     }
 
-    @Test("Where WebKit tells the body of a form, it is the answer") func body() async throws {
+    @Test("The body of a form is the answer where WebKit provides it") func body() async throws {
         // The method is set back, as if the SDK's script had not run.
         let shown = await Shown("<form method=post action='https://emv3ds/challenge'><input name=otp></form>")
         let webView = try #require(shown.webView)
@@ -100,7 +100,7 @@ import WebKit
         #expect(shown.failures == 0)
     }
 
-    @Test("The link to the issuer's app counts on the screens that have one only (2.3.1)") func opensApp() async throws {
+    @Test("The link to the issuer's app works only on screens that have one (2.3.1)") func opensApp() async throws {
         let html = "<a href='HTTPS://EMV3DS/openoobApp'>Open</a>"
         let shown = await Shown(html, version: "2.3.1", appURL: "https://bank.example/app")
         try #require(shown.webView).doubleTap()
@@ -110,7 +110,8 @@ import WebKit
         #expect(other.decisions == [.blocked])
     }
 
-    @Test("The app's own loads and a page's refresh to about:blank do not pass for the SDK's") func ownLoad() async throws {
+    @Test("Loads by the app and a page's refresh to about:blank are not treated as loads by the SDK") func ownLoad() async throws
+    {
         let shown = await Shown("<meta http-equiv=refresh content='0;url=about:blank'><p>x")
         let webView = try #require(shown.webView)
         #expect(shown.decisions == [.blocked])

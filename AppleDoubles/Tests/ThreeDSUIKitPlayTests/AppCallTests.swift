@@ -25,7 +25,7 @@ final class EndReceiver: ChallengeStatusReceiver {
 }
 
 /// SDK-8, SDK-9, SDK-10: the calls of `Transaction+ViewController.swift` and `Compatibility`, with transactions of the simulator.
-@Suite("doChallenge over a view controller, and what the receiver is told", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
+@Suite("doChallenge over a view controller, and the calls of the receiver", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct AppCallTests {
     /// A spelling of the call.
     struct Call: CustomTestStringConvertible, Sendable {
@@ -56,7 +56,7 @@ struct AppCallTests {
     ]
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("the challenge lies over the named controller, and its receiver is told of the end once", arguments: calls)
+    @Test("the challenge is presented over the given controller, and its receiver gets one call at the end", arguments: calls)
     func over(_ call: Call) async throws {
         // Two windows; the app names the controller of one.
         let (front, handset) = (Handset(), Handset())
@@ -130,7 +130,7 @@ struct AppCallTests {
     ]
 
     @Test(
-        "a lost scene, a controller taken away, a page that fails twice: a runtime error of that code, and no Erro to the issuer",
+        "a lost scene, a removed controller and a page that fails twice give a runtime error with their code and send no Erro",
         arguments: ends)
     func lost(_ end: End) async throws {
         let handset = Handset()
@@ -149,7 +149,9 @@ struct AppCallTests {
         #expect(UIApplication.shared.doubleTasks.isEmpty)
     }
 
-    @Test("nothing to present on: presenterRefused, and no Erro to the issuer") func nowhere() async throws {
+    @Test("without a controller to present on, the challenge ends with presenterRefused and sends no Erro") func nowhere()
+        async throws
+    {
         let handset = Handset()
         let purchase = try await Purchase(on: handset)
         handset.end()

@@ -8,8 +8,8 @@ import UIKit
 @testable import ThreeDSUIKit
 
 /// What integrators complain about in other SDKs, as far as the other suites do not have it; and the table that says where each is.
-@Suite("What integrators complain about", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct ComplaintTests {
-    @Test("the app's own bars look after the challenge as before (navigation bar of the whole app recoloured)")
+@Suite("Complaints of integrators", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct ComplaintTests {
+    @Test("the app's own bars look the same after the challenge (navigation bar of the whole app recoloured)")
     func bars() async throws {
         let content = UIViewController()
         let navigation = UINavigationController(rootViewController: content)
@@ -34,7 +34,8 @@ import UIKit
         #expect(handset.window.doubleDescription == before)
     }
 
-    @Test("a challenge hears its scene (needs the app delegate although the app has scenes)") func scenesOnly()
+    @Test("a challenge observes its scene without the app delegate (needs the app delegate although the app has scenes)")
+    func scenesOnly()
         async throws
     {
         #expect(UIApplication.shared.delegate == nil)
@@ -73,7 +74,7 @@ import UIKit
         Why(testDescription: "text alone", label: nil, text: "The law.", caption: false, opens: false),
     ]
 
-    @Test("a row opens only where there is a text (empty whyInfo text)", arguments: whys) func whyInfo(_ why: Why) async throws {
+    @Test("a row opens only when it has a text (empty whyInfo text)", arguments: whys) func whyInfo(_ why: Why) async throws {
         let handset = Handset()
         defer { handset.end() }
         var context = PresentationContext(messageVersion: "2.2.0")

@@ -41,12 +41,12 @@ final class Watchdog {
 }
 
 /// SDK-1, SDK-8.
-@Suite("The main thread is never held up", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct MainThreadTests {
+@Suite("The main thread is never blocked", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor struct MainThreadTests {
     /// Without optimisation, on any machine; the same work takes a phone's release build a hundredth of it.
     nonisolated private static let bound: TimeInterval = 1.5
 
     @Test(
-        "From initialize to the end of the challenge no stretch is long (main-thread hang at initialisation)",
+        "The main thread is never blocked for long from initialize to the end of the challenge (main-thread hang at initialisation)",
         arguments: ["otp", "html-otp"])
     func stretches(_ scenario: String) async throws {
         let handset = Handset()
@@ -70,7 +70,7 @@ final class Watchdog {
         #expect(watchdog.turns > 100, "it had its turns all the time")
     }
 
-    @Test("The watchdog bites") func bites() async {
+    @Test("The watchdog reports a blocked main thread") func bites() async {
         let watchdog = Watchdog()
         // Again where the thread changed just then.
         for _ in 0..<10 where watchdog.longest < 0.2 {

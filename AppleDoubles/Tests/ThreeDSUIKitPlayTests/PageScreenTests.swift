@@ -26,7 +26,7 @@ import WebKit
     ]
 
     @Test(
-        "SDK-38, CORE-168: the header takes 10 % of the height at most, its texts grow with the text size as far as it lets them",
+        "SDK-38, CORE-168: the header takes at most 10 % of the height, and its texts grow with the text size within it",
         arguments: windows)
     func header(_ window: Window) async throws {
         let handset = Handset(window.size)

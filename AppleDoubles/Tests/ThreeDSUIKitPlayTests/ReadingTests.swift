@@ -34,7 +34,9 @@ struct ReadingTests {
             ids: ["title", "cancel", "heading", "information", "label", "entry", "submit", "resend", "why.label", "more.label"]),
     ]
 
-    @Test("The order of reading is that of the specification", arguments: orders) func order(_ order: Order) async throws {
+    @Test("Screen readers read the elements in the order of the specification", arguments: orders) func order(_ order: Order)
+        async throws
+    {
         let handset = Handset(order.size)
         defer { handset.end() }
         UIAccessibility.double = [.voiceOver]
@@ -50,7 +52,7 @@ struct ReadingTests {
         #expect(try await purchase.outcome() == "cancelled")
     }
 
-    @Test("Announced: processing, the screen from its beginning, a wrong code's warning, each once") func announcements()
+    @Test("Processing, a new screen and the warning after a wrong code are each announced once") func announcements()
         async throws
     {
         let handset = Handset()
@@ -84,7 +86,8 @@ struct ReadingTests {
     }
 
     @Test(
-        "The code is a one-time code for the keyboard (code field not announced as one-time code)", arguments: ["2.1.0", "2.2.0"])
+        "The code field has the content type one-time code (code field not announced as one-time code)",
+        arguments: ["2.1.0", "2.2.0"])
     func oneTimeCode(_ version: String) async throws {
         let handset = Handset()
         defer { handset.end() }
@@ -98,7 +101,7 @@ struct ReadingTests {
         #expect(try await purchase.outcome() == "cancelled")
     }
 
-    @Test("With reduced motion nothing moves, without it the screens fade") func motion() async throws {
+    @Test("Screens fade, and do not animate when reduced motion is on") func motion() async throws {
         for isReduced in [false, true] {
             let handset = Handset()
             defer { handset.end() }
@@ -118,7 +121,9 @@ struct ReadingTests {
         }
     }
 
-    @Test("A language from right to left mirrors header and elements; digits are typed as ever") func direction() async throws {
+    @Test("A right-to-left language mirrors header and elements, and digits are typed from left to right") func direction()
+        async throws
+    {
         // From the side where a line ends, and from the one where it begins.
         var distances: [String: [CGFloat]] = [:]
         for locale in ["en-US", "ar"] {

@@ -5,15 +5,15 @@ import ThreeDSSimulator
 /// SDK-8, SDK-10, SDK-24, SDK-35, SDK-39: the same scenarios as without a screen, and the same ends.
 @Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(20)))
 struct ScenarioPlayTests {
-    @Test("ends as the scenario says, beside others", .sharesDevice, arguments: UIKitPlay.all(alone: false))
+    @Test("each scenario ends as it says while others run", .sharesDevice, arguments: UIKitPlay.all(alone: false))
     func shared(_ play: UIKitPlay) async throws { try await play.run() }
 
     @Test(
-        "ends as the scenario says: with the issuer's app, or left and come back to", .aloneOnDevice,
+        "each scenario ends as it says when the cardholder opens the issuer's app or leaves and returns", .aloneOnDevice,
         arguments: UIKitPlay.all(alone: true))
     func alone(_ play: UIKitPlay) async throws { try await play.run() }
 
-    @Test("a play that hangs fails with its name and where it is; others hand their result on") @MainActor
+    @Test("a play that hangs fails with its name and position, and other plays return their results") @MainActor
     func hanging() async throws {
         let play = try #require(UIKitPlay.all(alone: false).first)
         let cardholder = UIKitCardholder(play.script)
@@ -41,7 +41,7 @@ struct ScenarioPlayTests {
         }
     }
 
-    @Test("none is left out, and every kind of screen and action is among them") func complete() {
+    @Test("all scenarios are played, and they contain every kind of screen and action") func complete() {
         let plays = UIKitPlay.all(alone: false) + UIKitPlay.all(alone: true)
         #expect(plays.count == Simulator.scenarios.map(\.versions.count).reduce(0, +))
         #expect(plays.count > 400)

@@ -8,7 +8,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 /// SDK Technical Guide §3.5.6; SDK-36, SDK-64: what the cardholder enters stays between cardholder and issuer.
-@Suite("What is entered cannot be read by the app", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
+@Suite("The app cannot read what the cardholder enters", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SecretTests {
     private static let code = "739154"
 
@@ -27,7 +27,7 @@ struct SecretTests {
     }
 
     @Test(
-        "A code: not in any view, value, description, announcement, pasteboard, log or notification",
+        "An entered code appears in no view, value, description, announcement, pasteboard, log or notification",
         arguments: ["otp", "masked-entry"])
     func code(_ scenario: String) async throws {
         let handset = Handset()
@@ -67,7 +67,7 @@ struct SecretTests {
         #expect((field as? SecureEntryField)?.content.text == "", "nothing is kept")
     }
 
-    @Test("A page: no configuration, delegate, script or load from outside") func page() async throws {
+    @Test("The app cannot read, script or reload a page, or set its configuration or delegate") func page() async throws {
         let handset = Handset()
         defer { handset.end() }
         let purchase = try await Purchase(Purchase.Order(scenario: "html-otp"), on: handset)

@@ -341,9 +341,11 @@ struct Situation: CustomTestStringConvertible, Sendable {
 }
 
 /// SDK-8, SDK-9, SDK-24, SDK-40; CORE-155, CORE-389.
-@Suite("What happens while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
+@Suite("Events while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SituationTests {
-    @Test("it goes on, or ends as it must", arguments: Situation.all) func situation(_ situation: Situation) async throws {
+    @Test("the challenge continues or ends as expected in each situation", arguments: Situation.all) func situation(
+        _ situation: Situation
+    ) async throws {
         let handset = Handset()
         defer { handset.end() }
         let purchase = try await Purchase(situation.order, on: handset)
@@ -359,7 +361,7 @@ struct SituationTests {
         #expect(UIApplication.shared.doubleTasks.isEmpty, "no background task is left")
     }
 
-    @Test("interrupted while the presentation still runs: nothing stays, nothing crashes (crash on quick cancel)")
+    @Test("interrupting during the presentation leaves nothing behind and does not crash (crash on quick cancel)")
     func quickEnd() async throws {
         for waits in [0, 1, 5] {
             let handset = Handset()
@@ -380,7 +382,7 @@ struct SituationTests {
         }
     }
 
-    @Test("the controller that the app named is gone before the challenge begins: it is shown all the same") func lostPlace()
+    @Test("the challenge is shown although the given controller is gone before it starts") func lostPlace()
         async throws
     {
         let handset = Handset()
@@ -395,7 +397,7 @@ struct SituationTests {
     }
 
     @Test(
-        "a controller is presented already, with another one on it (challenge not shown because a controller was already presented)"
+        "the challenge is shown above controllers that are already presented (challenge not shown because a controller was already presented)"
     )
     func presented() async throws {
         let handset = Handset()
@@ -412,7 +414,7 @@ struct SituationTests {
         #expect(await soon { handset.top === second }, "what the app presented stays")
     }
 
-    @Test("a second challenge at once ends with a runtime error, the first one goes on") func second() async throws {
+    @Test("a second simultaneous challenge ends with a runtime error, and the first one continues") func second() async throws {
         let handset = Handset()
         defer { handset.end() }
         let first = try await Purchase(on: handset)
@@ -429,7 +431,7 @@ struct SituationTests {
         #expect(try await first.outcome() == "completed Y")
     }
 
-    @Test("no window at all: an error in time, never an endless spinner") func noWindow() async throws {
+    @Test("without a window the challenge ends with an error in time (endless spinner)") func noWindow() async throws {
         let handset = Handset()
         defer { handset.end() }
         let purchase = try await Purchase(on: handset)

@@ -85,7 +85,7 @@ import UIKit
         Sample(testDescription: "html", screen: .html("<p>Page of the issuer</p>")),
     ]
 
-    @Test("is as it was", arguments: samples) func tree(_ sample: Sample) async throws {
+    @Test("the view tree of each screen is unchanged", arguments: samples) func tree(_ sample: Sample) async throws {
         var parts: [(name: String, text: String)] = []
         for surroundings in Surroundings.all {
             parts.append((surroundings.testDescription, try await draw(sample, surroundings)))

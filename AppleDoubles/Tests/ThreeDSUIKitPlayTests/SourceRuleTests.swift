@@ -50,7 +50,7 @@ import Testing
             modules: ["ThreeDSUIKit", "ThreeDS", "ThreeDSCore", "ThreeDSPlatform", "ThreeDSLocation"]),
     ]
 
-    @Test("none breaks a rule", arguments: rules) func rule(_ rule: Rule) throws {
+    @Test("no source file breaks a rule", arguments: rules) func rule(_ rule: Rule) throws {
         let lines = try rule.modules.flatMap(Self.lines)
         #expect(lines.count > 100)
         let expressions = try rule.patterns.map { try NSRegularExpression(pattern: $0) }

@@ -12,7 +12,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 extension OnScreen {
-    @Suite("Test laboratories' hooks: challenges of the simulator through the real controllers", .timeLimit(.minutes(5)))
+    @Suite("Hooks for test laboratories: challenges of the simulator through the real controllers", .timeLimit(.minutes(5)))
     @MainActor struct Automation {
         nonisolated static let simulator = Result { try Simulator(SimulatorConfiguration()) }
 
@@ -98,7 +98,9 @@ extension OnScreen {
                 steps: [("01", { try $0.cancel() })], outcome: "cancelled"),
         ]
 
-        @Test("Type, select, switch, resend, verify, cancel, reach the page", arguments: plays) func plays(_ play: Play)
+        @Test("The hooks type, select, switch, resend, verify, cancel and reach the page", arguments: plays) func plays(
+            _ play: Play
+        )
             async throws
         {
             let phone = Phone()
@@ -120,7 +122,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Under the reference apps' names: told of each screen, rows opened before a screenshot, errors kept")
+        @Test(
+            "Under the reference app's names, each screen is reported, rows are opened before a screenshot, and errors are kept")
         func laboratory()
             async throws
         {

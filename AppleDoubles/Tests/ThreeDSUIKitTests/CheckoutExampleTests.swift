@@ -13,7 +13,7 @@ import WebKit
 @testable import ThreeDSUIKit
 
 extension OnScreen {
-    @Suite("The example app: its own views, view model and shop, from Pay to what it tells (SDK-8)", .timeLimit(.minutes(2)))
+    @Suite("The example app: its own views, view model and shop, from Pay to the result (SDK-8)", .timeLimit(.minutes(2)))
     @MainActor struct CheckoutExample {
         typealias Step = @MainActor @Sendable (ChallengeAutomationScreen) async throws -> Void
 
@@ -97,7 +97,7 @@ extension OnScreen {
             return host.doubleTexts.last
         }
 
-        @Test("Pays through the view", arguments: plays) func pays(_ play: Play) async throws {
+        @Test("A payment through the example's view completes", arguments: plays) func pays(_ play: Play) async throws {
             let presenter = UIKitPresenter.quick()
             let host = UIHostingController(rootView: CheckoutView(Checkout(presenter: presenter)))
             let phone = Phone(root: host)
@@ -108,7 +108,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The app as it starts: its scene's window, the presenter of all") func starts() async throws {
+        @Test("The example app starts with a window in its scene and one presenter") func starts() async throws {
             Phone().end()
             let window = try #require(CheckoutApp.doubleLaunch())
             let host = try #require(window.rootViewController as? UIHostingController<CheckoutView>)
@@ -116,7 +116,7 @@ extension OnScreen {
             window.windowScene?.doubleDisconnect()
         }
 
-        @Test("Pays at the simulator of `tds simulate`, whose authority the phone believes") func remote() async throws {
+        @Test("A payment at `tds simulate` completes when the phone trusts its authority") func remote() async throws {
             let simulator = try Simulator()
             let server = try SimulatorHTTPServer(simulator: simulator)
             let address = try server.start().absoluteString
@@ -130,7 +130,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("An address that nobody answers at is told", arguments: ["nonsense", "http://127.0.0.1:1", "http://example.test"])
+        @Test(
+            "An address that does not answer is reported", arguments: ["nonsense", "http://127.0.0.1:1", "http://example.test"])
         func nobody(_ address: String) async throws {
             let checkout = Checkout(presenter: .quick())
             checkout.address = address

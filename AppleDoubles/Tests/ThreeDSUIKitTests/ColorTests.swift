@@ -10,7 +10,7 @@ import UIKit
     private let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     private let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
 
-    @Test("A colour is kept as its sRGB text; a dynamic one sets the twin for dark surroundings too") func values() throws {
+    @Test("A colour is stored as its sRGB text, and a dynamic colour also sets the dark twin") func values() throws {
         let button = ButtonCustomization()
         try button.setBackgroundColor(red)
         #expect(button.getBackgroundColor() == "#FF0000")
@@ -24,7 +24,7 @@ import UIKit
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("Every colour setter has the overload, with and without label") func all() throws {
+    @Test("Every colour setter has a UIColor overload, with and without label") func all() throws {
         let toolbar = ToolbarCustomization()
         try toolbar.setBackgroundColor(color: red)
         try toolbar.setDarkBackgroundColor(dynamic)
@@ -52,7 +52,7 @@ import UIKit
         #expect(look.getProgressBarColor() == "#FF0000")
     }
 
-    @Test("A colour that is not opaque is refused, and leaves what was there") func refused() throws {
+    @Test("A colour that is not opaque is refused, and the old value is kept") func refused() throws {
         let button = ButtonCustomization()
         try button.setBackgroundColor("#123456")
         #expect(throws: ThreeDS2Error.self) { try button.setBackgroundColor(UIColor(red: 1, green: 1, blue: 1, alpha: 0.5)) }
@@ -63,7 +63,7 @@ import UIKit
 
 /// Fonts and colours of the theme as UIKit has them.
 @Suite("Theme to UIKit") @MainActor struct ScreenLookTests {
-    @Test("Every step of Dynamic Type has its scale; fonts grow with it, up to AX5") func steps() {
+    @Test("Every Dynamic Type size has a scale, and fonts grow with it up to AX5") func steps() {
         let categories: [UIContentSizeCategory] = [
             .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge, .accessibilityMedium,
             .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
@@ -79,7 +79,7 @@ import UIKit
         #expect((sizes.last ?? 0) >= 50)
     }
 
-    @Test("Appearance: light, dark, monochrome under the greyscale filter") func appearance() {
+    @Test("The appearance is light, dark, or monochrome under the greyscale filter") func appearance() {
         func appearance(_ style: UIUserInterfaceStyle, _ isGray: Bool) -> UICustomizationType {
             ScreenLook(ThemeSet(), traits: UITraitCollection(userInterfaceStyle: style), isGrayscale: isGray).theme.appearance
         }
@@ -88,7 +88,7 @@ import UIKit
         #expect(appearance(.dark, true) == .MONOCHROME)
     }
 
-    @Test("Leading, centred, trailing in both directions") func alignment() {
+    @Test("Texts are leading, centred or trailing in both directions") func alignment() {
         #expect(HeadingAlignment.leading.textAlignment(in: .leftToRight, layout: .leftToRight) == .left)
         #expect(HeadingAlignment.leading.textAlignment(in: .rightToLeft, layout: .leftToRight) == .right)
         #expect(HeadingAlignment.center.textAlignment(in: .rightToLeft, layout: .rightToLeft) == .center)

@@ -67,7 +67,7 @@ extension OnScreen {
         }
 
         @Test(
-            "Elements stand in the order of the model, each with its id, without overlapping",
+            "Elements have the order and ids of the model and do not overlap",
             arguments: [
                 (ChallengeScreen.fullText, "2.2.0"), (.twoEntries, "2.3.1"), (.select(false), "2.1.0"), (.select(true), "2.3.1"),
                 (.outOfBandScreen, "2.1.0"),
@@ -91,7 +91,7 @@ extension OnScreen {
             }
         }
 
-        @Test("Texts are drawn as the model has them: lines, bold runs, nothing for a blank") func texts() {
+        @Test("Texts are drawn with the model's lines and bold runs, and blank texts are not drawn") func texts() {
             let bold = ChallengeScreen.information(
                 NativeElements(infoHeader: " ", infoText: "One **two**\n\n\nthree"), continueLabel: "Go on")
             let screen = Screen(bold, "2.3.1")
@@ -103,7 +103,7 @@ extension OnScreen {
             #expect(text?.accessibilityLabel == "One two\n\nthree")
         }
 
-        @Test("The warning icon belongs to the text (CORE-316)") func warning() {
+        @Test("The warning icon is shown next to its text (CORE-316)") func warning() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let text = screen.view.elementView(.information) as? TextElement
@@ -111,7 +111,7 @@ extension OnScreen {
             #expect(text?.accessibilityLabel?.hasPrefix("Warning") == true)
         }
 
-        @Test("Buttons tell their action; their caption is their name") func buttons() {
+        @Test("Buttons send their action, and their caption is their accessibility label") func buttons() {
             let screen = Screen(.twoEntries, "2.3.1")
             defer { screen.phone.end() }
             for id in [ScreenElement.ID.submit, .resend, .additional] {
@@ -123,7 +123,9 @@ extension OnScreen {
             #expect(screen.events == ["act submit", "act resend", "act additional"])
         }
 
-        @Test("Options: the whole row is the target, the state is spoken, nothing is chosen at first", arguments: [false, true])
+        @Test(
+            "The whole row of an option is tappable, its state is spoken, and no option is selected at first",
+            arguments: [false, true])
         func options(_ several: Bool) {
             let screen = Screen(.select(several))
             defer { screen.phone.end() }
@@ -140,7 +142,7 @@ extension OnScreen {
             #expect(screen.events.count == 2)
         }
 
-        @Test("Switches and rows that open") func togglesAndRows() {
+        @Test("Switches change their state and expandable rows open") func togglesAndRows() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let toggle = screen.view.elementView(.whitelisting) as? ToggleElement
@@ -163,7 +165,7 @@ extension OnScreen {
                 (screen.view.elementView(.more) as? ExpandableElement)?.isOpen == false, "opening one does not open the other")
         }
 
-        @Test("A text without caption stands open, a caption without text has no arrow") func halfRows() {
+        @Test("A text without a caption is always visible, and a caption without a text has no arrow") func halfRows() {
             let screen = Screen(
                 .outOfBand(
                     NativeElements(
@@ -176,7 +178,8 @@ extension OnScreen {
             #expect(more?.doubleFirst(UIImageView.self) { !$0.isHidden } == nil)
         }
 
-        @Test("Entry of 2.2.0: one-time code, ASCII keyboard on its number page, label as name") func entry() {
+        @Test("The entry of 2.2.0 is a one-time code with an ASCII keyboard on its number page, named by its label") func entry()
+        {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let field = screen.view.doubleFind("entry") as? SecureEntryField
@@ -191,7 +194,8 @@ extension OnScreen {
             #expect(field?.accessibilityValue == nil)
         }
 
-        @Test("Entries of 2.3.1: keyboard, masking with its control, limit, return goes on to the second") func twoEntries() {
+        @Test("The entries of 2.3.1 have their keyboard, masking control and limit, and return moves to the second entry")
+        func twoEntries() {
             let screen = Screen(.twoEntries, "2.3.1")
             defer { screen.phone.end() }
             let first = screen.view.doubleFind("entry") as? SecureEntryField
@@ -218,7 +222,7 @@ extension OnScreen {
             #expect(screen.view.doubleFind("entry.reveal") == nil || screen.view.doubleFind("entry.reveal")?.isHidden == true)
         }
 
-        @Test("A cover lies above the entry while the screen is recorded, and one can go on typing") func cover() {
+        @Test("A cover hides the entry while the screen is recorded, and typing still works") func cover() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let entry = screen.view.elementView(.entry) as? EntryElement
@@ -228,7 +232,7 @@ extension OnScreen {
             #expect(entry?.field.doubleTapToEdit() == true)
         }
 
-        @Test("Landscape of 2.3.1: the buttons share a row, two entries stand beside each other; a rotation keeps what was done")
+        @Test("In landscape of 2.3.1, buttons share a row and entries are next to each other, and a rotation keeps the state")
         func landscape() {
             let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape)
             defer { screen.phone.end() }
@@ -244,7 +248,7 @@ extension OnScreen {
             #expect(field?.isFirstResponder == true)
         }
 
-        @Test("Very large text: columns stand below each other, nothing is cut") func largestText() {
+        @Test("With very large text, columns are stacked and no text is cut") func largestText() {
             let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
             let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape, traits: traits)
             defer { screen.phone.end() }
@@ -254,7 +258,7 @@ extension OnScreen {
             #expect(label?.doubleIsTruncated == false)
         }
 
-        @Test("Right to left: the layout is mirrored, each text keeps its own direction") func rightToLeft() {
+        @Test("In a right-to-left language the layout is mirrored and each text keeps its own direction") func rightToLeft() {
             let screen = Screen(.select(false), language: "ar")
             defer { screen.phone.end() }
             let row = screen.view.doubleFind("option.0")
@@ -264,7 +268,7 @@ extension OnScreen {
             #expect((place?.midX ?? 0) > (row?.bounds.midX ?? .infinity))
         }
 
-        @Test("Leaving forgets what was entered") func leave() {
+        @Test("Leaving the screen erases the entry") func leave() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let field = screen.view.doubleFind("entry") as? SecureEntryField
@@ -292,7 +296,7 @@ extension OnScreen {
             #expect(place.maxY <= keyboardTop + 0.5)
         }
 
-        @Test("A wide window: the column is no wider than one reads well, and centred") func tablet() {
+        @Test("In a wide window the column has the readable width and is centred") func tablet() {
             let screen = Screen(.fullText, size: CGSize(width: 1_024, height: 1_366))
             defer { screen.phone.end() }
             let frame = screen.view.elementView(.submit).map { $0.convert($0.bounds, to: nil) } ?? .zero

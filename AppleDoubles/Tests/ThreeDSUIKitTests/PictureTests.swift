@@ -13,7 +13,7 @@ import UIKit
         PictureStore(PictureFetch(transport: server, timeSource: ManualTimeSource()))
     }
 
-    @Test("A picture is fetched once and kept; one that does not come is not asked for again") func kept() async {
+    @Test("A picture is fetched once and kept, and a failed picture is not requested again") func kept() async {
         let server = PictureServer(bytes: TestPicture.png)
         let store = store(server)
         let first = await store.load("https://a.example/1", maximumPixels: 100)
@@ -29,7 +29,7 @@ import UIKit
         #expect(empty.requests.count == 1)
     }
 
-    @Test("Short memory: what is on the screen stays") func trimmed() async {
+    @Test("A memory warning keeps the pictures that are on the screen") func trimmed() async {
         let store = store(PictureServer(bytes: TestPicture.png))
         _ = await store.load("https://a.example/1", maximumPixels: 100)
         _ = await store.load("https://a.example/2", maximumPixels: 100)
@@ -38,7 +38,9 @@ import UIKit
         #expect(store.picture("https://a.example/2") != nil)
     }
 
-    @Test("Decoded no larger than asked for; what is no picture, or would unpack to gigabytes, is none") func decoded() async {
+    @Test("Pictures are decoded at the requested size, and bad or decompressed-too-large data gives no picture") func decoded()
+        async
+    {
         let small = await PictureDecoder.decode(maximumPixels: 1) { TestPicture.png }
         #expect(small?.cgImage?.width == 1)
         let whole = await PictureDecoder.decode(maximumPixels: 100) { TestPicture.png }
@@ -61,7 +63,7 @@ extension OnScreen {
                 issuerImage: ScreenImage(medium: "https://bank.example/i"),
                 paymentSystemImage: ScreenImage(medium: "https://ds.example/p"), infoHeader: "H"), continueLabel: "Go")
 
-        @Test("They come, each at its side; without them the row takes no room", arguments: [true, false])
+        @Test("Pictures appear on their sides, and the row takes no space without them", arguments: [true, false])
         func row(_ comes: Bool) async throws {
             let phone = Phone()
             let payment = Payment(.quick(pictures: comes ? TestPicture.png : nil))

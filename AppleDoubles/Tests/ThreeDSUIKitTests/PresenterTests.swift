@@ -44,7 +44,7 @@ extension OnScreen {
                 ),
             ]
 
-        @Test("Presents from every container, whether the app names a controller or not", arguments: 0..<4)
+        @Test("The challenge is presented from every container, with or without a given controller", arguments: 0..<4)
         func container(_ index: Int) async throws {
             for isNamed in [false, true] {
                 let (root, named) = Self.containers[index].make()
@@ -62,7 +62,7 @@ extension OnScreen {
             }
         }
 
-        @Test("A controller that presents something already, however deep, is no obstacle") func alreadyPresented() async throws {
+        @Test("The challenge is presented above any number of presented controllers") func alreadyPresented() async throws {
             let phone = Phone()
             let first = UIViewController()
             let second = UIViewController()
@@ -76,7 +76,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Waits for a presentation and a dismissal that are under way") func underWay() async throws {
+        @Test("The presenter waits for running presentations and dismissals") func underWay() async throws {
             let phone = Phone()
             DoubleClock.shared.isAutomatic = false
             defer { DoubleClock.shared.isAutomatic = true }
@@ -95,7 +95,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("A named controller that is in no window does not count") func lostAnchor() async throws {
+        @Test("A given controller outside a window is ignored") func lostAnchor() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             let lost = UIViewController()
@@ -106,7 +106,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Of several scenes the active one shows it") func scenes() async throws {
+        @Test("The active one of several scenes shows the challenge") func scenes() async throws {
             let phone = Phone()
             let other = UIWindowScene(doubleSize: Phone.portrait)
             let window = UIWindow(windowScene: other)
@@ -120,14 +120,14 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Without any window it says so, in time (never an endless spinner)") func noWindow() async throws {
+        @Test("Without a window the presenter reports an error in time (endless spinner)") func noWindow() async throws {
             Phone().end()
             let payment = Payment(.quick())
             await #expect(throws: UIKitPresenterError.nothingToPresentOn) { try await payment.begin() }
             #expect(payment.controller == nil)
         }
 
-        @Test("A sheet: cannot be swiped away") func sheet() async throws {
+        @Test("A challenge in a sheet cannot be swiped away") func sheet() async throws {
             let phone = Phone()
             var options = UIKitPresenter.Options()
             options.style = .sheet
@@ -145,7 +145,7 @@ extension OnScreen {
 
         // MARK: One at a time
 
-        @Test("A second challenge is refused with a typed error, the first one goes on") func second() async throws {
+        @Test("A second challenge is refused with a typed error, and the first one continues") func second() async throws {
             let phone = Phone()
             let presenter = UIKitPresenter.quick()
             let first = Payment(presenter)
@@ -164,7 +164,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Two that begin at the same moment: one is refused") func together() async throws {
+        @Test("One of two challenges that start at the same moment is refused") func together() async throws {
             let phone = Phone()
             let presenter = UIKitPresenter.quick()
             let payments = [Payment(presenter), Payment(presenter)]
@@ -180,7 +180,7 @@ extension OnScreen {
 
         // MARK: Answers
 
-        @Test("What was typed, chosen and switched goes out; a double tap sends once") func answers() async throws {
+        @Test("Entry, selection and switch are sent, and a double tap sends them once") func answers() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -203,7 +203,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Cancel: header, escape key, escape gesture; inactive while a message is under way (CORE-389)") func cancel()
+        @Test("Header, escape key and escape gesture cancel, except while a message is under way (CORE-389)") func cancel()
             async throws
         {
             for way in 0..<3 {
@@ -224,7 +224,7 @@ extension OnScreen {
             }
         }
 
-        @Test("A quick end while the presentation is under way neither crashes nor stays") func quickEnd() async throws {
+        @Test("An end during the presentation removes the screens and does not crash") func quickEnd() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             let begin = Task { try? await payment.begin() }
@@ -236,7 +236,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The return key of the last entry is the main button") func returnKey() async throws {
+        @Test("The return key of the last entry presses the main button") func returnKey() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -247,7 +247,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The issuer's app is opened by its link; what the system refuses is told") func openApp() async throws {
+        @Test("The issuer's app is opened by its link, and a refusal of the system is reported") func openApp() async throws {
             let phone = Phone()
             UIApplication.shared.doubleOpened = []
             let payment = Payment(.quick(), context: .english("2.3.1"))
@@ -261,7 +261,7 @@ extension OnScreen {
 
         // MARK: Coming and going
 
-        @Test("The scene is discarded: interrupted, not an endless spinner") func sceneGone() async throws {
+        @Test("Discarding the scene interrupts the challenge (endless spinner)") func sceneGone() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -272,7 +272,7 @@ extension OnScreen {
             #expect(payment.controller == nil)
         }
 
-        @Test("The app takes the controller away: interrupted") func dismissedByApp() async throws {
+        @Test("Removing the challenge's controller interrupts the challenge") func dismissedByApp() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -283,7 +283,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Something of the app above the challenge is no reason to end it") func covered() async throws {
+        @Test("A controller of the app above the challenge does not end it") func covered() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -297,7 +297,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("A background task is held while a message is under way, and no longer") func background() async throws {
+        @Test("A background task is held only while a message is under way") func background() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin()

@@ -58,7 +58,7 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
 @MainActor struct ReturnURLTests {
     private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
 
-    @Test("URL contexts of a scene: one of them is for the challenge, whatever comes with it", arguments: [0, 1, 2])
+    @Test("The challenge's URL is found among the URL contexts of a scene", arguments: [0, 1, 2])
     func contexts(_ others: Int) async throws {
         let challenge = try await OpenChallenge()
         let strange = try [challenge.url(Self.other), #require(URL(string: "shop://home"))]
@@ -72,7 +72,7 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
         try challenge.service.cleanup()
     }
 
-    @Test("Two challenges, and a URL for each in one set: both go on") func two() async throws {
+    @Test("Two challenges continue when one set of URLs contains a URL for each") func two() async throws {
         let (first, second) = (try await OpenChallenge(), try await OpenChallenge())
         let both: Set<UIOpenURLContext> = try [UIOpenURLContext(double: first.url()), UIOpenURLContext(double: second.url())]
         #expect(ThreeDS2ServiceSDK.handle(urlContexts: both))

@@ -9,7 +9,7 @@ extension OnScreen {
     /// CORE-141 to CORE-148, CORE-151, CORE-154 to CORE-157, CORE-391; SDK-38.
     @Suite("Header, processing, covers, announcements") @MainActor struct ScreenTests {
         @Test(
-            "The header is never higher than a tenth of the window, its parts are inside and legible",
+            "The header is at most a tenth of the window high, and its parts are inside and legible",
             arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 320, height: 480)])
         func header(_ size: CGSize) async throws {
             let phone = Phone(size)
@@ -33,7 +33,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Cancel can be seen in dark mode, and dark mode takes effect while the screen is up") func darkMode() async throws {
+        @Test("Cancel is visible in dark mode, and dark mode takes effect while the screen is shown") func darkMode() async throws
+        {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -53,7 +54,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Text size takes effect while the screen is up, and what was entered stays") func textSize() async throws {
+        @Test("A new text size takes effect while the screen is shown, and the entry is kept") func textSize() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
@@ -72,7 +73,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Processing screen at first, overlay later; below it nothing can be used or read") func processing() async throws {
+        @Test("The processing screen is shown first and an overlay later, and nothing below it can be used or read")
+        func processing() async throws {
             let phone = Phone()
             var context = PresentationContext.english()
             context.logo = LogoImage(light: TestPicture.png)
@@ -97,7 +99,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Announcements: processing once; the warning when a code was wrong; the overlay once") func announcements()
+        @Test("Processing, the overlay and the warning after a wrong code are announced once") func announcements()
             async throws
         {
             let phone = Phone()
@@ -117,7 +119,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The keyboard goes to the entry, but not by itself while VoiceOver runs") func focus() async throws {
+        @Test("The entry gets the keyboard focus, except while VoiceOver runs") func focus() async throws {
             for isSpeaking in [false, true] {
                 let phone = Phone()
                 if isSpeaking { UIAccessibility.double = [.voiceOver] }
@@ -130,7 +132,7 @@ extension OnScreen {
         }
 
         @Test(
-            "App switcher and recordings see a cover; each can be switched off; it goes again",
+            "The app switcher and recordings show a removable cover, and each cover can be switched off",
             arguments: [UIKitPresenter.Covers([.recording, .appSwitcher]), [.recording], [.appSwitcher], []])
         func covers(_ covers: UIKitPresenter.Covers) async throws {
             let phone = Phone()
@@ -157,7 +159,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("2.1.0: the refreshed text takes the place of the old one, and is spoken (SDK-65)") func refreshed() async throws {
+        @Test("2.1.0: the refreshed text replaces the old one and is spoken (SDK-65)") func refreshed() async throws {
             let phone = Phone()
             let payment = Payment(.quick(), context: .english("2.1.0"))
             try await payment.begin(with: .outOfBandScreen)
@@ -194,7 +196,7 @@ extension OnScreen {
             UIKitPresenter(transport: PictureServer(), timeSource: clock)
         }
 
-        @Test("An early stop takes effect after two seconds, a show before that keeps the screen") func early() async throws {
+        @Test("An early stop takes effect after two seconds, and a show before that keeps the screen") func early() async throws {
             let phone = Phone()
             let clock = ManualTimeSource()
             let presenter = presenter(clock)
@@ -213,7 +215,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The challenge takes the screen over: the same controller, nothing is dismissed in between") func takeOver()
+        @Test("The challenge reuses the processing screen's controller without a dismissal") func takeOver()
             async throws
         {
             let phone = Phone()
@@ -239,7 +241,7 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The overlay stays for a second; the old screen does not show without it before the new one") func overlay()
+        @Test("The overlay stays for a second and covers the old screen until the new one appears") func overlay()
             async throws
         {
             let phone = Phone()

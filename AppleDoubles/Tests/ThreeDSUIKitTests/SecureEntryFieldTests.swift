@@ -22,7 +22,7 @@ extension OnScreen {
             return phone
         }
 
-        @Test("What is typed can be read through no getter of UITextField") func getters() {
+        @Test("No getter of UITextField returns what is typed") func getters() {
             let field = field(45)
             let phone = edit(field)
             defer { phone.end() }
@@ -40,7 +40,7 @@ extension OnScreen {
             #expect(!dumped.contains("1234"))
         }
 
-        @Test("Nor changed, nor listened to") func setters() {
+        @Test("What is typed cannot be changed or observed from outside") func setters() {
             let field = field(45)
             let phone = edit(field)
             defer { phone.end() }
@@ -56,7 +56,7 @@ extension OnScreen {
             #expect(asApp.accessibilityValue == nil)
         }
 
-        @Test("45 characters are kept, the 46th is refused, a paste that is too long as a whole (SDK-40)") func limit() {
+        @Test("45 characters are accepted, and the 46th and a paste that is too long are refused (SDK-40)") func limit() {
             var typed = 0
             var refused: [String] = []
             let field = field(4) { event in
@@ -81,7 +81,7 @@ extension OnScreen {
             #expect(field.content.text == "2*A🔑", "counted in Unicode scalars")
         }
 
-        @Test("Return is told; hiding while one types keeps the text; erasing leaves nothing") func states() {
+        @Test("Return is reported, masking keeps the text, and erasing leaves nothing") func states() {
             var returned = 0
             let field = field(45) { if case .returned = $0 { returned += 1 } }
             let phone = edit(field)
@@ -98,7 +98,7 @@ extension OnScreen {
             #expect(field.content.text.isEmpty)
         }
 
-        @Test("No correction, no capitals, no smart marks") func traits() {
+        @Test("The entry has correction, capitalisation and smart punctuation switched off") func traits() {
             let field = field(45)
             #expect(field.autocorrectionType == .no)
             #expect(field.autocapitalizationType == .none)

@@ -6,7 +6,7 @@ import UIKit
 struct AppearanceTests {
     /// Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
     @Test(
-        "sizes of text styles",
+        "text styles have the documented sizes",
         arguments: [
             (UIFont.TextStyle.body, UIContentSizeCategory.extraSmall, 14), (.body, .large, 17),
             (.body, .accessibilityExtraExtraExtraLarge, 53),
@@ -34,7 +34,7 @@ struct AppearanceTests {
         #expect(UIContentSizeCategory.small < .large)
     }
 
-    @Test("fonts by name: of the app, of the system, unknown")
+    @Test("fonts are found by name, and an unknown name gives nil")
     func names() {
         #expect(UIFont(name: "HelveticaNeue-Bold", size: 12)?.familyName == "Helvetica Neue")
         #expect(UIFont(name: "No Such Font", size: 12) == nil)
@@ -45,7 +45,7 @@ struct AppearanceTests {
         #expect(UIFont.boldSystemFont(ofSize: 9).fontDescriptor.symbolicTraits.contains(.traitBold))
     }
 
-    @Test("a label that adjusts follows the text size live, one that does not stays")
+    @Test("a label follows the text size only when it adjusts automatically")
     func adjusting() {
         Stage.run { stage in
             let (moves, stays) = (UILabel(), UILabel())
@@ -63,7 +63,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("dynamic colours resolve by traits, keep so with alpha, and are read in the current traits")
+    @Test("dynamic colours resolve by traits, also with alpha, and use the current traits")
     func colours() {
         let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
         let (light, dark) = (UITraitCollection(userInterfaceStyle: .light), UITraitCollection(userInterfaceStyle: .dark))
@@ -87,7 +87,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("dark mode reaches every view once; an override stops it")
+    @Test("dark mode reaches every view once, except below an override")
     func traits() {
         Stage.run { stage in
             let (free, fixed) = (Watcher(), Watcher())
@@ -114,7 +114,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("rotation tells controllers before the views change")
+    @Test("a rotation notifies controllers before the views change")
     func rotation() {
         let turner = Turner()
         Stage.run(root: turner) { stage in
@@ -131,7 +131,7 @@ struct AppearanceTests {
         }
     }
 
-    @Test("tint comes from above until it is set")
+    @Test("the tint colour is inherited until it is set")
     func tint() {
         let (outer, inner) = (UIView(), UIView())
         outer.addSubview(inner)
@@ -142,7 +142,7 @@ struct AppearanceTests {
         #expect(inner.tintColor == .green)
     }
 
-    @Test("the tree as text, and VoiceOver's order")
+    @Test("the view tree is printed as text, in VoiceOver's order")
     func description() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let (title, hidden, button) = (UILabel(), UIView(), UIButton(configuration: .filled()))

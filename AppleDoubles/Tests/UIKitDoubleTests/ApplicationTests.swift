@@ -19,7 +19,7 @@ struct ApplicationTests {
         return found.all
     }
 
-    @Test("background and foreground post in order, for scene and app")
+    @Test("background and foreground notifications are posted in order, for scene and app")
     func background() {
         Stage.run { stage in
             let app = UIApplication.shared
@@ -37,7 +37,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test("a scene that goes says so and lets its windows go")
+    @Test("a disconnected scene posts a notification and frees its windows")
     func disconnect() {
         Stage.run { stage in
             #expect(UIApplication.shared.connectedScenes.contains(stage.scene))
@@ -57,7 +57,7 @@ struct ApplicationTests {
         func sceneDidDisconnect(_ scene: UIScene) { calls.append("gone") }
     }
 
-    @Test("a scene's delegate gets URLs and hears of the end")
+    @Test("a scene's delegate gets URLs and the disconnection")
     func sceneDelegate() throws {
         let url = try #require(URL(string: "shop://back"))
         Stage.run { stage in
@@ -82,7 +82,7 @@ struct ApplicationTests {
         #expect(!app.doubleTasks.contains("double test"))
     }
 
-    @Test("links: universal only, unknown scheme")
+    @Test("a link opens only when its scheme is known or an app has its universal link")
     func links() async throws {
         let app = UIApplication.shared
         app.doubleUniversalLinkHosts = ["bank.example"]
@@ -117,7 +117,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test("capture of the screen, protected data, pasteboard, accessibility post and tell")
+    @Test("screen capture, protected data, pasteboard and accessibility changes are posted and readable")
     func device() {
         let screen = UIScreen.main
         #expect(watch([UIScreen.capturedDidChangeNotification]) { screen.doubleIsCaptured = true }.count == 1)
@@ -139,7 +139,7 @@ struct ApplicationTests {
         UIAccessibility.double = []
     }
 
-    @Test("animations set at once and end after their time")
+    @Test("animations set values at once and complete after their duration")
     func animation() {
         Stage.run { stage in
             let view = UIView()
@@ -153,7 +153,7 @@ struct ApplicationTests {
         }
     }
 
-    @Test("the front-most view that takes touches is hit")
+    @Test("a touch hits the front-most view that accepts touches")
     func hits() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let (back, front) = (

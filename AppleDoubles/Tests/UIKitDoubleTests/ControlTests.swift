@@ -4,7 +4,7 @@ import UIKit
 @MainActor
 @Suite("Controls fire actions, text fields edit through their delegate")
 struct ControlTests {
-    @Test("a tap fires touch-up and the primary action once; not when disabled, hidden or covered by a view without interaction")
+    @Test("a tap fires touch-up and the primary action once, except when the control is disabled, hidden or covered")
     func taps() {
         Stage.run { stage in
             var count = 0
@@ -27,7 +27,7 @@ struct ControlTests {
         }
     }
 
-    @Test("an action of the same identifier replaces, removal ends it")
+    @Test("an action with the same identifier replaces the old one, and removal ends it")
     func actions() {
         let control = UIControl()
         var log: [String] = []
@@ -50,7 +50,7 @@ struct ControlTests {
         #expect(button.currentTitle == "off")
     }
 
-    @Test("the title's transformer sets font and colour; the title wraps")
+    @Test("the title's transformer sets font and colour, and the title wraps")
     func title() {
         var look = UIButton.Configuration.plain()
         look.title = "Continue with the bank's app"
@@ -70,7 +70,7 @@ struct ControlTests {
         #expect(wrapped.width <= 150)
     }
 
-    @Test("a switch toggles by touch with an event and by code without")
+    @Test("a switch sends an event when it is touched but not when it is set by code")
     func toggles() {
         Stage.run { stage in
             let toggle = UISwitch()
@@ -110,7 +110,7 @@ struct ControlTests {
         }
     }
 
-    @Test("delegate and events in order; refused letters change nothing")
+    @Test("delegate calls and events come in order, and refused letters change nothing")
     func editing() {
         Stage.run { stage in
             let (field, judge) = (UITextField(), Judge())
@@ -151,7 +151,7 @@ struct ControlTests {
         }
     }
 
-    @Test("the keyboard moves from field to field; a removed field gives it up")
+    @Test("the keyboard moves from field to field, and a removed field resigns it")
     func responders() {
         Stage.run { stage in
             let (one, two) = (UITextField(), UITextField())
@@ -168,7 +168,7 @@ struct ControlTests {
         }
     }
 
-    @Test("a secure field says and shows points only")
+    @Test("a secure field shows and speaks only dots")
     func secure() {
         let field = UITextField()
         (field.text, field.isSecureTextEntry) = ("1234", true)

@@ -89,7 +89,7 @@ struct LayoutTests {
         ),
     ]
 
-    @Test("frames", arguments: cases.indices)
+    @Test("constraints give the documented frames", arguments: cases.indices)
     func frames(place: Int) {
         let (name, expected, make) = Self.cases[place]
         let (root, child) = pair()
@@ -98,7 +98,7 @@ struct LayoutTests {
         #expect(child.frame == expected, "\(name)")
     }
 
-    @Test("in right-to-left interfaces leading is right and constants turn round")
+    @Test("in right-to-left interfaces leading is right and constants are mirrored")
     func rightToLeft() {
         let (root, child) = pair()
         (root.semanticContentAttribute, child.semanticContentAttribute) = (.forceRightToLeft, .forceRightToLeft)
@@ -125,7 +125,7 @@ struct LayoutTests {
         #expect(DoubleLog.lines.contains { $0.hasPrefix("Unable to simultaneously satisfy constraints") })
     }
 
-    @Test("what nothing decides is told")
+    @Test("an ambiguous layout is reported")
     func ambiguity() {
         let (root, child) = pair()
         NSLayoutConstraint.activate([
@@ -134,7 +134,7 @@ struct LayoutTests {
         #expect(root.doubleAmbiguities == ["UIView.y", "UIView.height"])
     }
 
-    @Test("constraints end when a view leaves, and change by constant and isActive")
+    @Test("constraints end when a view is removed, and change with constant and isActive")
     func changes() {
         let (root, child) = pair()
         let width = child.widthAnchor.constraint(equalToConstant: 50)
@@ -148,7 +148,7 @@ struct LayoutTests {
         #expect(width.isActive)
     }
 
-    @Test("springs and struts")
+    @Test("autoresizing masks give the documented frames")
     func autoresizing() {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         let child = UIView(frame: CGRect(x: 10, y: 10, width: 20, height: 20))
@@ -158,7 +158,7 @@ struct LayoutTests {
         #expect(child.frame == CGRect(x: 10, y: 50, width: 70, height: 20))
     }
 
-    @Test("text wraps in the width that it gets, its height follows")
+    @Test("text wraps in its width, and its height follows")
     func wrapping() {
         let (root, _) = pair(CGSize(width: 120, height: 400))
         let label = UILabel()
@@ -182,7 +182,7 @@ struct LayoutTests {
         #expect(label.doubleIsTruncated)
     }
 
-    @Test("the fitting size is the smallest; a required width is kept")
+    @Test("the fitting size is the smallest possible and keeps a required width")
     func fitting() {
         let (root, child) = pair()
         NSLayoutConstraint.activate([

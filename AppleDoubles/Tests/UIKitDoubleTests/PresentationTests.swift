@@ -95,7 +95,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("dismissing below takes all above along")
+    @Test("dismissing a controller also dismisses all controllers above it")
     func chain() {
         Stage.run { stage in
             let (first, second) = (UIViewController(), UIViewController())
@@ -147,7 +147,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("a swipe asks first; modal in presentation it only tells of the attempt; code asks nobody")
+    @Test("a swipe asks the delegate first, a modal sheet only reports the attempt, and code asks nobody")
     func swipe() throws {
         try Stage.run { stage in
             let (top, keeper) = (UIViewController(), Keeper())
@@ -176,7 +176,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("places of sheets: phone, half, landscape, iPad")
+    @Test("sheets have their documented places on phone and iPad")
     func sheets() {
         Stage.run { stage in
             let top = UIViewController()
@@ -200,7 +200,7 @@ struct PresentationTests {
         }
     }
 
-    @Test("nothing keeps controllers, views, gestures, actions and scenes alive after they are gone")
+    @Test("controllers, views, gestures, actions and scenes are freed after they are removed")
     func release() {
         weak var controller: UIViewController?
         weak var view: UIView?

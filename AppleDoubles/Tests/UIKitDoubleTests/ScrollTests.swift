@@ -54,7 +54,7 @@ struct ScrollTests {
         }
     }
 
-    @Test("the keyboard guide goes up with the keyboard and down with it; notifications say the frame")
+    @Test("the keyboard guide follows the keyboard, and notifications contain its frame")
     func keyboard() {
         Stage.run { stage in
             let (scroll, content) = scroll(in: stage, content: 500)
@@ -84,7 +84,7 @@ struct ScrollTests {
         func add(_ frame: CGRect?) { if let frame { all.append(frame) } }
     }
 
-    @Test("adjusted inset adds the safe area as the behaviour says; at the top it stays at the top")
+    @Test("the adjusted inset adds the safe area as configured, and the content stays at the top")
     func insets() {
         Stage.run { stage in
             let scroll = UIScrollView(frame: stage.window.bounds)

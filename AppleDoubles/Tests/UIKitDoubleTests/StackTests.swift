@@ -24,7 +24,7 @@ struct StackTests {
         return stack
     }
 
-    @Test("fill: the view that hugs least takes the rest; custom spacing")
+    @Test("fill gives the rest to the view with the lowest hugging, and custom spacing is used")
     func fill() {
         let views = [box(20, 10, hugs: 251), box(20, 10, hugs: 100), box(20, 10, hugs: 251)]
         let stack = stack(views, .horizontal, spacing: 8)
@@ -35,7 +35,9 @@ struct StackTests {
         #expect(views.allSatisfy { $0.frame.height == 100 })
     }
 
-    @Test("distributions", arguments: [UIStackView.Distribution.fillEqually, .equalSpacing, .fillProportionally])
+    @Test(
+        "each distribution gives the documented frames",
+        arguments: [UIStackView.Distribution.fillEqually, .equalSpacing, .fillProportionally])
     func distributions(kind: UIStackView.Distribution) {
         let views = [box(20, 10), box(40, 10), box(20, 10)]
         let stack = stack(views, .horizontal)
@@ -49,7 +51,9 @@ struct StackTests {
         }
     }
 
-    @Test("alignment across the axis", arguments: [UIStackView.Alignment.leading, .center, .trailing, .fill])
+    @Test(
+        "each alignment gives the documented frames across the axis",
+        arguments: [UIStackView.Alignment.leading, .center, .trailing, .fill])
     func alignment(kind: UIStackView.Alignment) {
         let view = box(40, 10)
         let stack = stack([view, box(60, 10)], .vertical)
@@ -62,7 +66,7 @@ struct StackTests {
         #expect(view.frame.width == expected[kind]?.1)
     }
 
-    @Test("hidden views take no room and no spacing, and come back")
+    @Test("hidden views take no space until they are shown again")
     func hidden() {
         let views = [box(200, 10), box(200, 10), box(200, 10)]
         let stack = stack(views, .vertical, spacing: 5)
@@ -74,7 +78,7 @@ struct StackTests {
         #expect(size() == 40)
     }
 
-    @Test("margins, and right to left")
+    @Test("margins are kept, and right-to-left mirrors the order")
     func margins() {
         let views = [box(20, 10, hugs: 251), box(20, 10, hugs: 100)]
         let stack = stack(views, .horizontal)
@@ -87,7 +91,7 @@ struct StackTests {
         #expect(views.map(\.frame.minX) == [170, 30])
     }
 
-    @Test("first baselines meet")
+    @Test("first baselines are aligned")
     func baselines() {
         let (small, large) = (UILabel(), UILabel())
         (small.text, small.font) = ("a", .systemFont(ofSize: 10))
@@ -99,7 +103,7 @@ struct StackTests {
         #expect(abs(lines[0] - lines[1]) < 0.5)
     }
 
-    @Test("removing an arranged view keeps the subview; removing it from the tree forgets it")
+    @Test("removing an arranged view keeps the subview, and removing it from its superview also removes the arranged view")
     func removing() {
         let views = [box(1, 1), box(1, 1)]
         let stack = stack(views, .vertical)

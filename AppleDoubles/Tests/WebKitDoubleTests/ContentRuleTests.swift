@@ -17,7 +17,7 @@ import WebKit
 
     nonisolated static let blockAll = #"{"trigger":{"url-filter":".*"},"action":{"type":"block"}}"#
 
-    @Test("The last rule that fits decides; a filter matches anywhere, ignoring case unless told otherwise") func order()
+    @Test("The last matching rule decides, and a filter matches anywhere, by default ignoring case") func order()
         async throws
     {
         let list = try #require(
@@ -33,7 +33,7 @@ import WebKit
     }
 
     @Test(
-        "What WebKit's compiler refuses is refused",
+        "Rules that WebKit's compiler refuses are refused",
         arguments: [
             "", "{}", "[]", "[1]", #"[{"trigger":{},"action":{"type":"block"}}]"#, #"[{"trigger":{"url-filter":".*"}}]"#,
             #"[{"trigger":{"url-filter":""},"action":{"type":"block"}}]"#,

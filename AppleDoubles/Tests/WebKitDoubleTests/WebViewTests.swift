@@ -42,7 +42,7 @@ import WebKit
         return view
     }
 
-    @Test("A page is loaded later, after a decision; the delegate hears of it") func loads() async throws {
+    @Test("A page is loaded after the policy decision, and the delegate is notified") func loads() async throws {
         let delegate = RecordingDelegate()
         let view = WKWebView(frame: .zero, configuration: WKWebViewConfiguration())
         view.navigationDelegate = delegate
@@ -74,7 +74,7 @@ import WebKit
         #expect(view.doubleEmbedded == ["data:image/png;base64,AA"])
     }
 
-    @Test("Scripts of the page run when they may; those of the app always do") func scripts() {
+    @Test("Scripts of the page run only when allowed, and scripts of the app always run") func scripts() {
         let html = "<form method=POST></form><script>alert(1)</script>"
         let script = #"document.querySelectorAll('form[method="post" i]').forEach(e => e.setAttribute('method', 'get'));"#
         func view(_ allows: Bool) -> WKWebView {
@@ -134,7 +134,7 @@ import WebKit
         #expect(!view.doubleSubmit(form: 9))
     }
 
-    @Test("The body of a form reaches a delegate only where WebKit is told to") func bodies() {
+    @Test("The body of a form reaches the delegate only when WebKit is configured to pass it") func bodies() {
         let delegate = RecordingDelegate()
         let view = Self.view("<form method=post action=https://a.example/><input name=a></form>", delegate)
         view.doubleGivesFormBodies = true
@@ -142,7 +142,7 @@ import WebKit
         #expect(delegate.asked.last == "formSubmitted main POST https://a.example/ a=1")
     }
 
-    @Test("Links, frames, refreshes and scripts in addresses") func navigations() {
+    @Test("Links, frames, refreshes and script URLs ask for a decision") func navigations() {
         let delegate = RecordingDelegate()
         delegate.allows = false
         let view = Self.view(

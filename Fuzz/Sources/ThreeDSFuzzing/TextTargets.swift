@@ -99,7 +99,7 @@ extension FuzzTarget {
             try require(Array(entry.utf8) == Array(body.utf8), "a body is handed in as it is")
         } else {
             try require(url.unicodeScalars.count > entry.unicodeScalars.count, "the data come from the address")
-            try require(!entry.unicodeScalars.contains("#"), "a fragment is no data")
+            try require(!entry.unicodeScalars.contains("#"), "a fragment is not data")
             let more = HTMLNavigation.decide(url: url + "#" + FuzzSecret.text, method: method)
             try require(more == closed, "a fragment changes nothing")
         }

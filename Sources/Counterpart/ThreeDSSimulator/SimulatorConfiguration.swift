@@ -46,7 +46,7 @@ public enum SimulatorError: Error, Sendable, Equatable, CustomStringConvertible 
     public var description: String {
         switch self {
         case .baseURL: "simulator: baseURL must be an absolute https or http URL"
-        case .keys(let reason): "simulator: keys could not be made (\(reason))"
+        case .keys(let reason): "simulator: keys could not be generated (\(reason))"
         }
     }
 }

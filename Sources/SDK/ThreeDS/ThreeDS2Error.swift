@@ -74,7 +74,7 @@ public enum ThreeDS2Error: Error {
     init(_ error: SDKError) {
         switch error {
         case .invalidInput(let refusal): self = .invalidInput(refusal)
-        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is initialised already", Failure(error.cause))
+        case .alreadyInitialized: self = .SDKAlreadyInitialized("the service is already initialised", Failure(error.cause))
         case .notInitialized: self = .SDKNotInitialized("the service is not initialised", Failure(error.cause))
         case .runtime(let refusal): self = .SDKRuntime(refusal.description, refusal.code?.rawValue)
         }

@@ -79,7 +79,7 @@ package struct CivilTime: Hashable, Sendable {
     }
 
     /// The same moment as a date.
-    package var date: Date { Date(timeIntervalSince1970: TimeInterval(secondsSince1970)) }
+    package var date: Date { Date(timeIntervalSince1970: Double(secondsSince1970)) }
 
     /// Returns the length of a month in days; nil for a month outside 1 to 12.
     package static func days(inMonth month: Int, of year: Int) -> Int? {

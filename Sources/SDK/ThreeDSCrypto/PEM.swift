@@ -1,3 +1,5 @@
+import Foundation
+
 /// The textual encoding PEM (RFC 7468).
 package enum PEM {
     /// One block from `-----BEGIN label-----` to `-----END label-----`.
@@ -44,7 +46,7 @@ package enum PEM {
 
     /// Returns a block with lines of 64 characters and a newline at the end.
     package static func text(label: String, der: [UInt8]) -> String {
-        let body = base64(der)
+        let body = Data(der).base64EncodedData()
         var text = "-----BEGIN \(label)-----\n"
         var start = 0
         while start < body.count {
@@ -55,45 +57,12 @@ package enum PEM {
         return text + "-----END \(label)-----\n"
     }
 
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    /// Returns padded base64. Keys and certificates are short; the codec for messages is `Base64URL`.
-    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-            for place in 0..<4 {
-                text.append(place <= group.count ? digits[(bits >> (18 - 6 * place)) & 63] : UInt8(ascii: "="))
-            }
-        }
-        return text
-    }
-
+    /// Returns the bytes of padded base64; nil for anything else. Spaces and tabs are skipped.
     private static func base64Decoded(_ text: [UInt8]) -> [UInt8]? {
-        var characters = text.filter { $0 != 0x20 && $0 != 0x09 }
-        guard characters.count % 4 == 0 else { return nil }
-        for _ in 0..<2 where characters.last == UInt8(ascii: "=") { characters.removeLast() }
-        var bytes: [UInt8] = []
-        var bits = 0
-        var count = 0
-        for character in characters {
-            let value: UInt8
-            switch character {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = character - 65
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = character - 71
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = character + 4
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            default: return nil
-            }
-            bits = (bits << 6 | Int(value)) & 0xFFFF
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> count))
-            }
-        }
-        return bytes
+        let characters = text.filter { $0 != 0x20 && $0 != 0x09 }
+        // Foundation on Linux accepts padding of any length, and in the middle.
+        let padding = characters.drop { $0 != UInt8(ascii: "=") }
+        guard padding.count <= 2, padding.allSatisfy({ $0 == UInt8(ascii: "=") }) else { return nil }
+        return Data(base64Encoded: Data(characters)).map { [UInt8]($0) }
     }
 }

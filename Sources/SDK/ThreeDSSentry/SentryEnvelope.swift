@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSBase
 import ThreeDSJSON
 
 /// One report as a Sentry envelope: a header line, an item's header line, the event.
@@ -17,14 +18,14 @@ struct SentryEnvelope: Sendable {
         let eventID = id.uuidString.lowercased().filter { $0 != "-" }
         let end = report.entries.last?.milliseconds ?? 0
         let breadcrumbs = report.entries.suffix(Self.maximumEntries).map { entry -> JSONValue in
-            let before = Double(end - min(entry.milliseconds, end)) / 1_000
+            let before = TimeSpan.milliseconds(end - min(entry.milliseconds, end))
             return [
-                "timestamp": .number(Self.seconds(date.timeIntervalSince1970 - before)), "category": .string(entry.type.rawValue),
+                "timestamp": .number(Self.seconds(date - before)), "category": .string(entry.type.rawValue),
                 "level": .string(Self.level(entry.level)), "message": .string(entry.message),
             ]
         }
         let event: JSONObject = [
-            "event_id": .string(eventID), "timestamp": .number(Self.seconds(date.timeIntervalSince1970)), "platform": "other",
+            "event_id": .string(eventID), "timestamp": .number(Self.seconds(date)), "platform": "other",
             "logger": .string(ThreeDSLogger.sdkTag), "level": .string(Self.level(report.level)),
             "release": .string("threeds@\(report.sdkVersion)"), "message": ["formatted": .string(report.message)],
             "tags": ["sdkAppID": .string(report.sdkAppID), "sdkTransactionID": .string(report.sdkTransactionID)],
@@ -43,9 +44,10 @@ struct SentryEnvelope: Sendable {
     }
 
     /// Returns seconds since 1970 with three decimals.
-    private static func seconds(_ interval: TimeInterval) -> String {
-        guard interval.isFinite, abs(interval) < 1e12 else { return "0" }
-        let milliseconds = Int64((interval * 1_000).rounded())
+    private static func seconds(_ date: Date) -> String {
+        let seconds = date.timeIntervalSince1970
+        guard seconds.isFinite, abs(seconds) < 1e12 else { return "0" }
+        let milliseconds = Int64((seconds * 1_000).rounded())
         let rest = String(abs(milliseconds % 1_000))
         return "\(milliseconds / 1_000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
     }

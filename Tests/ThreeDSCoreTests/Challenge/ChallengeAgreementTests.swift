@@ -54,7 +54,7 @@ struct ChallengeAgreementTests {
         }
     }
 
-    @Test("Check 11: another transaction's key") func anotherKey() throws {
+    @Test("Check 11: signed content with another transaction's key is refused") func anotherKey() throws {
         var configuration = try SecureChannelVectors.configuration()
         configuration.ephemeralKey = try .generate()
         #expect(throws: SignedContentRefusal.otherSDKKey) {
@@ -62,7 +62,7 @@ struct ChallengeAgreementTests {
         }
     }
 
-    @Test("Check 12: the ACS sends back the SDK's own key") func ownKey() throws {
+    @Test("Check 12: signed content with the SDK's own key as the ACS's key is refused") func ownKey() throws {
         // Signed by a chain of our own, to the letter of the other checks.
         let own = try P256PrivateKey.generate()
         var configuration = try SecureChannelVectors.configuration()
@@ -75,7 +75,7 @@ struct ChallengeAgreementTests {
     }
 
     @Test(
-        "Check 13: only https",
+        "Check 13: signed content with an acsURL that is not https is refused",
         arguments: ["http://acs.example/", "ftp://acs.example/", "acs.example", "https://u:p@acs.example/", "https://"])
     func url(_ url: String) throws {
         let own = try P256PrivateKey.generate()
@@ -86,7 +86,7 @@ struct ChallengeAgreementTests {
         #expect(throws: SignedContentRefusal.self) { try ChallengeAgreement(configuration, at: Self.date) }
     }
 
-    @Test("The same maker's good content is accepted") func madeContent() throws {
+    @Test("Good signed content by the same builder is accepted") func madeContent() throws {
         let own = try P256PrivateKey.generate()
         var configuration = try SecureChannelVectors.configuration()
         configuration.ephemeralKey = own

@@ -30,7 +30,7 @@ struct ChallengeDelayTests {
         #expect(stage.acs.challengeRequests.count == 1, "a CReq that was sent is not sent again")
     }
 
-    @Test("CORE-236: a connection counts until ten seconds after the attempt; then comes the one retry", arguments: offsets)
+    @Test("CORE-236: a connection counts until ten seconds after the attempt, and then one retry follows", arguments: offsets)
     func connect(_ offset: Int) async throws {
         let stage = try Stage(FakeACS(.late(FakeACS.completed, isSentAtOnce: false), .cres(FakeACS.completed)))
         let run = stage.start()

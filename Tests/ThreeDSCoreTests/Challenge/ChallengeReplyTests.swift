@@ -5,7 +5,7 @@ import ThreeDSPlatform
 
 @testable import ThreeDSCore
 
-@Suite("JSON or JWE, nothing else (CORE-185; protocol/errors-and-flow.md §4.2 rows 15–23, protocol/messages.md §8 step 1)")
+@Suite("Replies are JSON or JWE (CORE-185; protocol/errors-and-flow.md §4.2 rows 15–23, protocol/messages.md §8 step 1)")
 struct ChallengeReplyTests {
     enum Expected: Equatable, Sendable {
         case defect(String), erro(String), unusable(ChallengeFailure), final
@@ -102,7 +102,8 @@ struct ChallengeReplyTests {
         }
     }
 
-    @Test("row 23: a good JWE with a wrong or missing content type goes on", arguments: ["text/html", "application/json", nil])
+    @Test(
+        "row 23: a good JWE with a wrong or missing content type is accepted", arguments: ["text/html", "application/json", nil])
     func lenientType(_ type: String?) throws {
         let keys = try SecureChannelVectors.sessionKeys()
         let body = try keys.seal(
@@ -112,7 +113,7 @@ struct ChallengeReplyTests {
     }
 
     @Test(
-        "row 26: an Erro inside the JWE; rows 25, 27, 46; the final CRes is validated like the others (CORE-78)",
+        "rows 25, 26, 27, 46: an Erro inside the JWE is an Erro, and the final CRes is validated like the others (CORE-78)",
         arguments: [
             (erro, Expected.erro("102")), ("[]", .defect("101")), ("no JSON", .defect("101")),
             (#"{"messageType":"CReq"}"#, .defect("101")),
@@ -131,7 +132,7 @@ struct ChallengeReplyTests {
         }
     }
 
-    @Test("A body above 1 MiB is not looked at") func tooLarge() throws {
+    @Test("A body above 1 MiB is not parsed") func tooLarge() throws {
         let body = [UInt8](repeating: UInt8(ascii: "{"), count: HTTPTransportLimits.maximumBodyBytes + 1)
         #expect(try read(HTTPResponse(status: 200, body: body)) == .unusable(.responseTooLarge))
         #expect(try read(HTTPResponse(status: 200, body: Array(body.dropLast()))) == .defect(.notAMessage))

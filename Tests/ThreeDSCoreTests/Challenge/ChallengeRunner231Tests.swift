@@ -37,7 +37,7 @@ struct ChallengeRunner231Tests {
         try Stage(acs, presenter, version: version, features: features)
     }
 
-    @Test("Text with two boxes, additional, information, then D: X-Request-ID and oobAppURLInd in every CReq")
+    @Test("Every CReq has X-Request-ID and oobAppURLInd through two entries, additional, information and status D")
     func walk() async throws {
         let acs = try FakeACS(
             .cres(Self.text), .cres(Self.text), .cres(Self.information), .cres(Self.decoupled), version: Self.version)
@@ -60,7 +60,7 @@ struct ChallengeRunner231Tests {
         #expect(stage.presenter.screens.map(\.kind) == ["text", "text", "information"])
     }
 
-    @Test("X-Request-ID belongs to 2.3.1", arguments: [ProtocolVersion.v2_1_0, .v2_2_0]) func noHeader(_ version: ProtocolVersion)
+    @Test("Only 2.3.1 sends X-Request-ID", arguments: [ProtocolVersion.v2_1_0, .v2_2_0]) func noHeader(_ version: ProtocolVersion)
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.completed), version: version.rawValue)
@@ -68,7 +68,7 @@ struct ChallengeRunner231Tests {
         #expect(acs.allRequests.allSatisfy { $0.header("X-Request-ID") == nil })
     }
 
-    @Test("Req 400, 409: the issuer's app is opened, the return continues with 02", arguments: [outOfBand, page])
+    @Test("Req 400, 409: the issuer's app is opened, and the return sends oobAppStatus 02", arguments: [outOfBand, page])
     func opens(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let presenter = FakePresenter(answers: [.openApp()])
@@ -87,7 +87,7 @@ struct ChallengeRunner231Tests {
         #expect(acs.challengeRequests.last?["oobAppStatus"] == nil)
     }
 
-    @Test("The system cannot open the app: oobAppStatus 01 at once", arguments: [outOfBand, page])
+    @Test("When the system cannot open the app, oobAppStatus 01 is sent at once", arguments: [outOfBand, page])
     func refuses(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let stage = try stage(acs, FakePresenter(answers: [.openApp()]))
@@ -96,7 +96,7 @@ struct ChallengeRunner231Tests {
         #expect(acs.challengeRequests.last?["oobAppStatus"] == "01")
     }
 
-    @Test("Switched off by the app: oobAppURLInd 03, an app that is offered all the same is not shown") func switchedOff()
+    @Test("When the app switches app links off, oobAppURLInd is 03 and an offered link is not shown") func switchedOff()
         async throws
     {
         let acs = try FakeACS(.cres(Self.outOfBand + #","oobContinueLabel":"Done""#), .cres(FakeACS.completed), version: "2.3.1")
@@ -117,7 +117,8 @@ struct ChallengeRunner231Tests {
         return first?["data"]?.objectValue?["challengeData"]?.objectValue
     }
 
-    @Test("Bridging 2.0 in every CReq of 2.2.0; its app, its oobContinue; cancel too (protocol/messages.md §9.3)") func bridging()
+    @Test("Every CReq of 2.2.0 has Bridging 2.0, also with an app, with oobContinue and on cancel (protocol/messages.md §9.3)")
+    func bridging()
         async throws
     {
         let acs = try FakeACS(
@@ -135,7 +136,7 @@ struct ChallengeRunner231Tests {
         #expect(stage.presenter.screens.map(\.appURL) == ["https://bank.example/a", "https://bank.example/a", nil])
     }
 
-    @Test("Not asked for: no extension, and one in the CRes has no effect") func notBridged() async throws {
+    @Test("Without Bridging no extension is sent, and one in the CRes has no effect") func notBridged() async throws {
         let acs = try FakeACS(.cres(Self.bridged), .cres(FakeACS.completed))
         let stage = try stage(acs, FakePresenter(answers: [.continueOutOfBand(whitelist: nil)]), version: .v2_2_0)
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -145,7 +146,7 @@ struct ChallengeRunner231Tests {
 
     // MARK: Tolerance
 
-    @Test("What the field profile lets pass is recorded; strict refuses it") func deviations() async throws {
+    @Test("A deviation is accepted and recorded by the field profile and refused by strict") func deviations() async throws {
         let odd = FakeACS.text + #","expandInfoText":"""#
         let lenient = try stage(
             FakeACS(.cres(odd), .cres(FakeACS.completed)), FakePresenter(answers: [.submit(text: "1", whitelist: nil)]),

@@ -14,7 +14,9 @@ import ThreeDSTestSupport
 struct ChallengeRunnerTests {
     // MARK: The good way
 
-    @Test("SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: one screen and completed", arguments: ContentEncryption.allCases)
+    @Test(
+        "SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: a challenge with one screen completes",
+        arguments: ContentEncryption.allCases)
     func completes(_ encryption: ContentEncryption) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed), encryption: encryption)
         let stage = try Stage(
@@ -36,13 +38,14 @@ struct ChallengeRunnerTests {
         #expect(acs.errors.isEmpty)
     }
 
-    @Test("Rows 44, 45: the final transaction status", arguments: ["Y", "N", "U", "A", "R"])
+    @Test("Rows 44, 45: the final transaction status reaches the app unchanged", arguments: ["Y", "N", "U", "A", "R"])
     func statuses(_ status: String) async throws {
         let stage = try Stage(FakeACS(.cres(#""challengeCompletionInd":"Y","transStatus":"\#(status)""#)))
         #expect(await stage.runner.run() == .completed(transactionStatus: status))
     }
 
-    @Test("CORE-158: wrong code, resend, right code; no entry at all (SDK-40, SDK-71)") func loops() async throws {
+    @Test("CORE-158: a challenge continues through a wrong code, a resend, the right code and an empty entry (SDK-40, SDK-71)")
+    func loops() async throws {
         let acs = try FakeACS(
             .cres(FakeACS.text), .cres(FakeACS.text), .cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.text),
             .cres(FakeACS.failed))
@@ -61,7 +64,7 @@ struct ChallengeRunnerTests {
         #expect(creqs.map { $0["sdkCounterStoA"] } == ["000", "001", "002", "003", "004"])
     }
 
-    @Test("SDK-37: the form of a page, unchanged") func page() async throws {
+    @Test("SDK-37: the form data of a page are sent unchanged") func page() async throws {
         let acs = try FakeACS(.cres(FakeACS.html), .cres(FakeACS.completed))
         let stage = try Stage(acs, FakePresenter(answers: [.html(dataEntry: "otp=1%2B2&x=%20")]))
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -69,7 +72,7 @@ struct ChallengeRunnerTests {
         #expect(stage.presenter.screens == [.html("<b>")])
     }
 
-    @Test("Any number of challenges side by side") func sideBySide() async throws {
+    @Test("Many challenges run side by side") func sideBySide() async throws {
         let results = try await withThrowingTaskGroup(of: ChallengeResult.self) { group in
             for index in 0..<100 {
                 let acs = try FakeACS(.cres(FakeACS.text), .cres(index.isMultiple(of: 2) ? FakeACS.completed : FakeACS.failed))
@@ -108,7 +111,7 @@ struct ChallengeRunnerTests {
         #expect(presenter.refused.map(\.code) == [.ended])
     }
 
-    @Test("A bad answer is refused with field and rule, the screen stays") func badAnswer() async throws {
+    @Test("A bad answer is refused with field and rule, and the screen stays") func badAnswer() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.text), .cres(FakeACS.completed)))
         let run = stage.start()
         await stage.untilShown()
@@ -120,7 +123,7 @@ struct ChallengeRunnerTests {
         #expect(await run.value == .completed(transactionStatus: "Y"))
     }
 
-    @Test("Row 48: a form without data, Erro 203, protocolError") func emptyForm() async throws {
+    @Test("Row 48: a form without data sends Erro 203 and ends with protocolError") func emptyForm() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.html)), FakePresenter(answers: [.html(dataEntry: "")]))
         let result = await stage.runner.run()
         #expect(result == .protocolError(ChallengeFixtures.erro(.formatInvalid, "challengeHTMLDataEntry")))
@@ -130,7 +133,8 @@ struct ChallengeRunnerTests {
 
     // MARK: Errors
 
-    @Test("CORE-54: a defect gives one Erro, plain JSON with all ids, and the same values to the app") func defect() async throws
+    @Test("CORE-54: a defect sends one Erro in plain JSON with all ids, and the app gets the same values") func defect()
+        async throws
     {
         let acs = try FakeACS(.cres(#""challengeCompletionInd":"N","acsUiType":"09""#))
         let stage = try Stage(acs)
@@ -189,7 +193,7 @@ struct ChallengeRunnerTests {
     // MARK: Cancel
 
     @Test(
-        "CORE-59, CORE-157: Cancel: screens away, CReq 01, cancelled",
+        "CORE-59, CORE-157: Cancel removes the screens, sends CReq 01 and ends with cancelled",
         arguments: [FakeACS.failed, FakeACS.completed, FakeACS.text])
     func cancel(_ answer: String) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(answer))
@@ -201,7 +205,7 @@ struct ChallengeRunnerTests {
         #expect(acs.errors.isEmpty)
     }
 
-    @Test("Cancel: the screens go before the ACS has answered") func cancelAtOnce() async throws {
+    @Test("Cancel removes the screens before the ACS has answered") func cancelAtOnce() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.text), .neverAnswers), FakePresenter(answers: [.cancel]))
         let run = stage.start()
         await stage.until("the screens are gone") { stage.presenter.log.last == "end" }
@@ -211,7 +215,9 @@ struct ChallengeRunnerTests {
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
     }
 
-    @Test("Decision 2: cancelled also when the exchange fails; the Erro that is due is sent") func cancelFails() async throws {
+    @Test("Decision 2: Cancel ends with cancelled also when the exchange fails, and a due Erro is sent") func cancelFails()
+        async throws
+    {
         let broken = try Stage(
             FakeACS(.cres(FakeACS.text), .raw(status: 200, body: "a.b.c.d.e")), FakePresenter(answers: [.cancel]))
         #expect(await broken.runner.run() == .cancelled)
@@ -245,7 +251,7 @@ struct ChallengeRunnerTests {
 
     // MARK: Foreground
 
-    @Test("SDK-70: one automatic CReq for each return, 2.2.0") func automaticContinue() async throws {
+    @Test("SDK-70: 2.2.0 sends one automatic CReq for each return") func automaticContinue() async throws {
         let acs = try FakeACS(.cres(FakeACS.outOfBand), .cres(FakeACS.outOfBand), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         let run = stage.start()
@@ -281,7 +287,7 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.last?["whitelistingDataEntry"] == "Y")
     }
 
-    @Test("CORE-316, SDK-65: challengeAddInfo in 2.1.0, no CReq") func addInfo() async throws {
+    @Test("CORE-316, SDK-65: 2.1.0 shows challengeAddInfo on return and sends no CReq") func addInfo() async throws {
         let acs = try FakeACS(.cres(FakeACS.outOfBandWithAddInfo), .cres(FakeACS.completed), version: "2.1.0")
         let stage = try Stage(acs, version: .v2_1_0)
         let run = stage.start()
@@ -301,7 +307,7 @@ struct ChallengeRunnerTests {
     // MARK: Exactly one outcome
 
     @Test(
-        "Watchdog: a presenter that never returns from a call",
+        "Watchdog: a presenter that never returns from a call ends the challenge",
         arguments: [FakePresenter.Call.begin, .processing, .hidden, .show])
     func presenterHangs(_ call: FakePresenter.Call) async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.text)), FakePresenter(hangsIn: call))
@@ -319,7 +325,7 @@ struct ChallengeRunnerTests {
         #expect(isRuntimeError(await run.value, "presenterSilent"))
     }
 
-    @Test("Watchdog: a presenter that never ends; the outcome is the challenge's") func presenterNeverEnds() async throws {
+    @Test("Watchdog: a presenter that never finishes does not change the outcome") func presenterNeverEnds() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.completed)), FakePresenter(hangsIn: .end))
         let run = stage.start()
         await stage.until("end") { stage.presenter.log.last == "end" }
@@ -328,7 +334,9 @@ struct ChallengeRunnerTests {
         #expect(await run.value == .completed(transactionStatus: "Y"))
     }
 
-    @Test("Nothing to present on: runtimeError, nothing is sent") func nothingToPresentOn() async throws {
+    @Test("Without anything to present on, the challenge ends with runtimeError and sends nothing") func nothingToPresentOn()
+        async throws
+    {
         let stage = try Stage(FakeACS(), FakePresenter(refuses: true))
         #expect(isRuntimeError(await stage.runner.run(), "presenterRefused"))
         #expect(stage.acs.allRequests.isEmpty)
@@ -345,7 +353,7 @@ struct ChallengeRunnerTests {
         #expect(stage.acs.errors.isEmpty)
     }
 
-    @Test("Row 52: after 256 messages the next one is a runtimeError") func counterOverflow() async throws {
+    @Test("Row 52: the message after number 256 gives a runtimeError") func counterOverflow() async throws {
         let acs = try FakeACS()
         acs.repeats(.cres(FakeACS.text))
         let stage = try Stage(acs, FakePresenter(answers: Array(repeating: .submit(text: "1", whitelist: nil), count: 300)))
@@ -354,8 +362,7 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.last?["sdkCounterStoA"] == "255")
     }
 
-    @Test("protocol/security.md §10: the private key is gone after the end, the timers too") func keysAreDestroyed() async throws
-    {
+    @Test("protocol/security.md §10: private key and timers are freed after the end") func keysAreDestroyed() async throws {
         weak var key: P256PrivateKey?
         let acs = try FakeACS(.cres(FakeACS.completed))
         let clock = ManualTimeSource()

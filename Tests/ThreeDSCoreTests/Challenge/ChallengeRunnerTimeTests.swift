@@ -15,7 +15,7 @@ import ThreeDSTestSupport
 struct ChallengeRunnerTimeTests {
     // MARK: Transport
 
-    @Test("CORE-236: one immediate retry with the same bytes") func retry() async throws {
+    @Test("CORE-236: a failed connection is retried once at once with the same bytes") func retry() async throws {
         let acs = try FakeACS(.fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -24,7 +24,7 @@ struct ChallengeRunnerTimeTests {
         #expect(acs.challengeRequests.count == 1)
     }
 
-    @Test("CORE-236: the second failure ends it, no Erro") func noConnection() async throws {
+    @Test("CORE-236: the second failure ends the challenge without an Erro") func noConnection() async throws {
         let acs = try FakeACS(.fails(.notDelivered(.refused)), .fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
@@ -32,7 +32,7 @@ struct ChallengeRunnerTimeTests {
         #expect(acs.allRequests.count == 2)
     }
 
-    @Test("CORE-56: each further CReq goes over https to the URL of the signed content, in a JWE") func furtherLinks()
+    @Test("CORE-56: each further CReq is sent as a JWE over https to the URL of the signed content") func furtherLinks()
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.text), .cres(FakeACS.html), .cres(FakeACS.text), .cres(FakeACS.completed))
@@ -54,7 +54,7 @@ struct ChallengeRunnerTimeTests {
     }
 
     @Test(
-        "CORE-56, CORE-236: no secure link for a further CReq: once more the same, then the end, by no other way",
+        "CORE-56, CORE-236: without a secure link a further CReq is retried once, and then the challenge ends",
         arguments: 1...3)
     func noFurtherLink(_ answered: Int) async throws {
         let refused = FakeACS.Behaviour.fails(.notDelivered(.tls(.untrusted)))
@@ -78,7 +78,7 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.acs.allRequests.count == 1)
     }
 
-    @Test("Ten seconds for each attempt to connect, then the retry, then the end") func connectTimer() async throws {
+    @Test("Each of the two connection attempts ends after ten seconds") func connectTimer() async throws {
         let stage = try Stage(FakeACS(.neverSent, .neverSent, .cres(FakeACS.completed)))
         let run = stage.start()
         await stage.expire(.connect(Stage.attempt(0)))
@@ -89,7 +89,9 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
     }
 
-    @Test("CORE-237, CORE-239: ten seconds for the answer, then Erro 402 and runtimeError with Timeout; no retry")
+    @Test(
+        "CORE-237, CORE-239: after ten seconds without an answer, Erro 402 is sent and the challenge ends with runtimeError and Timeout, without a retry"
+    )
     func readTimer() async throws {
         let stage = try Stage(FakeACS(.neverAnswers, .cres(FakeACS.completed)))
         let run = stage.start()
@@ -100,7 +102,7 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.acs.challengeRequests.count == 1)
     }
 
-    @Test("A transport that does not answer its cancellation holds nothing up; its late answer is ignored (row 53)")
+    @Test("A transport that ignores its cancellation does not delay the end, and its late answer is ignored (row 53)")
     func deafTransport() async throws {
         let stage = try Stage(FakeACS(.deaf))
         let run = stage.start()
@@ -115,7 +117,9 @@ struct ChallengeRunnerTimeTests {
 
     // MARK: The time for the whole challenge
 
-    @Test("CORE-312, SDK-66, SDK-67: from the first CReq, not stopped by screens: Erro 402, timedout") func challengeTimer()
+    @Test(
+        "CORE-312, SDK-66, SDK-67: the challenge time runs from the first CReq, also during screens, and ends with Erro 402 and timedout"
+    ) func challengeTimer()
         async throws
     {
         let stage = try Stage(FakeACS(.cres(FakeACS.text)))
@@ -128,7 +132,7 @@ struct ChallengeRunnerTimeTests {
         #expect(stage.presenter.log.last == "end")
     }
 
-    @Test("Open point 14: at the latest ten seconds after the start") func latestStart() async throws {
+    @Test("Open point 14: the challenge time starts at the latest ten seconds after the start") func latestStart() async throws {
         let stage = try Stage(FakeACS(.neverSent, .cres(FakeACS.text)))
         let run = stage.start()
         await stage.expire(.connect(Stage.attempt(0)))
@@ -137,7 +141,7 @@ struct ChallengeRunnerTimeTests {
         #expect(await run.value == .timedOut)
     }
 
-    @Test("CORE-312: a device that slept: the time is over when the app comes back") func deviceSlept() async throws {
+    @Test("CORE-312: the challenge time also runs while the device sleeps") func deviceSlept() async throws {
         let clock = SleepyTimeSource()
         let stage = try Stage(FakeACS(.cres(FakeACS.outOfBand)), timeSource: clock)
         let run = stage.start()

@@ -34,7 +34,7 @@ struct ChallengeStateMachineWalkTests {
     }
 
     @Test(
-        "Whatever happens: one outcome, at most one Erro, screens away before the outcome (SDK-10)",
+        "Every walk gives one outcome and at most one Erro, and the screens close before the outcome (SDK-10)",
         arguments: 0..<50 as Range<UInt64>)
     func endsOnceWhateverHappens(seed: UInt64) throws {
         for round in 0..<100 as Range<UInt64> {

@@ -28,12 +28,12 @@ struct ChallengeStepTests {
         (RequestedScreen(.text(elements, submitLabel: "OK")), .v2_2_0, .nothing),
     ]
 
-    @Test("What the return to the foreground does, by version (SDK-70, SDK-64, SDK-65)", arguments: returns)
+    @Test("The return to the foreground has the effect of its version (SDK-70, SDK-64, SDK-65)", arguments: returns)
     func onReturn(_ requested: RequestedScreen, _ version: ProtocolVersion, _ expected: ChallengeStep.Return) {
         #expect(ChallengeStep(requested, version: version).onReturn == expected)
     }
 
-    @Test("A step asks for whitelisting when the CRes had its text, also beside a page (open point 26)") func whitelisting() {
+    @Test("A step asks for whitelisting when the CRes had its text, also with a page (open point 26)") func whitelisting() {
         var elements = Self.elements
         elements.whitelistingText = "Trust?"
         #expect(

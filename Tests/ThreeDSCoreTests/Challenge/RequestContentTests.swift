@@ -5,7 +5,7 @@ import ThreeDSScreens
 
 @testable import ThreeDSCore
 
-@Suite("What a CReq says, by what is answered (protocol/messages.md §5.3)")
+@Suite("The content of a CReq for each answer (protocol/messages.md §5.3)")
 struct RequestContentTests {
     struct Row: CustomTestStringConvertible, Sendable {
         var testDescription: String
@@ -120,7 +120,7 @@ struct RequestContentTests {
         row.expected.sorted { $0.key < $1.key }.map { (row, $0.key, $0.value) }
     }
 
-    @Test("Every row in every version (SDK-40, SDK-70, SDK-71; Req 400, 409)", arguments: cases)
+    @Test("Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; Req 400, 409)", arguments: cases)
     func says(_ row: Row, _ version: ProtocolVersion, _ expected: String) throws {
         let step = ChallengeStep(RequestedScreen(row.screen), version: version)
         let content = try #require(
@@ -140,7 +140,7 @@ struct RequestContentTests {
             whitelisting: content.whitelisting, deviceBinding: content.deviceBinding)
     }
 
-    @Test("An answer that sends nothing") func silent() {
+    @Test("Opening the app and an empty form send no CReq") func silent() {
         let step = ChallengeStep(RequestedScreen(Self.outOfBand), version: .v2_3_1)
         #expect(RequestContent(.openApp(), to: step) == nil)
         #expect(RequestContent(.html(dataEntry: ""), to: ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1)) == nil)

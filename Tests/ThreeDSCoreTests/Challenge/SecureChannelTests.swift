@@ -46,7 +46,7 @@ struct SecureChannelTests {
         #expect(Self.rejected.count == 25)
     }
 
-    @Test("Vectors that open, whatever enc the CReq had", arguments: opened)
+    @Test("Valid vectors open for each enc of the CReq", arguments: opened)
     func opens(_ case: Case) throws {
         for encryption in ContentEncryption.allCases {
             var channel = try channel(encryption, counter: `case`.counter)
@@ -63,7 +63,7 @@ struct SecureChannelTests {
         }
     }
 
-    @Test("Vectors that do not open, with the code of the Erro; the counter stays", arguments: rejected)
+    @Test("Invalid vectors are refused with the code of the Erro, and the counter does not change", arguments: rejected)
     func rejects(_ case: Case) throws {
         var channel = try channel(counter: `case`.counter)
         let reply = try ChallengeReply.read(
@@ -76,7 +76,7 @@ struct SecureChannelTests {
         #expect(channel.acsCounter == `case`.counter)
     }
 
-    @Test("No distinction between header, tag and padding errors (protocol/security.md §9)") func oneReason() throws {
+    @Test("Header, tag and padding errors are not distinguishable (protocol/security.md §9)") func oneReason() throws {
         var details: Set<String> = []
         for vector in Self.rejected where vector.code == "302" && vector.testDescription != "cbc-counter-mismatch" {
             var channel = try channel(counter: vector.counter)
@@ -90,7 +90,7 @@ struct SecureChannelTests {
     }
 
     @Test(
-        "A CReq bears the counter in JSON and, with GCM, in the IV; 256 of them, then an error (row 52)",
+        "A CReq has its counter in JSON and, with GCM, in the IV, and the 257th fails (row 52)",
         arguments: ContentEncryption.allCases)
     func seals(_ encryption: ContentEncryption) throws {
         let identity = try ChallengeFixtures.identity()
@@ -111,7 +111,7 @@ struct SecureChannelTests {
         #expect(channel.sdkCounter == nil)
     }
 
-    @Test("The header has alg, kid and enc, and nothing else") func header() throws {
+    @Test("The header has only alg, kid and enc") func header() throws {
         var channel = try channel(.a128gcm)
         let compact = try channel.seal(RequestContent(), identity: ChallengeFixtures.identity(), appURL: nil)
         let header = try JWE.header(of: compact)

@@ -7,7 +7,7 @@ import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
-@Suite("Collecting: who is asked, where, and for how long (SDK-2, SDK-61)") struct DeviceCollectionTests {
+@Suite("Collecting: sources, threads and time limits (SDK-2, SDK-61)") struct DeviceCollectionTests {
     /// What a source is asked for.
     private func asked(
         _ platform: DevicePlatform, _ version: DeviceListVersion = .v1_1, profile: DeviceProfile = .standard,
@@ -45,7 +45,7 @@ import ThreeDSTestSupport
     ]
 
     @Test(
-        "a profile reads its parameters and no others, the rest is RE01; what needs a permission RE03 by default",
+        "a profile reads only its parameters, the others are RE01, and by default those that need a permission are RE03",
         arguments: profiles)
     func profile(_ profile: DeviceProfile, _ common: [String], _ apple: [String]) throws {
         #expect(try asked(.iOS, profile: profile) == common + apple)
@@ -57,7 +57,7 @@ import ThreeDSTestSupport
         for id in left { #expect(missing?[id] == (profile == .standard ? "RE03" : "RE01"), "\(id)") }
     }
 
-    @Test("parameters can be added to a profile; a restriction is stronger") func additional() throws {
+    @Test("parameters can be added to a profile, but a restriction overrides this") func additional() throws {
         #expect(try asked(.other, profile: .minimal, additional: ["C010"]).contains("C010"))
         #expect(try asked(.other, additional: ["C011"]).contains("C012"))
         #expect(try asked(.other, additional: ["C007"]).contains("C007"))
@@ -65,14 +65,14 @@ import ThreeDSTestSupport
         #expect(try !asked(.other, profile: .full, restricted: ["C012"]).contains("C011"))
     }
 
-    @Test("the SDK's own values and those of other data versions are not asked for") func own() throws {
+    @Test("the SDK's own values and those of other data versions are not requested from a source") func own() throws {
         #expect(try asked(.iOS, .v1_7, profile: .full).allSatisfy { !DeviceParameter.own.contains($0) && $0 != "C007" })
         #expect(try asked(.iOS, .v1_7).contains("I015"))
         #expect(try !asked(.iOS, .v1_6).contains("I015"))
         #expect(try !asked(.iOS, .v1_1).contains("C013"))
     }
 
-    @Test("one reading serves every data version in use") func versions() throws {
+    @Test("the device is read once for all data versions in use") func versions() throws {
         let asked = Recorder<String>()
         let source = DeviceInformationSource(platform: .iOS) { id in
             asked.record(id)
@@ -92,7 +92,7 @@ import ThreeDSTestSupport
         #expect(value("I002", .v1_7) == .collected(.text("iPhone")))
     }
 
-    @Test("a source that hangs is not waited for: what it had answered is sent, the rest is missing", arguments: [0, 50])
+    @Test("a source that hangs is not awaited: its answers so far are sent and the rest is missing", arguments: [0, 50])
     func hanging(_ milliseconds: Int) throws {
         let release = DispatchSemaphore(value: 0)
         let asked = Recorder<String>()
@@ -133,7 +133,7 @@ import ThreeDSTestSupport
         information.entries.filter { $0.outcome == .missing(.late) }.map(\.parameter.id)
     }
 
-    @Test("from another thread, what belongs there is read on the main thread in one go") func hop() throws {
+    @Test("called on another thread, main-thread parameters are read on the main thread in one call") func hop() throws {
         let log = Recorder<String>()
         let information = try SampleDevice.information(
             from: source(log), mainThread: mainThread(isCurrent: false, log: log))
@@ -141,7 +141,7 @@ import ThreeDSTestSupport
         #expect(missing(information) == [])
     }
 
-    @Test("on the main thread it is read at once, without waiting for the main thread") func onMainThread() throws {
+    @Test("called on the main thread, main-thread parameters are read at once") func onMainThread() throws {
         let log = Recorder<String>()
         let information = try SampleDevice.information(
             from: source(log), mainThread: mainThread(isCurrent: true, runs: false, log: log))
@@ -149,14 +149,14 @@ import ThreeDSTestSupport
         #expect(missing(information) == [])
     }
 
-    @Test("a main thread that never comes costs its own parameters only") func busyMainThread() throws {
+    @Test("a blocked main thread loses only its own parameters") func busyMainThread() throws {
         let log = Recorder<String>()
         let information = try SampleDevice.information(
             from: source(log), milliseconds: 500, mainThread: mainThread(isCurrent: false, runs: false, log: log))
         #expect(missing(information) == ["C003", "C008"])
     }
 
-    @Test("initialize on the main thread waits a quarter of a second at most, elsewhere two seconds") func patience() {
+    @Test("initialize on the main thread waits a quarter of a second at most, and elsewhere two seconds") func patience() {
         #expect(DeviceCollection.Patience().total == .seconds(2))
         #expect(DeviceCollection.Patience().mainThread == .milliseconds(250))
     }

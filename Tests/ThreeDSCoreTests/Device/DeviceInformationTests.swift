@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCore
 
 @Suite("Device information (SDK-2, SDK-61, CORE-2)") struct DeviceInformationTests {
-    @Test("the JSON text, byte for byte") func known() throws {
+    @Test("the JSON text is the expected one, byte for byte") func known() throws {
         let source = DeviceInformationSource(platform: .other) { id in
             switch id {
             case "C001": .text("Linux")
@@ -57,7 +57,7 @@ import ThreeDSTestSupport
         DeviceListVersion.allCases.flatMap { version in DeviceProfile.allCases.map { (platform, version, $0) } }
     }
 
-    @Test("every defined parameter is in exactly one of DD and DPNA, nothing else is; no RE04 under 1.1", arguments: allVersions)
+    @Test("exactly the defined parameters are in DD or DPNA, each once, and 1.1 has no RE04", arguments: allVersions)
     func complete(_ platform: DevicePlatform, _ version: DeviceListVersion, _ profile: DeviceProfile) throws {
         let source = DeviceInformationSource(platform: platform) { id in
             switch id.last {
@@ -127,7 +127,7 @@ import ThreeDSTestSupport
         Bad("restricted by law", "C010", .unavailable(.restricted), .restrictedByHost, "RE01", "RE01"),
     ]
 
-    @Test("what is no value is in DPNA with the reason of the data version; the parameter's neighbours are sent", arguments: bad)
+    @Test("an unusable value is listed in DPNA with its reason, and the other parameters are sent", arguments: bad)
     func reasons(_ bad: Bad) throws {
         struct Failure: Error {}
         let source = DeviceInformationSource(platform: .iOS) { id in
@@ -155,7 +155,7 @@ import ThreeDSTestSupport
         #expect(object["DD"]?.objectValue?["I003"] == ["a"])
     }
 
-    @Test("latitude and longitude go together", arguments: [("C011", "C012"), ("C012", "C011")])
+    @Test("latitude and longitude are sent only together", arguments: [("C011", "C012"), ("C012", "C011")])
     func position(_ missing: String, _ other: String) throws {
         let source = DeviceInformationSource(platform: .iOS) {
             $0 == missing ? .unavailable(.permissionRequired) : SampleDevice.wellFormed($0)
@@ -174,7 +174,7 @@ import ThreeDSTestSupport
             try reasons(SampleDevice.information(from: good, profile: .standard, additional: [other])) == ["C007": "RE03"])
     }
 
-    @Test("too much gives up I011, then I003, then the longest, whole parameters each time; every version fits") func size()
+    @Test("data that are too large lose whole parameters: I011, then I003, then the longest ones, until they fit") func size()
         throws
     {
         let long = (0..<600).map { "locale identifier number \($0)" }  // about 17 kB
@@ -199,7 +199,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the text of a transaction: its values stand where they belong, whichever of them is sent") func slots() throws {
+    @Test("the text of a transaction has its own values in their places, whichever of them are sent") func slots() throws {
         for restricted in [[], ["C017"], ["C018"], ["C017", "C018"]] as [Set<String>] {
             for others in [[], Set(DeviceParameter.all(for: .iOS).map(\.id)).subtracting(["C017", "C018"])] {
                 let information = try SampleDevice.information(

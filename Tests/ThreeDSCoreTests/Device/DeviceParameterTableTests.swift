@@ -65,7 +65,7 @@ import ThreeDSJSON
     }
 
     @Test(
-        "how many parameters a data version defines: 1.1 those of the 2.1.0 text, no others",
+        "each data version defines its number of parameters, and 1.1 those of the 2.1.0 text",
         arguments: [
             (DevicePlatform.other, [12, 15, 14, 17, 17]), (.iOS, [25, 28, 27, 30, 32]), (.android, [148, 151, 150, 171, 171]),
             (.windows, [37, 40, 39, 42, 42]),
@@ -79,14 +79,14 @@ import ThreeDSJSON
         }
     }
 
-    @Test("every parameter of the specification can be restricted, nothing else (SDK-61)") func knownParameters() {
+    @Test("exactly the parameters of the specification can be restricted (SDK-61)") func knownParameters() {
         for id in ["C001", "C018", "I001", "I015", "A001", "A136", "A155", "W025"] { #expect(DeviceParameter.known.contains(id)) }
         for id in ["C000", "C019", "I016", "A000", "A144", "A156", "W026", "X001", "c001", ""] {
             #expect(!DeviceParameter.known.contains(id))
         }
     }
 
-    @Test("profiles grow; only what needs a permission is left to full") func profiles() {
+    @Test("each profile contains the smaller one, and only full has parameters that need a permission") func profiles() {
         #expect(DeviceProfile.allCases == DeviceProfile.allCases.sorted())
         #expect(DeviceParameter.table.filter { $0.profile == .full }.map(\.id) == ["C007", "C011", "C012"])
         let safe = DeviceParameter.table.filter { $0.profile <= .appReviewSafe }
@@ -106,7 +106,7 @@ import ThreeDSJSON
     }
 
     @Test(
-        "each says what the table says of its parameters, no more, no less",
+        "each manifest declares exactly what the table lists for its parameters",
         arguments: [
             (
                 "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
@@ -144,7 +144,7 @@ import ThreeDSJSON
         }
     }
 
-    @Test("the SDK itself declares no position, the add-on nothing else") func split() throws {
+    @Test("the SDK declares no location, and the add-on declares only location") func split() throws {
         let sdk = try manifest("Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy")["NSPrivacyCollectedDataTypes"] as? [[String: Any]]
         let types = sdk?.compactMap { $0["NSPrivacyCollectedDataType"] as? String } ?? []
         #expect(types.contains("NSPrivacyCollectedDataTypeDeviceID"))

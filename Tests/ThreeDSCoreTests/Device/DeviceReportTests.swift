@@ -21,7 +21,9 @@ import ThreeDSTestSupport
         try #require(report.entries.first { $0.parameter.id == id })
     }
 
-    @Test("each parameter once: sent, or withheld or unavailable with the code of DPNA", arguments: DeviceListVersion.allCases)
+    @Test(
+        "the report lists each parameter once as sent, withheld or unavailable with the code of DPNA",
+        arguments: DeviceListVersion.allCases)
     func codes(_ version: DeviceListVersion) throws {
         let report = try report(SampleDevice.phone, version) { $0.restricted = ["C005"] }
         let object = try SampleDevice.object(
@@ -41,7 +43,7 @@ import ThreeDSTestSupport
         #expect(report.warnings == ["SW04"])
     }
 
-    @Test("what was not asked for touches nothing and collects nothing", .aboutWords) func touched() throws {
+    @Test("a parameter that is not requested calls and collects nothing", .aboutWords) func touched() throws {
         let report = try report(SampleDevice.phone, .v1_4) { $0.restricted = ["C010", "C014"] }
         #expect(try entry("C010", report).status == .withheld)
         #expect(try entry("C010", report).touched == [])
@@ -59,7 +61,7 @@ import ThreeDSTestSupport
                 == .init(category: "NSPrivacyAccessedAPICategoryUserDefaults", reasons: ["CA92.1"]))
     }
 
-    @Test("a plan reads nothing and says what would be asked for", arguments: DeviceProfile.allCases)
+    @Test("a plan reads nothing and lists what would be requested", arguments: DeviceProfile.allCases)
     func plan(_ profile: DeviceProfile) throws {
         var policy = DeviceDataPolicy()
         policy.profile = profile

@@ -60,7 +60,7 @@ import ThreeDSTestSupport
         Row(.locale, "_US", nil),
     ]
 
-    @Test("a value is written as the data version wants it, or refused", arguments: rows) func written(_ row: Row) {
+    @Test("a value is written in the form of the data version, or refused", arguments: rows) func written(_ row: Row) {
         for (version, expected) in [(DeviceListVersion.v1_1, row.old), (.v1_7, row.new)] {
             let result = row.form.value(of: .text(row.text), in: version, isApple: true, at: SampleDevice.date)
             if let expected {
@@ -71,7 +71,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the offset in minutes comes with 1.6, the words with 1.7") func from() {
+    @Test("the GMT offset is in minutes from 1.6 on, and the zone name becomes an offset from 1.7 on") func from() {
         func value(_ form: DeviceValueForm, _ text: String, _ version: DeviceListVersion) -> Result<
             DeviceValue, DeviceValueDefect
         > {
@@ -88,7 +88,9 @@ import ThreeDSTestSupport
                 == .success(.text("120")))
     }
 
-    @Test("a value class never is a value", .aboutWords, arguments: DeviceParameter.table.map(\.id)) func classes(_ id: String)
+    @Test("a value class never contains a value", .aboutWords, arguments: DeviceParameter.table.map(\.id)) func classes(
+        _ id: String
+    )
         throws
     {
         let form = try #require(DeviceParameter.table.first { $0.id == id }).form

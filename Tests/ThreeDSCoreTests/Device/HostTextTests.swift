@@ -19,7 +19,7 @@ import Testing
         #expect(HostText.locale(posixName: name) == text)
     }
 
-    @Test("language and region, or the identifier with hyphens and without keywords")
+    @Test("a locale is language and region, or its identifier with hyphens and without keywords")
     func appleLocale() {
         #expect(HostText.locale(language: "en", region: "US", identifier: "en_US@calendar=buddhist") == "en-US")
         #expect(HostText.locale(language: "zh", region: "CN", identifier: "zh-Hans_CN") == "zh-CN")
@@ -85,12 +85,12 @@ import Testing
         ([v6("lo", "::1"), v6("eth0", "2001:db8::1")], [], "2001:db8::1"),
     ]
 
-    @Test("the address of the network in use; never loopback or link-local", arguments: addresses)
+    @Test("the IP address is that of the network in use, never loopback or link-local", arguments: addresses)
     func address(_ addresses: [HostAddress], _ preferred: [String], _ text: String?) {
         #expect(HostAddress.best(of: addresses, preferring: preferred) == text)
     }
 
-    @Test("this host answers every common parameter, and never with something that is then refused") func system() throws {
+    @Test("this host gives every common parameter an acceptable value") func system() throws {
         let source = DeviceInformationSource.system()
         for parameter in DeviceParameter.table where parameter.group == .common {
             guard !DeviceParameter.own.contains(parameter.id) else { continue }

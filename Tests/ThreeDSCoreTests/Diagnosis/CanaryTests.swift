@@ -31,7 +31,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "One-time passcodes, passwords, pages, keys and what an ACS writes in its messages",
+        "No event contains a passcode, password, page, key or text of the ACS",
         arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func challenge(_ name: String) async throws {
         let version = try #require(ProtocolVersion(rawValue: name))
@@ -59,7 +59,7 @@ import ThreeDSTestSupport
         assertClean(sink, transcript, extra: [String(vectors.identifiers.acsURL.prefix(20))])
     }
 
-    @Test("What an ACS puts where a name or a code belongs") func hostileACS() async throws {
+    @Test("No event contains what an ACS writes in place of a name or a code") func hostileACS() async throws {
         for members in [
             #""challengeCompletionInd":"N","acsUiType":"01","\#(Self.card)":"a","\#(Self.card)":"b","challengeInfoHeader":"H""#,
             #""challengeCompletionInd":"Y","transStatus":"\#(Self.otp)""#,
@@ -76,7 +76,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("The transcript's lines: a header with format, SDK and protocol version, then numbered events") func transcript()
+    @Test("A transcript has a header with format, SDK and protocol version, then numbered events") func transcript()
         async throws
     {
         let transcript = TranscriptRecorder(
@@ -95,7 +95,7 @@ import ThreeDSTestSupport
         #expect(objects.dropFirst().allSatisfy { $0["ms"]?.intValue != nil && $0["level"]?.intValue != nil })
     }
 
-    @Test("A transcript is bounded and keeps the end") func bounded() throws {
+    @Test("A transcript is bounded and keeps its end") func bounded() throws {
         let transcript = TranscriptRecorder(
             version: .v2_2_0, transactionID: try #require(SDKTransactionID(ChallengeFixtures.sdkID)))
         let diagnostics = Diagnostics(sinks: [transcript], timeSource: ManualTimeSource())

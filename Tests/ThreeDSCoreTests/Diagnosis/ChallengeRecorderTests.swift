@@ -32,7 +32,7 @@ struct EventSink: DiagnosticSink {
         return sink
     }
 
-    @Test("CORE-57, CORE-58, SDK-10: a good challenge step by step, with counters") func good() async throws {
+    @Test("CORE-57, CORE-58, SDK-10: a good challenge is recorded step by step, with counters") func good() async throws {
         let sink = try await run(
             FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed)),
             FakePresenter(answers: [.submit(text: "123456", whitelist: true)]))
@@ -91,7 +91,8 @@ struct EventSink: DiagnosticSink {
             step: .challengeEnded, fields: ["outcome": "completed", "status": "N"]),
     ]
 
-    @Test("Each end names what, who and which requirement", arguments: endings) func ends(_ item: Ending) async throws {
+    @Test("Each end is recorded with its cause, party and requirement", arguments: endings) func ends(_ item: Ending) async throws
+    {
         let acs = try FakeACS(item.behaviour)
         acs.repeats(item.behaviour)
         let sink = try await run(acs)
@@ -103,7 +104,7 @@ struct EventSink: DiagnosticSink {
         if item.step != .challengeEnded { #expect(event.level == .error) }
     }
 
-    @Test("A connection that fails twice is told with its repetition (CORE-236)") func retries() async throws {
+    @Test("A connection that fails twice is recorded with its repetition (CORE-236)") func retries() async throws {
         let acs = try FakeACS()
         acs.repeats(.fails(.notDelivered(.refused)))
         let sink = try await run(acs)
@@ -114,7 +115,7 @@ struct EventSink: DiagnosticSink {
             ])
     }
 
-    @Test("Deviations that the profile let pass are told once each") func deviations() async throws {
+    @Test("Each accepted deviation is recorded once") func deviations() async throws {
         let members = FakeACS.text + #","whyInfoLabel":"""#
         let sink = try await run(
             FakeACS(.cres(members), .cres(members), .cres(FakeACS.completed)),
@@ -125,7 +126,7 @@ struct EventSink: DiagnosticSink {
         #expect(told.map { $0["elements"]?.text } == ["whyInfoLabel", "whyInfoLabel"])
     }
 
-    @Test("CORE-43: a signed content that is no JWS") func signedContent() async throws {
+    @Test("CORE-43: signed content that is not a JWS is recorded as malformed") func signedContent() async throws {
         let sink = try await run(try FakeACS(), signedContent: "hunter2")
         let event = try #require(sink.events.all.first { $0.step == .signedContentRefused })
         #expect(event["requirement"] == .word("CORE-43"))
@@ -148,7 +149,7 @@ struct EventSink: DiagnosticSink {
         (.ownKey, .ownKey, "acsEphemPubKey"), (.unusableURL, .acsURL, "acsURL"), (.keyAgreement, .keyAgreement, nil),
     ]
 
-    @Test("CORE-43, CORE-253: each refusal of a signed content has its word, its element and a text", arguments: refusals)
+    @Test("CORE-43, CORE-253: each refusal of signed content has its code word, element and text", arguments: refusals)
     func refusal(_ refusal: SignedContentRefusal, _ reason: SignedContentReason, _ field: String?) {
         let failure = ChallengeFailure.signedContentRefused(refusal)
         #expect(SignedContentReason(failure) == reason)
@@ -156,7 +157,7 @@ struct EventSink: DiagnosticSink {
         #expect(!refusal.description.isEmpty)
     }
 
-    @Test("CORE-237: no answer in time") func readTimeout() async throws {
+    @Test("CORE-237: an answer that does not arrive in time is recorded") func readTimeout() async throws {
         let sink = EventSink()
         let stage = try Stage(FakeACS(.neverAnswers), sinks: [sink])
         let result = stage.start()

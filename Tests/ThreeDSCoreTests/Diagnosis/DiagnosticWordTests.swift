@@ -9,7 +9,7 @@ import ThreeDSScreens
 /// Whatever is made into a word of the log has a form that holds no secret (protocol/security.md §10).
 @Suite("Diagnostic words") struct DiagnosticWordTests {
     @Test(
-        "An id is a UUID or nothing",
+        "An id is a UUID or left out",
         arguments: [
             ("8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"),
             ("8A880DC0-D2D2-4067-BCB1-B08D1690B26E", "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"),
@@ -27,7 +27,7 @@ import ThreeDSScreens
         #expect(DiagnosticWord(ProtocolErrorCode(rawValue: code)).text == word)
     }
 
-    @Test("Statuses, components, warnings and codes are of closed sets") func closedSets() {
+    @Test("Statuses, components, warnings and codes are members of closed sets") func closedSets() {
         #expect(
             ["Y", "N", "D", "X", "123456"].map { DiagnosticWord(transactionStatus: $0).text } == [
                 "Y", "N", "D", "other", "other",
@@ -56,7 +56,7 @@ import ThreeDSScreens
     }
 
     @Test(
-        "What a content looks like",
+        "A content is recorded by its kind",
         arguments: [
             ("", "empty"), ("a.b.c.d.e", "jwe"), ("a.b.c", "other"), (#"{"messageType":"Erro"}"#, "erro"),
             (#"{"messageType":"CRes"}"#, "json"), ("<html>", "other"), ("a.b.c.d.=", "other"),

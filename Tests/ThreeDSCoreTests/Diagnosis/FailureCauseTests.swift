@@ -28,7 +28,7 @@ import ThreeDSTestSupport
             FailureCause.Reporter.allCases.map { (code + $0.rawValue, .protocolError(code: code, component: $0.rawValue)) }
         }
 
-    @Test("every entry says all there is to say, and its rule is a requirement or one of the SDK's own")
+    @Test("every entry has all its texts, and its rule is a requirement or a rule of the SDK")
     func complete() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
         let catalogue = try String(contentsOf: root.appendingPathComponent("Data/requirements.md"), encoding: .utf8)
@@ -66,7 +66,7 @@ import ThreeDSTestSupport
 
     /// CORE-216: any code and component is taken.
     @Test(
-        "whose fault an Erro tells of",
+        "an Erro leads to the party that caused it",
         arguments: [
             ("203", "C", FailureCause.Party.acs, "CRes"), ("203", "A", .sdk, "CReq"), ("301", "A", .app, "CReq"),
             ("301", "C", .acs, "CRes"), ("302", "C", .acs, "CRes"), ("402", "A", .cardholder, "CReq"), ("403", "A", .acs, "CReq"),
@@ -80,7 +80,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "fields of an Erro are names of the data dictionary, and nothing else of its detail",
+        "only names of the data dictionary are taken from the detail of an Erro",
         arguments: [
             ("acsUiType", "acsUiType"), ("challengeInfoText, messageVersion", "challengeInfoText,messageVersion"),
             ("issuerImage.medium,issuerImage.medium", "issuerImage.medium"),
@@ -114,7 +114,7 @@ import ThreeDSTestSupport
         #expect(FailureCause.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
     }
 
-    @Test("field and rule of refused input (SDK-28)", arguments: InputRow.all)
+    @Test("refused input has its field and rule (SDK-28)", arguments: InputRow.all)
     func input(_ row: InputRow) {
         let cause = SDKError.invalidInput(row.refusal).cause
         #expect(cause.party == .app)
@@ -122,10 +122,10 @@ import ThreeDSTestSupport
         #expect(cause.rule == row.rule)
     }
 
-    @Test("the words of refused input name place and rule (SDK-28)", .aboutWords, arguments: InputRow.all)
+    @Test("the text of refused input contains place and rule (SDK-28)", .aboutWords, arguments: InputRow.all)
     func inputWords(_ row: InputRow) { #expect(row.refusal.description == row.words) }
 
-    @Test("CORE-239: the words for an ACS that does not answer have Timeout in them", .aboutWords)
+    @Test("CORE-239: the text for an ACS that does not answer contains Timeout", .aboutWords)
     func timeoutWords() { #expect(ChallengeFailure.readTimeout.message.contains("Timeout")) }
 
     struct InputRow: CustomTestStringConvertible {

@@ -7,7 +7,7 @@ import ThreeDSTestSupport
 
 /// Documentation/integrate/failures.md holds the tables of the code, row for row.
 @Suite("Guide to failures") struct FailureGuideTests {
-    @Test("tables and guide are in step", .aboutWords)
+    @Test("tables and guide are equal", .aboutWords)
     func inStep() throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..").standardized
         let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/failures.md"), encoding: .utf8)

@@ -61,7 +61,7 @@ import Testing
         for row in rows { #expect(Self.ids(in: row.text) == Set(row.ids), "\(row.text)") }
     }
 
-    @Test("each id is named in a test, or listed with a reason") func traced() throws {
+    @Test("each id is named in a test or listed with a reason") func traced() throws {
         let named = try Self.named()
         let exact = try Self.named(withRanges: false)
         let listed = try Self.rows("requirements-not-tested.md")

@@ -81,7 +81,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Roots, intermediates, revocations and logo count for the directory server, whatever the key (CORE-144, CORE-253)")
+    @Test("Roots, intermediates, revocations and logo belong to the directory server, not to one key (CORE-144, CORE-253)")
     func shares() throws {
         let (one, two) = (try Fixture.root(), try Fixture.root(key: .p256(P256PrivateKey.generate())))
         var configurations = try Self.configurations([Key(keyID: "old"), Key(keyID: "new", from: 0)])
@@ -99,7 +99,7 @@ import ThreeDSTestSupport
         #expect(record.logo == DirectoryServerLogo(light: [1], dark: [2]))
     }
 
-    @Test("Two entries that nobody could choose between are refused") func twice() throws {
+    @Test("Two entries with the same key id and validity are refused") func twice() throws {
         for keys in [
             [Key(keyID: nil), Key(keyID: nil)], [Key(keyID: "a", from: 0, to: 1), Key(keyID: "a", from: 0, to: 1)],
         ] {
@@ -144,7 +144,7 @@ import ThreeDSTestSupport
         return service
     }
 
-    @Test("No valid key: reported, not guessed (CORE-5)") func noKey() throws {
+    @Test("A missing valid key is reported (CORE-5)") func noKey() throws {
         let service = try Self.service(Self.configurations([Key(keyID: "a", from: 10)]))
         #expect(
             CallResult { _ = try service.createTransaction(directoryServerID: "A000000003", messageVersion: nil) }
@@ -157,7 +157,7 @@ import ThreeDSTestSupport
         #expect(facts.first?.keys.map(\.isInUse) == [false])
     }
 
-    @Test("getSDKInfo: keys, certificates and days left") func information() throws {
+    @Test("getSDKInfo returns keys, certificates and days left") func information() throws {
         let ends: [(Double, Int)] = [(10, 10), (0.5, 0), (-0.5, -1), (-3, -3)]
         var configurations = try Self.configurations(ends.enumerated().map { Key(keyID: "k\($0)", certificateEnds: $1.0) })
         configurations[0].rootCertificates = [try Fixture.root().pem]
@@ -177,7 +177,8 @@ import ThreeDSTestSupport
         #expect(!facts.isFromMetadata)
     }
 
-    @Test("What a transaction's own directory server leaves empty is the configured one's (CORE-5, CORE-144, CORE-253)")
+    @Test(
+        "Values that a transaction's own directory server leaves empty come from the configured one (CORE-5, CORE-144, CORE-253)")
     func completes() throws {
         let (one, two) = (try Fixture.root(), try Fixture.root(key: .p256(P256PrivateKey.generate())))
         var known = try Self.configurations([Key(keyID: "known")])
@@ -217,7 +218,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("An empty id goes with an RSA key only", arguments: [true, false]) func emptyID(isEC: Bool) throws {
+    @Test("An empty key id is accepted only with an RSA key", arguments: [true, false]) func emptyID(isEC: Bool) throws {
         let service = try Self.service([])
         let given = DirectoryServerConfiguration(id: "", publicKey: try isEC ? Fixture.ecPEM() : Fixture.rsaPEM())
         let result = CallResult {

@@ -18,7 +18,7 @@ import ThreeDSTestSupport
         return JSONValue.object(jwk.json).text
     }
 
-    @Test("EC and RSA keys in every form", arguments: [true, false]) func forms(isEC: Bool) throws {
+    @Test("EC and RSA keys are accepted in every form", arguments: [true, false]) func forms(isEC: Bool) throws {
         let key: PublicKey = try isEC ? .p256(Fixture.ecKey.get().publicKey) : .rsa(Fixture.rsaKey.get().publicKey)
         let certificate = try Fixture.keyCertificate(key)
         let forms: [(String, Bool)] = [
@@ -33,7 +33,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("an expired key certificate and an expired root are accepted here; the root's expiry is told") func expired() throws {
+    @Test("an expired key certificate and an expired root are accepted, and the root's expiry is reported") func expired() throws
+    {
         let expired = try Fixture.keyCertificate(.p256(Fixture.ecKey.get().publicKey), notAfter: Fixture.today - 86_400)
         let root = try Fixture.root(notAfter: Fixture.today - 3_600)
         let record = try DirectoryServerRecord(

@@ -11,7 +11,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCore
 
 @Suite("Metadata document (SDK-61, CORE-5, CORE-253)") struct MetadataDocumentTests {
-    @Test("A good document arrives: keys, roots, logo, dates") func good() throws {
+    @Test("A good document gives its keys, roots, logo and dates") func good() throws {
         let text = try MetadataFixture.document()
         let document = try MetadataDocument(text, signedBy: MetadataFixture.key.get().publicKey)
         #expect(document.issued == Fixture.today)
@@ -23,7 +23,7 @@ import ThreeDSTestSupport
         #expect(document.isUsable(at: Fixture.today))
     }
 
-    @Test("Keys as objects, several keys of one id, dates with a fraction, null for left out") func forms() throws {
+    @Test("Keys as objects, several keys of one id, dates with a fraction and null members are accepted") func forms() throws {
         let jwk = try JWK.p256(Fixture.ecKey.get().publicKey, keyID: nil).json
         let payload = try MetadataFixture.payload {
             $0["directoryServers"] = .array(
@@ -176,7 +176,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("The words name member and rule, each error with words of its own", .aboutWords) func words() {
+    @Test("The error text contains member and rule, and each error has its own text", .aboutWords) func words() {
         let errors: [MetadataError] =
             [
                 .unreachable(.offline), .interrupted(.interrupted), .timedOut(seconds: 10), .unauthorized(status: 401),
@@ -198,7 +198,7 @@ import ThreeDSTestSupport
         #expect(MetadataError.directoryServer(nil).message == "metadata: directoryServers cannot be used")
     }
 
-    @Test("Every character of a document changed is noticed") func tampered() throws {
+    @Test("A change of any character of a document is detected") func tampered() throws {
         let text = Array(try MetadataFixture.document().utf8)
         let key = try MetadataFixture.key.get().publicKey
         for index in stride(from: 0, to: text.count, by: 7) {
@@ -209,7 +209,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "issued and expires against the device's clock",
+        "issued and expires are compared with the device's clock",
         arguments: [
             (-301.0, MetadataError.Code.notYetValid), (-300, nil), (0, nil), (604_799, nil), (604_800, .expired),
         ] as [(Double, MetadataError.Code?)])
@@ -225,7 +225,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "Dates of RFC 3339 in UTC",
+        "Dates are accepted only in the RFC 3339 form in UTC",
         arguments: [
             ("1970-01-01T00:00:00Z", 0), ("2026-01-01T00:00:00Z", 1_767_225_600), ("2024-02-29T23:59:59.999999Z", 1_709_251_199),
             ("2000-03-01T00:00:00.0Z", 951_868_800), ("9999-12-31T00:00:00Z", 253_402_214_400), ("", nil), ("2026-01-01", nil),

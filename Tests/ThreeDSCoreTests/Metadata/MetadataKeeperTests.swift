@@ -31,7 +31,7 @@ import ThreeDSTestSupport
         keeper.directoryServers(at: time.now)?.families.map(\.id)
     }
 
-    @Test("The request: token, media type, condition") func request() async throws {
+    @Test("The request has the token, the media type and the condition") func request() async throws {
         let keeper = try keeper()
         transport.add(try MetadataFixture.document(), tag: "\"one\"")
         #expect(try await keeper.refresh() == .updated)
@@ -60,7 +60,7 @@ import ThreeDSTestSupport
         #expect(transport.requests.all.map { $0.header("If-None-Match") } == [nil, nil])
     }
 
-    @Test("The same document again is no news") func unchanged() async throws {
+    @Test("The same document again changes nothing") func unchanged() async throws {
         let keeper = try keeper()
         let document = try MetadataFixture.document()
         transport.add(document)
@@ -110,7 +110,7 @@ import ThreeDSTestSupport
         },
     ]
 
-    @Test("A failure is recorded, the last good document stays, also for the next start", arguments: failures)
+    @Test("A failure is recorded, and the last good document stays, also for the next start", arguments: failures)
     func failure(_ failure: Failure) async throws {
         let keeper = try keeper()
         transport.add(try MetadataFixture.document())
@@ -130,7 +130,7 @@ import ThreeDSTestSupport
         #expect(keeper.facts(at: time.now).lastFailure == nil)
     }
 
-    @Test("Without any document a failure leaves nothing, and 304 is no answer") func nothing() async throws {
+    @Test("Without a document a failure keeps the state empty, and 304 is refused") func nothing() async throws {
         let keeper = try keeper()
         #expect(ids(keeper) == nil)
         transport.add(.answer(HTTPResponse(status: 304)))
@@ -140,7 +140,7 @@ import ThreeDSTestSupport
         #expect(keeper.facts(at: time.now).issued == nil)
     }
 
-    @Test("An answer that does not come is given up in time") func silence() async throws {
+    @Test("A fetch without an answer ends in time") func silence() async throws {
         let keeper = try keeper()
         transport.add(.silence)
         async let result = code(keeper)
@@ -161,7 +161,7 @@ import ThreeDSTestSupport
 
     // MARK: The copy on the device
 
-    @Test("The next start has the document without any network, under the condition of its tag") func kept() async throws {
+    @Test("The next start uses the stored document without network and sends its entity tag") func kept() async throws {
         transport.add(try MetadataFixture.document(), tag: "\"one\"")
         #expect(await code(try keeper()) == nil)
         let requests = transport.requests.count
@@ -191,7 +191,7 @@ import ThreeDSTestSupport
         #expect(ids(next) == ["A000000003"])
     }
 
-    @Test("An expired document ends also while the session runs") func expiresMeanwhile() async throws {
+    @Test("A document that expires while the session runs is no longer used") func expiresMeanwhile() async throws {
         let keeper = try keeper()
         transport.add(try MetadataFixture.document())
         #expect(await code(keeper) == nil)
@@ -209,7 +209,7 @@ import ThreeDSTestSupport
         return (name, try #require(storage.value(for: name)))
     }
 
-    @Test("At rest nothing can be read, and every byte changed is noticed") func atRest() async throws {
+    @Test("The stored copy is unreadable, and a change of any byte is detected") func atRest() async throws {
         let document = try MetadataFixture.document()
         transport.add(document)
         #expect(await code(try keeper()) == nil)
@@ -236,7 +236,7 @@ import ThreeDSTestSupport
         #expect(storage.value(for: name) != bytes)
     }
 
-    @Test("Another storage key, another signing key, another service") func others() async throws {
+    @Test("A copy from another storage key, signing key or service is refused") func others() async throws {
         transport.add(try MetadataFixture.document())
         #expect(await code(try keeper()) == nil)
         let wrongKey = try keeper(key: [UInt8](repeating: 8, count: 32))
@@ -255,7 +255,7 @@ import ThreeDSTestSupport
         #expect(ids(wrongKey) == ["A000000003"])
     }
 
-    @Test("A copy of one name cannot be put in the place of another; a protected storage gets it as it is") func vault() throws {
+    @Test("A copy cannot replace one of another name, and a protected storage gets it unencrypted") func vault() throws {
         let vault = try MetadataVault(storage: storage, key: MetadataFixture.storageKey)
         try vault.write([1, 2, 3], "a")
         #expect(try vault.read("a") == [1, 2, 3])
@@ -272,7 +272,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("A storage that cannot be written costs the next start, not this one") func unwritable() async throws {
+    @Test("A storage that cannot be written only affects the next start") func unwritable() async throws {
         struct Full: KeyValueStorage {
             func value(for key: String) -> [UInt8]? { nil }
             func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable("full") }
@@ -284,7 +284,7 @@ import ThreeDSTestSupport
         #expect(keeper.facts(at: time.now).lastFailure?.code == .storage)
     }
 
-    @Test("The largest document that is accepted can be kept") func largest() async throws {
+    @Test("The largest accepted document can be stored") func largest() async throws {
         func document(padding: Int) throws -> String {
             try MetadataFixture.sign(
                 MetadataFixture.payload { $0["padding"] = .string(String(repeating: "p", count: padding)) }.serialized())
@@ -342,7 +342,7 @@ import ThreeDSTestSupport
         #expect(message.contains("metadataService: \(bad.word)") && !message.contains("s3cret"), "\(message)")
     }
 
-    @Test("Pins come with the trust anchors; pins in each form") func trust() throws {
+    @Test("Pins are accepted in each form, together with trust anchors") func trust() throws {
         var service = try MetadataFixture.service()
         let pin = try #require(PublicKeyPin(base64: service.tlsPins[0]))
         service.tlsPins = [pin.base64, "sha256/" + pin.base64, "sha256//" + pin.base64]

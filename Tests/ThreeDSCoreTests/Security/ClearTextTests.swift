@@ -105,7 +105,7 @@ struct ClearTextTests {
         SecurityInspection.findings(at: .initialization, in: environment, configuration: SecurityConfiguration())
     }
 
-    @Test("no entry of a list with six or more characters stands in clear in what is built")
+    @Test("no list entry of six or more characters is in clear text in the built files")
     func listsAreHidden() throws {
         let texts = Set(try Self.lists().values.flatMap(\.self).filter { $0.utf8.count >= 6 }).subtracting(Self.common)
         #expect(texts.count > 150)
@@ -123,7 +123,7 @@ struct ClearTextTests {
         "AdSupport", "ASIdentifierManager", "AppTrackingTransparency", "ATTrackingManager", "isAdvertisingTrackingEnabled",
     ]
 
-    @Test("nothing of AdSupport in sources and in what is built")
+    @Test("sources and built files do not contain AdSupport")
     func noAdvertising() throws {
         let files = try #require(
             FileManager.default.enumerator(at: Self.root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil))

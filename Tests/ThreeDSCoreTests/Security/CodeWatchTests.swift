@@ -39,7 +39,7 @@ struct CodeWatchTests {
         Case(testDescription: "more code than before", after: [[1], [2], [3], [4]], isChanged: false),
     ]
 
-    @Test("SW02: what counts as a change of the machine code", arguments: cases)
+    @Test("SW02: only a different measure of the machine code counts as a change", arguments: cases)
     func compares(_ item: Case) async {
         let code = Code(limit: item.limit)
         #expect(await !code.watch.hasChanged(at: .zero), "nothing is known yet")
@@ -49,7 +49,7 @@ struct CodeWatchTests {
         #expect(await code.watch.hasChanged(at: .nanoseconds(1)) == item.isChanged)
     }
 
-    @Test("the measure is taken once, comparisons are at least two seconds apart, a change stays noticed")
+    @Test("the code is measured once, compared at most every two seconds, and a change stays reported")
     func pace() async {
         let code = Code()
         await code.watch.begin()
@@ -78,7 +78,7 @@ struct CodeWatchTests {
         (UInt.max - 64 * mebibyte..<UInt.max, UInt.max - 1, UInt.max - 16 * mebibyte, 16 << 20),
     ]
 
-    @Test("the watched part lies around the SDK's code and in the image", arguments: regions)
+    @Test("the watched region contains the SDK's code and lies in the image", arguments: regions)
     func region(_ code: Range<UInt>, _ address: UInt, _ start: UInt, _ count: Int) throws {
         let region = try #require(CodeRegion(code: code, around: address))
         #expect(region.start == start && region.count == count)
@@ -88,7 +88,7 @@ struct CodeWatchTests {
         #expect(region.slice(-1) == nil)
     }
 
-    @Test("no region for an address elsewhere")
+    @Test("an address outside the image gives no region")
     func elsewhere() {
         #expect(CodeRegion(code: 10..<20, around: 20) == nil)
         #expect(CodeRegion(code: 10..<20, around: 9) == nil)
@@ -129,7 +129,7 @@ struct CodeWatchTests {
         return configuration
     }
 
-    @Test("SW02: code that changes before the key agreement is an alarm, and one at every challenge after it")
+    @Test("SW02: code that changes before the key agreement raises an alarm then and at every later challenge")
     func beforeChallenge() async {
         let scene = Scene(Self.configuration(.production))
         await scene.monitor.startCodeCheck().value
@@ -145,7 +145,7 @@ struct CodeWatchTests {
     }
 
     @Test(
-        "SW02: code that changes while a challenge runs: an alarm once, and the end of the challenge under production",
+        "SW02: code that changes during a challenge raises one alarm, and under production ends the challenge",
         arguments: [SecurityConfiguration.Policy.production, .development])
     func whileRunning(_ policy: SecurityConfiguration.Policy) async {
         let scene = Scene(Self.configuration(policy))
@@ -172,7 +172,7 @@ struct CodeWatchTests {
         watch.end()
     }
 
-    @Test("after cleanup nothing is raised")
+    @Test("no alarm is raised after cleanup")
     func stopped() async {
         let scene = Scene(Self.configuration(.production))
         await scene.monitor.startCodeCheck().value

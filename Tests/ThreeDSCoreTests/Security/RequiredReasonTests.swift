@@ -70,7 +70,7 @@ struct RequiredReasonTests {
     }
 
     @Test(
-        "each manifest declares the categories that its modules use, no more, no less",
+        "each manifest declares exactly the categories that its modules use",
         arguments: [
             (
                 "Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy",
@@ -88,7 +88,7 @@ struct RequiredReasonTests {
         #expect(Set(used.keys) == declared, "\(used)")
     }
 
-    @Test("the search sees a use where there is one")
+    @Test("the search finds a use")
     func control() throws {
         #expect(try Self.used(inModules: ["ThreeDSPlatform"])["NSPrivacyAccessedAPICategoryUserDefaults"]?.isEmpty == false)
         #expect(Set(Self.symbols.keys).count == 5)

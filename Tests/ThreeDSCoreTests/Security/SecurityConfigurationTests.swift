@@ -7,7 +7,7 @@ private let digest: [UInt8] = (0..<32).map { $0 % 2 == 0 ? 0x0A : 0xF9 }
 private let colons = (0..<32).map { $0 % 2 == 0 ? "0a" : "F9" }.joined(separator: ":")
 
 struct SecurityConfigurationTests {
-    @Test("no parameters, default values")
+    @Test("without parameters the defaults are used")
     func defaults() throws {
         #expect(try SecurityConfiguration(parameters: [:]) == SecurityConfiguration())
         #expect(
@@ -16,7 +16,7 @@ struct SecurityConfigurationTests {
     }
 
     @Test(
-        "trusted stores",
+        "trusted stores are read from their parameters",
         arguments: [
             (["trustedAppStores": "AppStore, testflight;enterprise"], [.appStore, .testFlight, .enterprise]),
             (["trustedAppStores": "com.apple.AppStore\ncom.example.store"], [.appStore, .marketplace("com.example.store")]),
@@ -32,7 +32,7 @@ struct SecurityConfigurationTests {
         #expect(try SecurityConfiguration(parameters: parameters).trustedInstallSources == expected)
     }
 
-    @Test("signatures, digests, apps, libraries")
+    @Test("signatures, digests, apps and libraries are read from their parameters")
     func lists() throws {
         let configuration = try SecurityConfiguration(parameters: [
             "appSignature": "ABCDE12345, \(digestText);\(colons)",
@@ -59,7 +59,7 @@ struct SecurityConfigurationTests {
     }
 
     @Test(
-        "values against the rules name the parameter",
+        "values that break the rules are refused with the parameter's name",
         arguments: [
             ("trustedAppStores", "AppStore, Store"), ("trustedAppStores", ".com"), ("trustedAppStores", "a..b"),
             ("UseDefaultTrustedAppStoreList", "yes"), ("appSignature", "abcde12345"), ("appSignature", "ABCDE1234"),
@@ -85,7 +85,7 @@ struct SecurityConfigurationTests {
         #expect(!parameter.rule.isEmpty)
     }
 
-    @Test("typed entries and parameters say the same; parameters win one by one, in any case of letters")
+    @Test("typed members and parameters have the same effect, and each parameter overrides its member, ignoring case")
     func entries() throws {
         let typed = try SecurityConfiguration(
             entries: [
@@ -105,7 +105,7 @@ struct SecurityConfigurationTests {
         #expect(both.bundleIdentifier == "org.example.one", "an empty parameter counts as absent")
     }
 
-    @Test("versions compare number by number")
+    @Test("versions are compared number by number")
     func versions() {
         #expect(SystemVersion("15") == SystemVersion(15, 0, 0))
         #expect(SystemVersion(9, 9, 9) < SystemVersion(10))

@@ -280,7 +280,7 @@ private let debuggerCases: [InspectionCase] = [
 ]
 
 struct SecurityInspectionTests {
-    @Test("SDK-1: nothing wrong, nothing found", arguments: SecurityEnvironment.Platform.allCases)
+    @Test("SDK-1: a clean device gives no finding", arguments: SecurityEnvironment.Platform.allCases)
     func findsNothing(platform: SecurityEnvironment.Platform) {
         for moment in SecurityInspection.Moment.allCases {
             let world = SecurityEnvironment(platform: platform)
@@ -288,22 +288,22 @@ struct SecurityInspectionTests {
         }
     }
 
-    @Test("SDK-1 SW01: jailbreak", arguments: jailbreakCases)
+    @Test("SDK-1 SW01: each sign of a jailbreak gives its finding", arguments: jailbreakCases)
     func jailbreak(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW02: tampering", arguments: tamperingCases)
+    @Test("SDK-1 SW02: each sign of tampering gives its finding", arguments: tamperingCases)
     func tampering(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW02: hooks", arguments: hookCases)
+    @Test("SDK-1 SW02: each sign of a hook gives its finding", arguments: hookCases)
     func hooks(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW03, SW05: emulator and system", arguments: deviceCases)
+    @Test("SDK-1 SW03, SW05: each sign of an emulator or an unsupported system gives its finding", arguments: deviceCases)
     func device(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW04: debugger", arguments: debuggerCases)
+    @Test("SDK-1 SW04: each sign of a debugger gives its finding", arguments: debuggerCases)
     func debugger(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1: severities and sentences of the warnings", .aboutWords)
+    @Test("SDK-1: each warning has its severity and its text", .aboutWords)
     func warnings() {
         let table = SecurityFinding.Warning.allCases.map { [$0.rawValue, $0.severity.rawValue, $0.message] }
         #expect(
@@ -320,7 +320,7 @@ struct SecurityInspectionTests {
     /// The moments of the reference SDKs: emulator and debugger at doChallenge; swizzling at getAuthenticationRequestParameters and
     /// doChallenge; rebinding there and at createTransaction; anti-debugging at getAuthenticationRequestParameters.
     @Test(
-        "every check runs at its moments",
+        "every check runs only at its moments",
         arguments: [
             (SecurityInspection.Moment.transactionCreation, ["SW02-19[0]"]),
             (.authenticationRequest, ["SW02-18[0]", "SW02-19[0]", "SW04-10"]),
@@ -348,7 +348,7 @@ struct SecurityInspectionTests {
         #expect(Set(atStart.map { $0.prefix(4) }) == ["SW01", "SW02", "SW03", "SW04", "SW05"])
     }
 
-    @Test("only the digest that was configured is right")
+    @Test("only the configured digest is accepted")
     func executableDigest() {
         var configuration = SecurityConfiguration()
         #expect(SecurityInspection.executableDigest([1], configuration: configuration) == nil)
@@ -362,7 +362,7 @@ struct SecurityInspectionTests {
         }
     }
 
-    @Test("costly answers are asked for once in a pass")
+    @Test("slow host calls are made once per pass")
     func remembers() {
         let calls = Calls()
         var world = SecurityEnvironment(platform: .iOS)

@@ -24,7 +24,7 @@ struct SecurityListsTests {
     @Test("the generated lists are those of Data/security-lists.json")
     func areInStep() throws { #expect(try lists.mapValues(\.texts) == Self.source()) }
 
-    @Test("entries have the form that the checks compare with")
+    @Test("list entries have the form that the checks compare")
     func forms() {
         for name in ["jailbreakLibraries", "reverseToolLibraries"] {
             for text in lists[name]?.texts ?? [] { #expect(LibraryNames.normalized(text) == text) }

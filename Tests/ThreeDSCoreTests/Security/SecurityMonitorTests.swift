@@ -78,7 +78,7 @@ struct SecurityMonitorTests {
         #expect(scene.monitor.findings.map(\.code) == ["SW02-20[0]", "SW04-10"])
     }
 
-    @Test("observations are found, and raise nothing")
+    @Test("observations are found but raise no alarm")
     func observations() {
         let scene = Scene(.development) { $0.isDebuggable = { true } }
         scene.monitor.inspect(at: .initialization)
@@ -86,7 +86,7 @@ struct SecurityMonitorTests {
         #expect(scene.monitor.warnings == [] && scene.raised == [])
     }
 
-    @Test("a debugger that comes, goes and comes again raises two alarms and ends nothing: MEDIUM")
+    @Test("a debugger that attaches twice raises two alarms and ends no challenge, because it is MEDIUM")
     func debugger() async {
         let scene = Scene()
         let watch = scene.watch()
@@ -122,7 +122,7 @@ struct SecurityMonitorTests {
         withExtendedLifetime(watches) {}
     }
 
-    @Test("production: what is found at doChallenge ends that challenge at once")
+    @Test("production: a finding at doChallenge ends that challenge at once")
     func breachAtStart() {
         let scene = Scene { $0.emulation = { [.simulator] } }
         scene.monitor.inspect(at: .initialization)
@@ -133,7 +133,7 @@ struct SecurityMonitorTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("production: what the app was told at initialize is its own decision")
+    @Test("production: a finding reported at initialize does not end a challenge")
     func initializationEndsNothing() {
         let scene = Scene { $0.canFork = { true } }
         scene.monitor.inspect(at: .initialization)
@@ -142,7 +142,7 @@ struct SecurityMonitorTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("development: alarms, no ends")
+    @Test("development: alarms do not end challenges")
     func development() async {
         let scene = Scene(.development)
         let watch = scene.watch()
@@ -154,7 +154,7 @@ struct SecurityMonitorTests {
         withExtendedLifetime(watch) {}
     }
 
-    @Test("the digest of the executable is compared beside, once, and ends challenges under way and later ones")
+    @Test("the executable's digest is compared once in the background, and a mismatch ends current and later challenges")
     func digest() async {
         let scene = Scene(executableSHA256: [2])
         let first = scene.watch("a")
@@ -168,7 +168,7 @@ struct SecurityMonitorTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test("no digest configured, none computed", arguments: [nil, [1]] as [[UInt8]?])
+    @Test("without a configured digest none is computed", arguments: [nil, [1]] as [[UInt8]?])
     func rightDigest(expected: [UInt8]?) async {
         let calls = Calls()
         let scene = Scene(executableSHA256: expected) {
@@ -184,7 +184,7 @@ struct SecurityMonitorTests {
         #expect(scene.raised == [] && scene.monitor.findings == [])
     }
 
-    @Test("a watch ends with its holder, and with stop")
+    @Test("a watch ends when its holder is freed or stop is called")
     func ends() async {
         let scene = Scene()
         var watch: SecurityWatch? = scene.watch()
@@ -205,7 +205,7 @@ struct SecurityMonitorTests {
         #expect(scene.time.sleeperCount == 0)
     }
 
-    @Test("a monitor that nobody holds leaves no timer")
+    @Test("a freed monitor leaves no timer")
     func released() async {
         let time = ManualTimeSource()
         var monitor: SecurityMonitor? = SecurityMonitor(
@@ -219,7 +219,7 @@ struct SecurityMonitorTests {
         watch?.end()
     }
 
-    @Test("calls in a loop are checked eight times in a second, each moment by itself")
+    @Test("repeated calls are checked at most eight times a second for each moment")
     func loop() {
         let time = ManualTimeSource(uptime: .seconds(5))
         let read = Recorder<Int>()
@@ -245,7 +245,7 @@ struct SecurityMonitorTests {
         #expect(read.count == both + each * 101, "what is no call of the app is not counted")
     }
 
-    @Test("alarms arrive in order on the monitor's own queue, not in the caller")
+    @Test("alarms arrive in order on the monitor's queue, not on the caller's thread")
     func queue() async {
         let order = Recorder<String>()
         var environment = SecurityEnvironment(platform: .iOS)

@@ -9,7 +9,7 @@ private func status(_ lines: String...) -> [UInt8] {
 
 struct ProcessFilesTests {
     @Test(
-        "status",
+        "the tracer is read from the process status",
         arguments: [
             (status("Pid:\t7", "TracerPid:\t0", "NSpid:\t7"), .untraced),
             (status("Pid:\t7", "TracerPid:\t12", "NSpid:\t7"), .traced(by: 12)),
@@ -26,7 +26,7 @@ struct ProcessFilesTests {
         #expect(ProcessFiles.trace(status: status, processID: 7) == expected)
     }
 
-    @Test("maps: executable files, each once")
+    @Test("executable files are read once each from maps")
     func maps() {
         let text = """
             55d47e175000-55d47e177000 r--p 00000000 fe:00 254163                     /usr/bin/shop
@@ -47,7 +47,7 @@ struct ProcessFilesTests {
     }
 
     @Test(
-        "library names",
+        "library names are read from paths",
         arguments: [
             ("/usr/lib/A.B.dylib", "a"), ("b.so.1", "b"), ("/x/y", "y"), ("/memfd:Agent.so", "agent"), ("/", ""), ("", ""),
         ])
@@ -62,7 +62,7 @@ struct ProcessFilesTests {
     }
 
     @Test(
-        "ports that are listened on",
+        "listening ports are read from the kernel's answer",
         arguments: [
             (message(type: 20, port: 27042) + message(type: 20, port: 22), .init(ports: [27042, 22])),
             (message(type: 20, port: 27042) + message(type: 3, size: 20), .init(ports: [27042], isLast: true)),
@@ -77,7 +77,7 @@ struct ProcessFilesTests {
         ] as [([UInt8], SocketDiagnostics.Answer)])
     func ports(bytes: [UInt8], expected: SocketDiagnostics.Answer) { #expect(SocketDiagnostics.answer(bytes) == expected) }
 
-    @Test("the question for listeners has the layout of the kernel's headers")
+    @Test("the request for listening ports has the layout of the kernel's headers")
     func listenersRequest() {
         let request = SocketDiagnostics.listenersRequest(family: 2)
         #expect(request.count == 72)
@@ -85,7 +85,7 @@ struct ProcessFilesTests {
         #expect(request[20..<24].elementsEqual(withUnsafeBytes(of: UInt32(1024)) { Array($0) }))
     }
 
-    @Test("variables as the process was started with")
+    @Test("variables of the process start are read")
     func variables() {
         let text = Array("A=1\0LD_PRELOAD=/a.so:/b.so /c.so\0LD_PRELOADX=2\0EMPTY=\0LAST".utf8)
         #expect(ProcessFiles.variable("LD_PRELOAD", environment: text) == "/a.so:/b.so /c.so")
@@ -97,7 +97,7 @@ struct ProcessFilesTests {
         #expect(ProcessFiles.libraryPaths(" : ") == [])
     }
 
-    @Test("the processor's flag")
+    @Test("the hypervisor flag of the first processor is read")
     func processors() {
         let first = "processor\t: 0\nflags\t\t: fpu sse2 hypervisor lahf_lm\n\nprocessor\t: 1\n"
         let second = "processor\t: 0\nflags\t\t: fpu hypervisors\n\nprocessor\t: 1\nflags\t: hypervisor\n"
@@ -107,7 +107,7 @@ struct ProcessFilesTests {
     }
 
     @Test(
-        "firmware that names a hypervisor",
+        "firmware names of hypervisors are recognised",
         arguments: [
             (["QEMU", "Standard PC (Q35 + ICH9, 2009)"], "QEMU"),
             (["Microsoft Corporation", "Virtual Machine"], "Virtual Machine"),
@@ -121,7 +121,7 @@ struct ProcessFilesTests {
     }
 
     @Test(
-        "what was loaded before the executable's own libraries",
+        "libraries that were loaded before the executable's own are found",
         arguments: [
             (["", "linux-vdso.so.1", "/tmp/evil.so", "/lib/libc.so.6", "/lib/ld.so"], ["libc.so.6"], ["/tmp/evil.so"]),
             (["", "linux-vdso.so.1", "/lib/libc.so.6", "/tmp/late.so"], ["libc.so.6"], []),
@@ -170,10 +170,10 @@ struct ExecutableFileTests {
             + program(type: 2, offset: dynamicStart, address: 0x1000 + dynamicStart, size: 64) + dynamic + strings
     }()
 
-    @Test("ELF: needed libraries in their order")
+    @Test("ELF: the needed libraries are read in their order")
     func needed() { #expect(ELFFile.neededLibraries(read: Self.reader(Self.elf)) == ["libc.so.6", "libssl.so"]) }
 
-    @Test("ELF: cut short or changed anywhere, no trap")
+    @Test("ELF: a cut or changed file never traps")
     func elfDamage() {
         for count in 0..<Self.elf.count - 16 {
             #expect(ELFFile.neededLibraries(read: Self.reader(Array(Self.elf.prefix(count)))).count <= 2)
@@ -216,7 +216,7 @@ struct ExecutableFileTests {
         return isFat ? big(0xCAFE_BABE) + big(1) + big(0) + big(0) + big(64) + [UInt8](repeating: 0, count: 44) + thin : thin
     }
 
-    @Test("Mach-O: team, identifier and sealed Info.plist, thin and universal", arguments: [false, true])
+    @Test("Mach-O: team, identifier and sealed Info.plist are read from thin and universal files", arguments: [false, true])
     func signature(isFat: Bool) {
         let file = Self.machO(directories: [(0, Self.directory(seal: Self.seal))], isFat: isFat)
         let signature = MachOSignature(read: Self.reader(file))
@@ -225,7 +225,7 @@ struct ExecutableFileTests {
         #expect(signature?.infoPlistSHA256 == Self.seal)
     }
 
-    @Test("Mach-O: the digest of the alternative directory counts when the first has another kind")
+    @Test("Mach-O: the digest of the alternative directory is used when the first has another kind")
     func alternative() {
         let directories: [(UInt64, [UInt8])] = [
             (0, Self.directory(seal: Self.seal, hashType: 1)), (2, [0xFA, 0xDE]), (0x1000, Self.directory(seal: Self.seal)),
@@ -236,7 +236,7 @@ struct ExecutableFileTests {
         #expect(signature != nil && signature?.infoPlistSHA256 == nil)
     }
 
-    @Test("Mach-O: cut short or changed anywhere, no trap", arguments: [false, true])
+    @Test("Mach-O: a cut or changed file never traps", arguments: [false, true])
     func machODamage(isFat: Bool) {
         let file = Self.machO(directories: [(0, Self.directory(seal: Self.seal))], isFat: isFat)
         for count in 0..<file.count { #expect(MachOSignature(read: Self.reader(Array(file.prefix(count)))) == nil) }
@@ -256,7 +256,7 @@ struct ExecutableFileTests {
             + [0xA0, 0x00]
     }
 
-    @Test("provisioning profiles and where an app comes from")
+    @Test("the source of an app is read from its provisioning profile")
     func profiles() throws {
         let development = try #require(
             ProvisioningProfile(

@@ -86,14 +86,14 @@
     /// The checks on this host, in processes that really are as the checks fear.
     @Suite(.timeLimit(.minutes(Sanitizer.isPresent ? 20 : 2)))
     struct SecurityProbeTests {
-        @Test("a process that nobody looks at has no warning of tampering or debugging")
+        @Test("an unobserved process has no tampering or debugging warning")
         func quiet() async throws {
             let run = try await Programs.run(Programs.probe, [])
             #expect(run.lines.last == "done")
             #expect(run.codes.isSubset(of: ["observation SW01-25", "observation SW03-22"]), "\(run.output)")
         }
 
-        @Test("SDK-1 SW04: gdb runs the process", .enabled(if: Programs.gdb != nil, "gdb is not installed"))
+        @Test("SDK-1 SW04: a process that gdb started gives a warning", .enabled(if: Programs.gdb != nil, "gdb is not installed"))
         func underGDB() async throws {
             let gdb = try #require(Programs.gdb)
             let run = try await Programs.run(gdb, ["--batch", "-nx", "-ex", "run", Programs.probe])
@@ -102,7 +102,7 @@
         }
 
         @Test(
-            "SW04: gdb attaches while a challenge is open",
+            "SW04: gdb that attaches during a challenge raises an alarm",
             .enabled(if: Programs.gdb != nil, "gdb is not installed"),
             .enabled(if: Programs.mayAttach, "the kernel lets nobody attach (yama)"))
         func attached() async throws {
@@ -123,7 +123,9 @@
             #expect(run.lines.contains("alarm MEDIUM DEBUGGING SW04-10"), "\(run.output)\n\(tracer.output)")
         }
 
-        @Test("SW02: one byte of the machine code is changed while the process runs, and none", arguments: [true, false])
+        @Test(
+            "SW02: a changed byte of machine code in the running process is found, and unchanged code gives no finding",
+            arguments: [true, false])
         func patched(_ isPatched: Bool) async throws {
             let run = try await Programs.run(
                 Programs.probe, isPatched ? ["watch", "patch", Programs.patience] : ["watch", "calm"])
@@ -134,7 +136,7 @@
             #expect(run.lines.last == "done")
         }
 
-        @Test("SDK-1 SW02: LD_PRELOAD of a library of the system")
+        @Test("SDK-1 SW02: LD_PRELOAD of a system library gives a warning")
         func preloaded() async throws {
             let library = try #require(
                 HostFile.contents(of: "/proc/self/maps", limit: 4 << 20).map(ProcessFiles.executableFiles)?.first {
@@ -146,7 +148,7 @@
         }
 
         @Test(
-            "SW02: a preloaded library that replaces a function and wipes its traces from the environment",
+            "SW02: a preloaded library that replaces a function and clears the environment is found",
             .enabled(if: Programs.compiler != nil, "no C compiler is installed"))
         func hidden() async throws {
             let compiler = try #require(Programs.compiler)
@@ -177,7 +179,7 @@
             }
         }
 
-        @Test("virtual machine and root user are observed as the kernel tells them, and are no warnings")
+        @Test("a virtual machine and the root user are observed but give no warning")
         func observations() {
             let environment = SecurityEnvironment.system { _ in nil }
             let findings = SecurityInspection.findings(
@@ -189,7 +191,7 @@
             if processors.contains(" hypervisor ") { #expect(findings.contains { $0.subCode == .virtualMachine }) }
         }
 
-        @Test("the host answers what its files say")
+        @Test("the host's answers match its files")
         func host() throws {
             let environment = SecurityEnvironment.system { _ in nil }
             #expect(environment.fileExists("/proc/self/exe") && !environment.fileExists("/proc/self/nothing"))
@@ -202,7 +204,7 @@
             #expect(environment.environmentVariable("PATH") != nil && environment.environmentVariable("NO_SUCH_THING") == nil)
         }
 
-        @Test("a port that is listened on is seen")
+        @Test("a listening port is found")
         func listening() throws {
             let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
             defer { close(listener) }
@@ -221,7 +223,7 @@
             #expect(SecurityEnvironment.system { _ in nil }.listeningPorts()?.contains(port) == true)
         }
 
-        @Test("SW02: the digest of this executable, right and wrong")
+        @Test("SW02: the right digest of this executable is accepted and a wrong one is found")
         func digest() async throws {
             let environment = SecurityEnvironment.system { try? PlatformCrypto.sha256($0) }
             let executable = try [UInt8](Data(contentsOf: URL(fileURLWithPath: "/proc/self/exe")))

@@ -73,7 +73,8 @@ import ThreeDSTestSupport
         Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
     ]
 
-    @Test("a bad member is named with its rule, and the service stays as it was", .aboutWords, arguments: bad) func refuses(
+    @Test("a bad member is refused with its name and rule, and the service does not change", .aboutWords, arguments: bad)
+    func refuses(
         _ bad: Bad
     ) throws {
         var configuration = try Fixture.configuration()
@@ -93,7 +94,7 @@ import ThreeDSTestSupport
         #expect(CallResult { _ = try service.version() } == .fine)
     }
 
-    @Test("good values arrive") func accepts() throws {
+    @Test("valid values are accepted and passed on") func accepts() throws {
         var configuration = try Fixture.configuration()
         configuration.acsTrustAnchors = [try Fixture.root().pem]
         configuration.restrictedParameters = ["C010", "c005"]
@@ -112,7 +113,7 @@ import ThreeDSTestSupport
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
     }
 
-    @Test("what may be read of the device, typed and by name (SDK-61)") func devicePolicy() throws {
+    @Test("device data settings have the same effect typed and by name (SDK-61)") func devicePolicy() throws {
         func policy(_ change: (inout ServiceConfiguration) -> Void) throws -> DeviceDataPolicy {
             var configuration = ServiceConfiguration()
             change(&configuration)
@@ -155,7 +156,7 @@ import ThreeDSTestSupport
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
     }
 
-    @Test("the default reference number says that it is none, and fits the AReq (SDK-59)") func referenceNumber() {
+    @Test("the default reference number is marked as not approved and fits the AReq (SDK-59)") func referenceNumber() {
         #expect(SDKRelease.testReferenceNumber.contains("NOT_APPROVED"))
         #expect(SDKRelease.testReferenceNumber.count == 32)
     }

@@ -5,7 +5,7 @@ import ThreeDSBase
 
 @Suite("Named parameters of other SDKs (SDK-14)") struct NamedParametersTests {
     @Test(
-        "values that are accepted",
+        "valid values are accepted",
         arguments: [
             ("profile", "strict"), ("profile", "field"), ("oobappurlsupported", "True"), ("oobappurlsupported", "false"),
             ("firechallengestatusfirst", "TRUE"), ("showwhiteboxinprocessingscreen", "False"), ("masksensitive", "False"),
@@ -15,7 +15,7 @@ import ThreeDSBase
     func accepted(_ name: String, _ value: String) throws { _ = try NamedParameters([name: value]) }
 
     @Test(
-        "values that are refused, by name",
+        "invalid values are refused with the parameter's name",
         arguments: [
             ("profile", "lenient", "profile"), ("profile", "Field", "profile"),
             ("oobappurlsupported", "yes", "OOBAppURLSupported"),
@@ -43,7 +43,7 @@ import ThreeDSBase
         }
     }
 
-    @Test("what they mean") func meaning() throws {
+    @Test("each named parameter has its effect") func meaning() throws {
         let usual = try NamedParameters([:])
         #expect(usual.supportsOOBAppURL && !usual.firesStatusFirst)
         let changed = try NamedParameters([
@@ -54,7 +54,9 @@ import ThreeDSBase
         for name in NamedParameters.ignored { #expect(try NamedParameters([name: "x"]) == usual) }
     }
 
-    @Test("the shortest time of the processing screen", arguments: [(0.0, true), (60.0, true), (-0.1, false), (60.5, false)])
+    @Test(
+        "the shortest time of the processing screen may be 0 to 60 seconds",
+        arguments: [(0.0, true), (60.0, true), (-0.1, false), (60.5, false)])
     func minimumDisplay(_ seconds: Double, _ isAllowed: Bool) throws {
         var configuration = ServiceConfiguration()
         configuration.minimumDisplay = seconds

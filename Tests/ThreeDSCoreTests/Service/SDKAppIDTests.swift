@@ -11,7 +11,8 @@ import ThreeDSPlatform
         SDKAppID.load(from: storage, applicationVersion: version, randomSource: SystemRandomSource())
     }
 
-    @Test("a UUID, lower case, the same for one installation, another for another") func stable() throws {
+    @Test("the app id is a lower-case UUID that is the same within one installation and differs between installations")
+    func stable() throws {
         let storage = MemoryStorage()
         let id = try #require(load(storage))
         #expect(UUIDText.isValid(id))
@@ -20,7 +21,7 @@ import ThreeDSPlatform
         #expect(load(MemoryStorage()) != id)
     }
 
-    @Test("new after an update of the app") func update() throws {
+    @Test("the app id is new after an update of the app") func update() throws {
         let storage = MemoryStorage()
         let first = try #require(load(storage, version: "1.0"))
         #expect(load(storage, version: "1.0") == first)
@@ -43,7 +44,7 @@ import ThreeDSPlatform
         #expect(load(storage) == id)
     }
 
-    @Test("a storage that cannot be written is no error") func failingStorage() throws {
+    @Test("a storage that cannot be written causes no error") func failingStorage() throws {
         struct Failing: KeyValueStorage {
             func value(for key: String) -> [UInt8]? { nil }
             func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable("disk full") }
@@ -51,7 +52,7 @@ import ThreeDSPlatform
         #expect(UUIDText.isValid(try #require(load(Failing()))))
     }
 
-    @Test("a random source that gives nothing is an error, not an id of zeros") func noRandom() {
+    @Test("a random source that gives nothing causes an error, not an id of zeros") func noRandom() {
         struct Empty: RandomSource {
             func bytes(_ count: Int) -> [UInt8] { [] }
         }

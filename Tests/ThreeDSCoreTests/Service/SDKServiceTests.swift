@@ -36,7 +36,9 @@ import ThreeDSTestSupport
         return service
     }
 
-    @Test("every cell", arguments: cells) func cell(_ state: State, _ method: Method, _ expected: CallResult) throws {
+    @Test("every call in every state has the result of the state table", arguments: cells) func cell(
+        _ state: State, _ method: Method, _ expected: CallResult
+    ) throws {
         let service = try service(in: state)
         let configuration = try Fixture.configuration()
         let result = CallResult {
@@ -52,8 +54,9 @@ import ThreeDSTestSupport
         #expect(result == expected)
     }
 
-    @Test("state comes before arguments", arguments: [State.new, .initialising, .cleaned]) func stateFirst(_ state: State) throws
-    {
+    @Test("the state is checked before the arguments", arguments: [State.new, .initialising, .cleaned]) func stateFirst(
+        _ state: State
+    ) throws {
         let service = try service(in: state)
         #expect(
             CallResult { _ = try service.createTransaction(directoryServerID: "", messageVersion: "9.9.9") } == .notInitialized)
@@ -62,7 +65,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "locale",
+        "initialize accepts only well-formed locales",
         arguments: [
             ("en-US", true), ("en_US", true), ("cs", true), ("zh-Hant-TW", true), ("", false), ("english!", false), ("e", false),
             ("en-", false),
@@ -73,7 +76,7 @@ import ThreeDSTestSupport
             CallResult { try service.initialize(locale: text) { ServiceConfiguration() } } == (isGood ? .fine : .invalidInput))
     }
 
-    @Test("warnings are those of the checks, evaluated once; their ids go into the device information (SDK-1, SDK-3, SDK-27)")
+    @Test("warnings come from checks that run once, and their ids are in the device information (SDK-1, SDK-3, SDK-27)")
     func warnings() throws {
         let isAttached = Changing(true)
         var environment = SecurityEnvironment(platform: .linux)
@@ -89,11 +92,13 @@ import ThreeDSTestSupport
         #expect(CallResult { _ = try service.securityFindings() } == .notInitialized)
     }
 
-    @Test("no check, no warning") func noWarnings() throws {
+    @Test("without checks there are no warnings") func noWarnings() throws {
         #expect(try Fixture.initialisedService().warnings().isEmpty)
     }
 
-    @Test("versions: nil and empty mean the highest; unknown ones are refused (SDK-5, SDK-68)") func versions() throws {
+    @Test("a nil or empty version means the highest one, and an unknown version is refused (SDK-5, SDK-68)") func versions()
+        throws
+    {
         let service = try Fixture.initialisedService()
         func version(_ text: String?, of id: String = "A000000003") throws -> String {
             try service.createTransaction(directoryServerID: id, messageVersion: text).requestParameters().messageVersion
@@ -114,7 +119,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "directory servers by id, ignoring case (SDK-5)",
+        "directory servers are found by id, ignoring case (SDK-5)",
         arguments: [
             ("A000000003", .fine), ("a000000003", .fine), ("A000000004", .fine), ("A000000009", .invalidInput),
             ("", .invalidInput),
@@ -126,7 +131,7 @@ import ThreeDSTestSupport
         #expect(CallResult { _ = try service.createTransaction(directoryServerID: id.text, messageVersion: nil) } == expected)
     }
 
-    @Test("a directory server for one transaction") func directoryServerOfOneTransaction() throws {
+    @Test("a directory server can be given for one transaction") func directoryServerOfOneTransaction() throws {
         let service = SDKService(Fixture.surroundings())
         try service.initialize(locale: nil) { ServiceConfiguration() }
         let ec = try Fixture.ecPEM()
@@ -151,7 +156,7 @@ import ThreeDSTestSupport
                 == .invalidInput)
     }
 
-    @Test("facts about the SDK and its directory servers") func information() throws {
+    @Test("getSDKInfo returns versions and directory servers") func information() throws {
         let information = try Fixture.initialisedService().information()
         #expect(information.sdkVersion == SDKRelease.version)
         #expect(information.messageVersions == ["2.1.0", "2.2.0", "2.3.1"])
@@ -166,7 +171,7 @@ import ThreeDSTestSupport
         #expect(parts.allSatisfy { Int($0) != nil })
     }
 
-    @Test("one of many callers initialises, one of many cleans up") func races() async throws {
+    @Test("exactly one of many callers initialises, and exactly one cleans up") func races() async throws {
         let service = SDKService(Fixture.surroundings())
         let configuration = try Fixture.configuration()
         for _ in 0..<5 {

@@ -28,7 +28,9 @@ import ThreeDSMessages
         }
     }
 
-    @Test("each mandatory value nil, empty, blank, too long is named", arguments: mandatory) func missing(_ value: Mandatory) {
+    @Test("a mandatory value that is nil, empty, blank or too long is refused with its name", arguments: mandatory) func missing(
+        _ value: Mandatory
+    ) {
         #expect(message(Fixture.challengeInput()) == nil)
         for bad in [nil, "", "  ", "\n", String(repeating: "x", count: 16_001)] {
             var input = Fixture.challengeInput()
@@ -38,7 +40,7 @@ import ThreeDSMessages
     }
 
     @Test(
-        "ids are UUIDs",
+        "ids that are not UUIDs are refused",
         arguments: [
             "8a880dc0-d2d2-4067-bcb1-b08d1690b26", "8a880dc0-d2d2-4067-bcb1-b08d1690b26ee", "8a880dc0d2d24067bcb1b08d1690b26e",
             "8a880dc0-d2d2-4067-bcb1-b08d1690b26g", " 8a880dc0-d2d2-4067-bcb1-b08d1690b26e",
@@ -52,14 +54,14 @@ import ThreeDSMessages
         #expect(message(input) == nil)
     }
 
-    @Test("no message repeats a value") func discreet() {
+    @Test("no error text repeats a value") func discreet() {
         var input = Fixture.challengeInput()
         input.acsTransactionID = "secret-value"
         #expect(message(input)?.contains("secret-value") == false)
     }
 
     @Test(
-        "timeout",
+        "a timeout of 5 to 99 minutes is accepted",
         arguments: [
             (-1, false), (0, false), (4, false), (5, true), (99, true), (100, false), (Int.max, false), (Int.min, false),
             (300, false),
@@ -74,7 +76,7 @@ import ThreeDSMessages
         }
     }
 
-    @Test("app URL: optional, checked, ignored in 2.1.0") func appURL() throws {
+    @Test("the app URL is optional, checked, and ignored in 2.1.0") func appURL() throws {
         var input = Fixture.challengeInput()
         func used(_ version: ProtocolVersion) throws -> String? {
             try CheckedChallengeInput(input, timeoutMinutes: 5, version: version).appURL
@@ -96,7 +98,7 @@ import ThreeDSMessages
         }
     }
 
-    @Test("2.3.1 has a longer app URL, https only (protocol/messages.md §5.1)") func appURLOf231() throws {
+    @Test("2.3.1 accepts a longer app URL, but only https (protocol/messages.md §5.1)") func appURLOf231() throws {
         var input = Fixture.challengeInput()
         for good in ["https://shop.example/return", "HTTPS://a/" + String(repeating: "x", count: 2038)] {
             input.threeDSRequestorAppURL = good

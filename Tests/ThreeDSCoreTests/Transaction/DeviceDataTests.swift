@@ -32,7 +32,7 @@ import ThreeDSPlatform
         ["C002", "C003", "C009"].contains(id) ? .text("žluťoučký \(id)") : SampleDevice.wellFormed(id)
     }
 
-    @Test("device data open with the directory server's private key and hold what was collected", arguments: cases)
+    @Test("device data decrypt with the directory server's private key to what was collected", arguments: cases)
     func opens(_ test: Case) throws {
         let service = SDKService(Fixture.surroundings(device: device))
         var configuration = ServiceConfiguration()
@@ -95,7 +95,7 @@ import ThreeDSPlatform
         return try #require(try JSONDocument(parsing: JWE.open(compact, with: keys)).root.objectValue)
     }
 
-    @Test("the data version is the protocol version's; the SDK's own values are those of the parameters (SDK-2, SDK-16)")
+    @Test("the data version follows the protocol version, and the SDK's own values equal the parameters (SDK-2, SDK-16)")
     func versions() throws {
         var configuration = try Fixture.configuration()
         configuration.deviceListVersions = ["2.2.0": .v1_7]
@@ -120,7 +120,7 @@ import ThreeDSPlatform
         #expect(try plaintext(other)["DD"]?.objectValue?["C018"] != data["C018"])
     }
 
-    @Test("a key or key id that makes the header long takes parameters, not the limit of 64000 characters (CORE-5)")
+    @Test("a long key or key id removes parameters so that sdkEncData stays within 64000 characters (CORE-5)")
     func longHeader() throws {
         let long = (1_000..<2_712).map { "a locale identifier \($0)" }  // about 46 kB
         let device = DeviceInformationSource(platform: .iOS) { id in

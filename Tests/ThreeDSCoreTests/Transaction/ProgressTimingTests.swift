@@ -69,7 +69,7 @@ import ThreeDSBase
             events: [(0, .start, .show), (1, .challenge, nil), (1, .cleanedUp, nil), (2, .challengeOver, .hide)]),
     ]
 
-    @Test("steps", arguments: stories) func story(_ story: Story) {
+    @Test("each event sequence gives its steps", arguments: stories) func story(_ story: Story) {
         var timing = ProgressTiming(minimum: Self.second(2))
         for (index, (second, event, expected)) in story.events.enumerated() {
             let step = Self.apply(event, to: &timing, at: Self.second(second))
@@ -77,7 +77,7 @@ import ThreeDSBase
         }
     }
 
-    @Test("no minimum: away at once; a minimum beyond all clocks: never by itself") func extremes() {
+    @Test("without a minimum the screen goes at once, and with an unreachable minimum it never goes by itself") func extremes() {
         var none = ProgressTiming(minimum: .zero)
         #expect(none.start() == .show)
         #expect(none.appeared(at: .nanoseconds(5)) == nil)

@@ -41,7 +41,9 @@ import ThreeDSTestSupport
         return transaction
     }
 
-    @Test("every cell", arguments: cells) func cell(_ state: State, _ method: Method, _ expected: CallResult) async throws {
+    @Test("every call in every state has the result of the state table", arguments: cells) func cell(
+        _ state: State, _ method: Method, _ expected: CallResult
+    ) async throws {
         let transaction = try await transaction(in: state)
         let result = CallResult {
             switch method {
@@ -54,7 +56,8 @@ import ThreeDSTestSupport
         #expect(result == expected)
     }
 
-    @Test("the Bridging extension is 1.0 or 2.0, before the challenge; other protocol versions ignore it") func bridging()
+    @Test("the Bridging extension 1.0 or 2.0 is accepted before the challenge, and other protocol versions ignore it")
+    func bridging()
         async throws
     {
         let open = try Fixture.transaction()
@@ -73,14 +76,14 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("state comes before arguments") func stateFirst() async throws {
+    @Test("the state is checked before the arguments") func stateFirst() async throws {
         for state in [State.running, .finished, .closed] {
             let transaction = try await transaction(in: state)
             #expect(CallResult { _ = try transaction.beginChallenge(ChallengeInput(), timeoutMinutes: 0) } != .invalidInput)
         }
     }
 
-    @Test("the parameters are the same again, also while a challenge runs (SDK-7)") func repetition() throws {
+    @Test("repeated calls return the same parameters, also while a challenge runs (SDK-7)") func repetition() throws {
         let transaction = try Fixture.transaction()
         let parameters = try transaction.requestParameters()
         #expect(try transaction.requestParameters() == parameters)
@@ -88,7 +91,8 @@ import ThreeDSTestSupport
         #expect(try transaction.requestParameters() == parameters)
     }
 
-    @Test("two transactions: other ids and keys, same app id and reference number (CORE-3, CORE-6, SDK-59)") func two() throws {
+    @Test("two transactions have different ids and keys and the same app id and reference number (CORE-3, CORE-6, SDK-59)")
+    func two() throws {
         let service = try Fixture.initialisedService()
         let one = try Fixture.transaction(service: service).requestParameters()
         let other = try Fixture.transaction(service: service).requestParameters()
@@ -110,7 +114,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the app id survives the service and the process, the configured one wins") func appID() throws {
+    @Test("the app id survives service and process, and a configured one overrides it") func appID() throws {
         let storage = MemoryStorage()
         func appID(_ configured: String?) throws -> String {
             let service = SDKService(Fixture.surroundings(storage: storage))
@@ -126,7 +130,7 @@ import ThreeDSTestSupport
         #expect(try appID(nil) == first)
     }
 
-    @Test("a challenge ends once, and the transaction with it") func ends() async throws {
+    @Test("a challenge ends once and ends its transaction") func ends() async throws {
         let transaction = try Fixture.transaction()
         let challenge = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
         guard case .runtimeError = await challenge.run() else {
@@ -153,7 +157,7 @@ import ThreeDSTestSupport
         #expect(CallResult { try transaction.close() } == .fine)
     }
 
-    @Test("a transaction that was dropped leaves nothing behind") func released() throws {
+    @Test("a released transaction is freed completely") func released() throws {
         let service = try Fixture.initialisedService()
         weak var dropped: SDKTransaction?
         do {
@@ -165,7 +169,7 @@ import ThreeDSTestSupport
         try service.cleanup()
     }
 
-    @Test("many transactions at once") func concurrency() async throws {
+    @Test("many transactions can run at once") func concurrency() async throws {
         let service = try Fixture.initialisedService()
         let parameters = try await withThrowingTaskGroup(of: RequestParameters.self) { group in
             for index in 0..<64 {
@@ -186,7 +190,9 @@ import ThreeDSTestSupport
         #expect(Set(parameters.map(\.sdkAppID)).count == 1)
     }
 
-    @Test("one transaction, many threads: the same parameters, one challenge") func oneTransactionManyThreads() async throws {
+    @Test("many threads get the same parameters of one transaction, and one challenge starts") func oneTransactionManyThreads()
+        async throws
+    {
         let transaction = try Fixture.transaction()
         let results = await withTaskGroup(of: (RequestParameters?, CallResult).self) { group in
             for _ in 0..<16 {

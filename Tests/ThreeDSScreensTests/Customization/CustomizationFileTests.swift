@@ -41,25 +41,25 @@ import ThreeDSTestSupport
     ]
 
     static let refused = [
-        Case("", "$: not JSON, from byte 0 on"),
+        Case("", "$: not JSON at byte 0"),
         Case("[]", "$: an object is expected"),
-        Case("{\"a\":1}x", "$: not JSON, from byte 7 on"),
+        Case("{\"a\":1}x", "$: not JSON at byte 7"),
         Case(String(repeating: "[", count: 9) + String(repeating: "]", count: 9), "$: nested too deeply"),
         Case("\"" + String(repeating: "x", count: 262_144) + "\"", "$: at most 262144 bytes are allowed"),
         Case(
-            #"{"buttons":{"submit":{},"submit":{}}}"#, "$.buttons.submit: a member may occur once"),
+            #"{"buttons":{"submit":{},"submit":{}}}"#, "$.buttons.submit: the member occurs more than once"),
         Case(
-            #"{"butons":{}}"#, "$.butons: there is no such member; the nearest known name is buttons"),
+            #"{"butons":{}}"#, "$.butons: unknown member; the nearest known name is buttons"),
         Case(
-            #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: there is no such member; the nearest known name is submit"),
+            #"{"buttons":{"Submit":{}}}"#, "$.buttons.Submit: unknown member; the nearest known name is submit"),
         Case(
             ##"{"buttons":{"submit":{"color":"#000000","background":"#000000"}}}"##,
-            "$.buttons.submit.color: there is no such member; the nearest known name is textColor",
-            "$.buttons.submit.background: there is no such member; the nearest known name is backgroundColor"),
+            "$.buttons.submit.color: unknown member; the nearest known name is textColor",
+            "$.buttons.submit.background: unknown member; the nearest known name is backgroundColor"),
         Case(
-            #"{"dark":{"dark":{}}}"#, "$.dark.dark: there is no such member; the nearest known name is labels"),
+            #"{"dark":{"dark":{}}}"#, "$.dark.dark: unknown member; the nearest known name is labels"),
         Case(
-            #"{"a b\n":1}"#, #"$["a b\n"]: there is no such member; the nearest known name is dark"#),
+            #"{"a b\n":1}"#, #"$["a b\n"]: unknown member; the nearest known name is dark"#),
         Case(#"{"background":"red"}"#, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FFF"}"##, "$.background: # and six hexadecimal digits are allowed"),
         Case(##"{"background":"#FF999999"}"##, "$.background: # and six hexadecimal digits are allowed"),
@@ -87,7 +87,7 @@ import ThreeDSTestSupport
         Case(
             #"{"labels":{"headingTextAlignment":1}}"#,
             "$.labels.headingTextAlignment: a string is expected: leading, center, trailing are allowed"),
-        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: a name of buttons; it belongs into buttons"),
+        Case(#"{"ownButtons":{"Verify":{}}}"#, "$.ownButtons.Verify: this is a name of buttons: put it there"),
         Case(#"{"ownButtons":{" ":{}}}"#, #"$.ownButtons[" "]: a name: 1 to 128 characters, not blank, are allowed"#),
         Case(#"{"ownButtons":[]}"#, "$.ownButtons: an object is expected"),
         Case(#"{"$schema":1}"#, "$.$schema: a string is expected"),
@@ -102,13 +102,15 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("accepted, by the reader and by the schema", arguments: accepted) func accepts(_ json: String) throws {
+    @Test("good files are accepted by the reader and by the schema", arguments: accepted) func accepts(_ json: String) throws {
         #expect(defects(json) == [])
         let value = try JSONDocument(parsing: Array(json.utf8)).root
         #expect(SchemaCheck(root: try Self.schema.get()).problems(value) == [])
     }
 
-    @Test("refused with path and rule, and by the schema unless the JSON itself is the defect", .aboutWords, arguments: refused)
+    @Test(
+        "bad files are refused with path and rule, and by the schema unless the JSON itself is the defect", .aboutWords,
+        arguments: refused)
     func refuses(_ refusal: Case) throws {
         #expect(defects(refusal.json) == refusal.defects)
         if let document = try? JSONDocument(parsing: Array(refusal.json.utf8)), document.duplicateNames.isEmpty {
@@ -116,10 +118,11 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("names that differ in case only are one; defects have kinds, and at most 50 are told", .aboutWords) func more() throws {
+    @Test("names that differ only in case are the same name, and at most 50 defects are reported with their kinds", .aboutWords)
+    func more() throws {
         #expect(
             defects(#"{"ownButtons":{"a":{},"A":{}}}"#)
-                == ["$.ownButtons.A: names are compared ignoring case; this one is there already"])
+                == ["$.ownButtons.A: the name occurs twice, because names are compared without regard to case"])
         func kinds(_ json: String) -> [Kind] {
             do throws(CustomizationFileError) {
                 _ = try CustomizationFile.read(Array(json.utf8))
@@ -135,7 +138,7 @@ import ThreeDSTestSupport
         #expect(kinds("\"\u{0}\"") == [.notJSON])
     }
 
-    @Test("a defect is a value: place, problem and what is allowed; no text is needed to tell them apart") func values() {
+    @Test("a defect has its place, its problem and the allowed values as typed members") func values() {
         func problems(_ json: String) -> [CustomizationFileError.Problem] {
             do throws(CustomizationFileError) {
                 _ = try CustomizationFile.read(Array(json.utf8))
@@ -160,7 +163,7 @@ import ThreeDSTestSupport
         #expect(problems(#"{"toolbar":{},"toolbar":{}}"#) == [.repeatedMember])
     }
 
-    @Test("what is read is what was meant") func reads() throws {
+    @Test("a file sets the expected values") func reads() throws {
         let json = ##"""
             {"buttons":{"next":{"backgroundColor":"#112233","textFontSize":15,"padding":4}},"ownButtons":{"Help":{"height":50}},
              "toolbar":{"headerText":"Pay"},"labels":{"headingTextColor":"#445566","inputTextFontName":"Menlo",
@@ -183,7 +186,9 @@ import ThreeDSTestSupport
         #expect(try CustomizationFile.read(Array(CustomizationFile.text(set).utf8)) == set)
     }
 
-    @Test("dark twins are written into `dark`, under what the dark entry says; the look stays the same") func twins() throws {
+    @Test("dark twins are written into `dark`, where entries of `dark` override them, and the look stays the same") func twins()
+        throws
+    {
         var settings = InterfaceSettings()
         settings.background = ColorSetting(HexColor("#FFFFFF"), dark: HexColor("#111111"))
         settings.buttons[.SUBMIT] = ButtonStyle()
@@ -226,11 +231,11 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the schema in Documentation describes what the reader reads", .aboutWords) func schemaInStep() throws {
+    @Test("the schema in Documentation is the one that the reader generates", .aboutWords) func schemaInStep() throws {
         #expect(try Self.schema.get() == CustomizationFile.schema)
     }
 
-    @Test("the example themes are good files, keep to the schema and have AA in every appearance") func examples() throws {
+    @Test("the example themes are accepted, match the schema and reach AA in every appearance") func examples() throws {
         let folder = Self.root.appendingPathComponent("Examples/Themes")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "json" }

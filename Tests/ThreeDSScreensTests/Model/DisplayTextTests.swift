@@ -4,7 +4,7 @@ import Testing
 @testable import ThreeDSScreens
 
 /// SDK-39, SDK-41; line breaks and bold runs: protocol/messages.md §7.4; bad texts of the issuer cannot disturb what stands around them.
-@Suite("Texts of the issuer as they are drawn") struct DisplayTextTests {
+@Suite("Drawn texts of the issuer") struct DisplayTextTests {
     static func drawn(_ text: String?, lines: Bool = true, bold: Bool = false, bound: Int = 4_000) -> String? {
         DisplayText(text, .init(hasLines: lines, hasBold: bold, bound: bound)).map { text in
             text.lines.map { $0.map { $0.isBold ? "<\($0.text)>" : $0.text }.joined() }.joined(separator: "|")
@@ -56,20 +56,23 @@ import Testing
             String(repeating: "\u{2066}", count: 8) + "a" + String(repeating: "\u{2069}", count: 8)),
     ]
 
-    @Test("line breaks, white space", arguments: breaks) func drawsBreaks(_ row: Case) {
+    @Test("line breaks and white space are drawn as specified", arguments: breaks) func drawsBreaks(_ row: Case) {
         #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
     }
 
-    @Test("bold runs in 2.3.1, asterisks before", arguments: weights) func drawsWeights(_ row: Case) {
+    @Test("asterisks make bold runs in 2.3.1 and are drawn as asterisks before", arguments: weights) func drawsWeights(
+        _ row: Case
+    ) {
         #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
     }
 
-    @Test("markup, controls, overrides, heaps", arguments: hostile) func drawsHostile(_ row: Case) {
+    @Test("markup, control characters, direction overrides and combining marks are drawn harmlessly", arguments: hostile)
+    func drawsHostile(_ row: Case) {
         #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
     }
 
     @Test(
-        "direction of the first letter",
+        "the first letter decides the direction of a text",
         arguments: [
             ("abc", .leftToRight), ("שלום abc", .rightToLeft), ("123 مرحبا", .rightToLeft), ("... abc", .leftToRight),
             ("123 €", nil), ("\u{200F}123", .rightToLeft), ("\u{200E}שלום", .leftToRight), ("日本", .leftToRight),
@@ -80,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "100 kB of anything is cut to the bound with an ellipsis and takes no time",
+        "a text of 100 kB is cut to its limit with an ellipsis, in little time",
         arguments: ["a", "\n", "**", "\u{202E}", "é", "👩‍👩‍👧‍👦", "\u{301}", "\\n", "\u{2066}x", "a\n\n", "﷽", "\0"] as [Specimen])
     func bounded(_ specimen: Specimen) throws {
         let unit = specimen.text
@@ -92,7 +95,7 @@ import Testing
         #expect(clock.milliseconds < 100)
     }
 
-    @Test("a text at its limit is whole") func limits() {
+    @Test("a text at its limit is not cut") func limits() {
         let text = String(repeating: "W", count: 350)
         #expect(Self.drawn(text, bold: true) == text)
         #expect(DisplayText(String(repeating: "W", count: 1_000), .caption)?.plain.count == 1_000)

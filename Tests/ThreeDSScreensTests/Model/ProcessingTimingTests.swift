@@ -3,7 +3,7 @@ import ThreeDSBase
 import ThreeDSScreens
 
 /// CORE-146 (two seconds), CORE-151 and CORE-153 (throughout the exchange, 2.3.1: one second), CORE-159; SDK-6, SDK-9.
-@Suite("When the processing screen appears and goes") struct ProcessingTimingTests {
+@Suite("The times of the processing screen") struct ProcessingTimingTests {
     typealias Event = ProcessingTiming.Event
     typealias Action = ProcessingTiming.Action
 
@@ -79,7 +79,7 @@ import ThreeDSScreens
         #expect(timing.graphic == course.end)
     }
 
-    @Test("the times of a challenge are the minimums") func times() {
+    @Test("the processing screens of a challenge are shown for their minimum times") func times() {
         var times = ProcessingTimes()
         #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums())
         times.first = .longest
@@ -87,7 +87,7 @@ import ThreeDSScreens
         #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .longest, overlay: .zero))
     }
 
-    @Test("other minimums count, and times near the end of the clock do not trap") func minimums() {
+    @Test("other minimum times are used, and times near the end of the clock do not trap") func minimums() {
         var timing = ProcessingTiming(minimums: .init(screen: .nanoseconds(10), overlay: .zero))
         #expect(timing.handle(.show, at: .longest) == [.show(.screen)])
         #expect(timing.handle(.stop, at: .longest) == [.hide])

@@ -24,7 +24,7 @@ import ThreeDSScreens
             : .singleSelect(native, options: options, submitLabel: "OK")
     }
 
-    @Test("roles and names in reading order") func names() {
+    @Test("the elements have their roles and names in reading order") func names() {
         let model = Self.model(Self.text(Self.native))
         let seen = model.elements.map { "\($0.id.rawValue): \($0.accessibility.role) \($0.accessibility.label)" }
         #expect(
@@ -52,7 +52,7 @@ import ThreeDSScreens
         }
     }
 
-    @Test("the entry is named by its label, else the heading, else in the SDK's words") func entryNames() {
+    @Test("the entry is named by its label, else by the heading, else by a text of the SDK") func entryNames() {
         func name(_ native: NativeElements, _ entry: EntryField = EntryField()) -> String? {
             Self.model(Self.text(native, entry: entry))[.entry]?.accessibility.label
         }
@@ -62,7 +62,7 @@ import ThreeDSScreens
         #expect(name(NativeElements(infoText: "T")) == "Code")
     }
 
-    @Test("after an error: reading starts at the text, the entry is marked and explained by it, the text is spoken")
+    @Test("after an error, reading starts at the text, which is spoken and describes the entry")
     func errors() {
         let model = Self.model(Self.text(Self.native))
         #expect(model.readingFocus == .information)
@@ -77,7 +77,7 @@ import ThreeDSScreens
         #expect(select.announcement?.hasPrefix("Warnung: ") == true)
     }
 
-    @Test("without an error reading starts at the heading, else at what comes first, and nothing more is spoken")
+    @Test("without an error, reading starts at the heading or else at the first element, and nothing else is spoken")
     func focus() {
         let plain = Self.model(Self.text(NativeElements(issuerImage: Self.picture, infoHeader: "H", infoText: "T")))
         #expect(plain.readingFocus == .heading)
@@ -87,7 +87,7 @@ import ThreeDSScreens
         #expect(Self.model(.html("")).readingFocus == nil)
     }
 
-    @Test("options: role, state, place", arguments: [false, true]) func options(_ several: Bool) throws {
+    @Test("options have a role, a state and a position", arguments: [false, true]) func options(_ several: Bool) throws {
         let model = Self.model(Self.select(NativeElements(infoHeader: "H", infoLabel: "Which?"), several: several))
         let group = try #require(model.accessibility(of: .options, with: ScreenInput()))
         #expect(group.role == (several ? .group : .radioGroup))
@@ -102,7 +102,8 @@ import ThreeDSScreens
         #expect(model.accessibility(of: .option(2), with: input) == nil)
     }
 
-    @Test("switches: check box before 2.3.1, switch since; state in words", arguments: ["2.2.0", "2.3.1"])
+    @Test(
+        "a switch is a check box before 2.3.1 and a switch from then on, with its state in words", arguments: ["2.2.0", "2.3.1"])
     func switches(_ version: String) throws {
         let native = NativeElements(infoHeader: "H", trustListText: "Trust?")
         let model = Self.model(Self.text(native), version: version)
@@ -115,7 +116,7 @@ import ThreeDSScreens
         #expect((on.isOn, on.value) == (true, "on"))
     }
 
-    @Test("rows: expanded or collapsed; one that cannot open is text") func rows() throws {
+    @Test("a row is expanded or collapsed, and a row that cannot open is text") func rows() throws {
         let model = Self.model(Self.text(Self.native))
         var input = ScreenInput()
         #expect(model.accessibility(of: .why, with: input)?.value == "collapsed")
@@ -126,7 +127,9 @@ import ThreeDSScreens
         #expect(model.accessibility(of: .more, with: input)?.isOn == nil)
     }
 
-    @Test("a masked entry is not spoken until it is shown; what is typed is never a value") func masked() throws {
+    @Test("a masked entry is not spoken until it is shown, and what is typed is never an accessibility value") func masked()
+        throws
+    {
         let entry = EntryField(isMasked: true, hasRevealToggle: true)
         let model = Self.model(Self.text(NativeElements(infoLabel: "PIN"), entry: entry))
         var input = ScreenInput()

@@ -2,7 +2,7 @@ import Testing
 import ThreeDSScreens
 
 /// CORE-155, CORE-157, CORE-158, CORE-170; SDK-40, SDK-71: what each control answers. Every answer is one that the screen takes.
-@Suite("What each control answers") struct ScreenAnswerTests {
+@Suite("The answers of the controls") struct ScreenAnswerTests {
     static let switches = NativeElements(
         infoHeader: "Header", trustListText: "Trust?", deviceBindingText: "Remember?")
     static let whitelisting = NativeElements(infoHeader: "Header", whitelistingText: "Trust?")
@@ -85,7 +85,8 @@ import ThreeDSScreens
         }
     }
 
-    @Test("choosing: one option releases the other, of several each stands alone, foreign keys do nothing") func choosing() {
+    @Test("a single choice replaces the other, several choices are independent, and unknown keys have no effect") func choosing()
+    {
         let context = ScreenContext(messageVersion: "2.2.0")
         let single = ScreenModel(.singleSelect(Self.plain, options: Self.options, submitLabel: "OK"), context: context)
         let multi = ScreenModel(.multiSelect(Self.plain, options: Self.options, submitLabel: "OK"), context: context)
@@ -94,7 +95,7 @@ import ThreeDSScreens
         #expect(ScreenInput().chosen.isEmpty)
     }
 
-    @Test("switches and rows turn; other elements do nothing") func turning() {
+    @Test("switches and rows change their state, and other elements do not") func turning() {
         #expect(Self.input { $0.toggle(.whitelisting) }.isOn(.trustList))
         #expect(Self.input { for _ in 0..<2 { $0.toggle(.deviceBinding) } }.isOn(.deviceBinding) == false)
         #expect(Self.input { $0.toggle(.submit) }.isOn(.submit) == false)
@@ -103,7 +104,7 @@ import ThreeDSScreens
         #expect(Self.input { $0.showOrHide(.entry) }.revealed == [.entry])
     }
 
-    @Test("CORE-167, CORE-171; SDK-37: the form of a page, its link to the app, and nothing else") func pages() {
+    @Test("CORE-167, CORE-171; SDK-37: only the form of a page and its link to the app give an answer") func pages() {
         let context = ScreenContext(messageVersion: "2.3.1")
         let page = ScreenModel(.html(""), context: context)
         #expect(page.answer(to: .submit(dataEntry: "a=%20b+")) == .html(dataEntry: "a=%20b+"))

@@ -24,7 +24,7 @@ import ThreeDSTestSupport
 
     static let context = ScreenContext(messageVersion: "2.3.1")
 
-    @Test("100 kB in every element", arguments: units) func bounded(_ unit: String) {
+    @Test("a model with 100 kB in every element is bounded", arguments: units) func bounded(_ unit: String) {
         let text = "x" + String(repeating: unit, count: 100_000 / unit.utf8.count)
         let clock = ProcessorClock()
         let model = ScreenModel(Self.screen(text), context: Self.context)
@@ -34,12 +34,12 @@ import ThreeDSTestSupport
         for text in Self.texts(model) { Self.checkContained(text) }
     }
 
-    @Test("a text cut in the middle of anything is whole in itself", arguments: 990..<1_010) func cuts(_ count: Int) {
+    @Test("a cut text is well-formed wherever it was cut", arguments: 990..<1_010) func cuts(_ count: Int) {
         let text = String(repeating: "a", count: count) + "👨‍👩‍👧\u{2067}b\u{301}\u{2069}c\u{2066}"
         for text in Self.texts(ScreenModel(Self.screen(text), context: Self.context)) { Self.checkContained(text) }
     }
 
-    @Test("twice as much text takes no more than some times as long") func linear() {
+    @Test("twice as much text takes proportionally longer") func linear() {
         func milliseconds(_ count: Int) -> Double {
             let text = String(repeating: "a\u{2066}**\u{301}\n", count: count)
             return (0..<5).map { _ in

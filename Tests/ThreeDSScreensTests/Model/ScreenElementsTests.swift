@@ -2,7 +2,7 @@ import Testing
 import ThreeDSScreens
 
 /// SDK-8, SDK-34, SDK-35, SDK-39; CORE-154 to CORE-156, CORE-166, CORE-168, CORE-391, CORE-398.
-@Suite("What is on a screen") struct ScreenElementsTests {
+@Suite("The elements of a screen") struct ScreenElementsTests {
     static func model(
         _ screen: ChallengeScreen, version: String = "2.2.0", language: String = "en", title: String? = nil,
         cancel: String? = nil,
@@ -23,7 +23,7 @@ import ThreeDSScreens
 
     // MARK: Header
 
-    @Test("CORE-156, CORE-154: title and Cancel are the app's, else the SDK's, never the issuer's")
+    @Test("CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer")
     func header() throws {
         let own = try #require(Self.model(Self.text()).header)
         #expect(own.title.plain == "Secure Checkout")
@@ -110,7 +110,9 @@ import ThreeDSScreens
         .init(testDescription: "none", image: ScreenImage(), url: nil),
     ]
 
-    @Test("density, appearance and links of pictures", arguments: pictures) func picture(_ row: PictureCase) {
+    @Test("the picture is chosen by density and appearance, and only https links are used", arguments: pictures) func picture(
+        _ row: PictureCase
+    ) {
         let native = NativeElements(issuerImage: row.image, infoHeader: "Header")
         let model = Self.model(Self.text(native), scale: row.scale, appearance: row.appearance)
         guard case .picture(let picture)? = model[.issuerImage]?.content else {
@@ -134,8 +136,9 @@ import ThreeDSScreens
 
     // MARK: Texts and buttons
 
-    @Test("bold runs from 2.3.1 on, in the three texts only", arguments: ["2.1.0", "2.2.0", "2.3.1"]) func bold(_ version: String)
-    {
+    @Test("bold runs are drawn from 2.3.1 on, and only in the three texts", arguments: ["2.1.0", "2.2.0", "2.3.1"]) func bold(
+        _ version: String
+    ) {
         let native = NativeElements(
             infoHeader: "**H**", infoLabel: "**L**", infoText: "**T**", why: ExpandableText(label: "**W**", text: "**X**"))
         let model = Self.model(Self.text(native), version: version)
@@ -152,14 +155,14 @@ import ThreeDSScreens
         #expect(row.text?.plain == (isBold ? "X" : "**X**"))
     }
 
-    @Test("the icon belongs to the text: no text, no icon") func warning() {
+    @Test("without a text there is no icon") func warning() {
         let model = Self.model(Self.text(NativeElements(infoHeader: "Header", infoText: " ", showsWarningIcon: true)))
         #expect(model[.information] == nil)
         #expect(model[.entry]?.accessibility.isInvalid == false)
         #expect(model.readingFocus == .heading)
     }
 
-    @Test("rows: both parts open and close, one part stands open") func rows() {
+    @Test("a row with both parts opens and closes, and a row with one part is always open") func rows() {
         func row(_ label: String?, _ text: String?) -> ScreenExpandableRow? {
             let native = NativeElements(infoHeader: "Header", more: ExpandableText(label: label, text: text))
             guard case .row(let row)? = Self.model(Self.text(native))[.more]?.content else { return nil }
@@ -214,7 +217,7 @@ import ThreeDSScreens
         ]
     }()
 
-    @Test("buttons: caption of the issuer, else the SDK's in the language; customisation type; action", arguments: buttons)
+    @Test("a button has the issuer's caption or else the SDK's, its customisation type and its action", arguments: buttons)
     func drawsButtons(_ row: ButtonCase) {
         let model = Self.model(row.screen, version: "2.3.1", language: "sv")
         let found = model.elements.compactMap { element -> String? in
@@ -227,7 +230,7 @@ import ThreeDSScreens
 
     // MARK: Entries and options
 
-    @Test("entries: keyboard, masking, one-time code, length in Unicode scalars") func entries() {
+    @Test("an entry has its keyboard, masking, one-time code and length in Unicode scalars") func entries() {
         let field = EntryField(
             label: "PIN", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true)
         guard case .entry(let entry)? = Self.model(Self.text(entry: field), language: "de")[.entry]?.content else {
@@ -258,7 +261,7 @@ import ThreeDSScreens
     }
 
     @Test(
-        "45 characters are taken, the 46th is refused, nothing is cut",
+        "45 characters are accepted, and the 46th is refused without cutting the entry",
         arguments: [
             (45, String(repeating: "a", count: 45), true), (45, String(repeating: "a", count: 46), false), (45, "2*A6\\f7", true),
             (45, String(repeating: "😀", count: 45), true), (2, "👨‍👩‍👧", false), (1, "é", true), (1, "e\u{301}", false), (1, "", true),
@@ -272,7 +275,7 @@ import ThreeDSScreens
         if !isAccepted { #expect(model.refusal(of: text, in: .entry) == "Maximum \(maximum) characters") }
     }
 
-    @Test("options: the text is shown, the key is sent; one that shows nothing has its key or its number") func options() {
+    @Test("an option shows its text and sends its key, and one without a text shows its key or its number") func options() {
         let options = [("a", "A\nB"), ("b", " "), (" ", " "), ("", "\u{202E}d")].map { SelectOption(key: $0.0, label: $0.1) }
         let model = Self.model(
             .singleSelect(NativeElements(infoLabel: "Which?"), options: options, submitLabel: "Go"))
@@ -288,7 +291,7 @@ import ThreeDSScreens
 
     // MARK: Processing
 
-    @Test("CORE-141 to CORE-144: the first processing screen is spinner and logo, nothing else", arguments: [true, false])
+    @Test("CORE-141 to CORE-144: the first processing screen shows only spinner and logo", arguments: [true, false])
     func firstProcessing(_ hasLogo: Bool) {
         let model = ScreenModel.processing(
             showsLogo: hasLogo, context: ScreenContext(messageVersion: "2.2.0", strings: ScreenStrings(languageTag: "fr")))
@@ -301,7 +304,7 @@ import ThreeDSScreens
             model.text == "screen processing 2.2.0 fr\n\(hasLogo ? "spinner, logo" : "spinner")\nsays “Traitement en cours”\n")
     }
 
-    @Test("CORE-147, CORE-148, CORE-151: the overlay leaves the screen as it is and makes all of it inactive, Cancel included")
+    @Test("CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel")
     func overlay() {
         let model = Self.model(Self.text())
         let overlay = model.withProcessingOverlay()
@@ -317,7 +320,7 @@ import ThreeDSScreens
     // MARK: Return to the foreground
 
     @Test(
-        "what the return to the foreground changes (CORE-316, CORE-317; SDK-64, SDK-65, SDK-70)",
+        "the return to the foreground has the effect of its version (CORE-316, CORE-317; SDK-64, SDK-65, SDK-70)",
         arguments: [
             ("2.1.0", ScreenModel.ReturnBehaviour.mayChange([.information]), .mayChange([]), .nothing),
             ("2.2.0", .continues, .nothing, .nothing), ("2.3.1", .continues, .nothing, .nothing),

@@ -2,7 +2,7 @@ import Testing
 import ThreeDSScreens
 
 /// CORE-141, CORE-147, CORE-148, CORE-151, CORE-153, CORE-158, CORE-316, CORE-317; SDK-6, SDK-8, SDK-9, SDK-64, SDK-65.
-@Suite("What is on the screen through a challenge") struct ScreenStageTests {
+@Suite("The screens through a challenge") struct ScreenStageTests {
     static let picture = ScreenImage(medium: "https://a.example/1")
     static let otherPicture = ScreenImage(medium: "https://b.example/1")
 
@@ -23,7 +23,7 @@ import ThreeDSScreens
         ScreenStage(context: ScreenContext(messageVersion: version), showsLogo: logo)
     }
 
-    @Test("processing screen, screen, overlay, next screen, end") func course() {
+    @Test("processing screen, screen, overlay and next screen follow each other until the end") func course() {
         var stage = Self.stage()
         #expect(stage.model == nil)
         #expect(stage.setProcessing(true) == .init(extent: .screen, announcement: "Processing"))
@@ -48,7 +48,7 @@ import ThreeDSScreens
         #expect(stage.input.entry.isEmpty)
     }
 
-    @Test("2.1.0: the return to the foreground changes text and icon only, and keeps what was done") func refreshed() {
+    @Test("2.1.0: the return to the foreground changes only text and icon, and keeps the cardholder's input") func refreshed() {
         var stage = Self.stage("2.1.0")
         _ = stage.setProcessing(true)
         _ = stage.show(Self.outOfBand("Open your app", warning: true))
@@ -61,7 +61,7 @@ import ThreeDSScreens
         #expect(stage.show(Self.outOfBand(" ")) == .init(extent: .elements([.information]), announcement: "Text updated"))
     }
 
-    @Test("2.1.0: a page that is replaced") func refreshedPage() {
+    @Test("2.1.0: the return to the foreground replaces the page") func refreshedPage() {
         var stage = Self.stage("2.1.0")
         _ = stage.setProcessing(true)
         _ = stage.show(.html("<p>1"))
@@ -69,7 +69,7 @@ import ThreeDSScreens
         #expect(stage.model?.body == .html("<p>2"))
     }
 
-    @Test("other surroundings: other pictures, the same screen, and what was entered stays") func adapted() {
+    @Test("a new appearance or density changes the pictures and keeps the screen and its entry") func adapted() {
         var stage = Self.stage()
         let picture = ScreenImage(standard: "https://a.example/light", dark: "https://a.example/dark")
         var dark = ScreenContext(messageVersion: "2.2.0")
@@ -91,7 +91,7 @@ import ThreeDSScreens
         #expect(stage.model?.isProcessing == true, "the overlay stays")
     }
 
-    @Test("pictures stay through the challenge until others come") func pictures() {
+    @Test("pictures stay through the challenge until they are replaced") func pictures() {
         var stage = Self.stage()
         func url() -> String? {
             guard case .picture(let picture)? = stage.model?[.issuerImage]?.content else { return nil }
@@ -115,7 +115,7 @@ import ThreeDSScreens
         #expect(url() == "https://b.example/1")
     }
 
-    @Test("what has changed between two models") func changes() {
+    @Test("the changes between two models are listed") func changes() {
         let context = ScreenContext(messageVersion: "2.2.0")
         let first = ScreenModel(Self.outOfBand("One"), context: context)
         let second = ScreenModel(Self.text("Two"), context: context)

@@ -21,18 +21,18 @@ import ThreeDSTestSupport
         }
     }()
 
-    @Test("the catalogue has every phrase and no other") func phrases() {
+    @Test("the catalogue has exactly the phrases of the SDK") func phrases() {
         #expect(Set(Self.catalogue.keys) == Set(ScreenPhrase.allCases.map(\.rawValue)))
     }
 
-    @Test("at least forty languages, those of both directions among them") func languages() {
+    @Test("there are at least forty languages, with both writing directions") func languages() {
         #expect(ScreenStrings.languages.count >= 40)
         #expect(
             Set(ScreenStrings.languages).isSuperset(of: ["ar", "he", "fa", "ur", "zh-Hans", "zh-Hant", "ja", "ko", "th", "hi"]))
         for tag in ScreenStrings.languages { #expect(ScreenStrings(languageTag: tag).language == tag) }
     }
 
-    @Test("no phrase is missing anywhere; table and catalogue are in step", arguments: ScreenPhrase.allCases)
+    @Test("no language misses a phrase, and table and catalogue are equal", arguments: ScreenPhrase.allCases)
     func complete(_ phrase: ScreenPhrase) throws {
         let translations = try #require(Self.catalogue[phrase.rawValue])
         #expect(Set(translations.keys) == Set(ScreenStrings.languages))
@@ -48,7 +48,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a tag finds the best language",
+        "a language tag finds the best language",
         arguments: [
             ("zh-TW", "zh-Hant"), ("zh-HK", "zh-Hant"), ("zh-Hant-MO", "zh-Hant"), ("zh", "zh-Hans"), ("zh-CN", "zh-Hans"),
             ("zh_Hans_HK", "zh-Hans"), ("yue-HK", "zh-Hant"), ("pt", "pt-BR"), ("pt-BR", "pt-BR"), ("PT-pt", "pt-PT"),
@@ -62,19 +62,19 @@ import ThreeDSTestSupport
         #expect(ScreenStrings(languageTag: tag.text).language == language)
     }
 
-    @Test("direction", arguments: ScreenStrings.languages) func direction(_ tag: String) {
+    @Test("each language has its writing direction", arguments: ScreenStrings.languages) func direction(_ tag: String) {
         let isRightToLeft = ["ar", "fa", "he", "ur"].contains(tag)
         #expect(ScreenStrings(languageTag: tag).direction == (isRightToLeft ? .rightToLeft : .leftToRight))
     }
 
-    @Test("values take their places, in the order of the language") func values() {
+    @Test("values are inserted in the order of the language") func values() {
         #expect(ScreenStrings(languageTag: "de").text(.position, "2", "4") == "2 von 4")
         #expect(ScreenStrings(languageTag: "ko").text(.position, "2", "4") == "4개 중 2번째")
         #expect(ScreenStrings(languageTag: "en").text(.entryFull, "6") == "Maximum 6 characters")
         #expect(ScreenStrings(languageTag: "en").text(.entryFull, "%1$@") == "Maximum %1$@ characters")
     }
 
-    @Test("the app's words are stronger, those of a language stronger than those of all") func overrides() {
+    @Test("the app's texts override the SDK's, and texts for one language override those for all") func overrides() {
         var overrides = StringOverrides()
         overrides[.cancel] = "Close"
         overrides[.cancel, "de"] = "Schließen"
@@ -99,7 +99,7 @@ import ThreeDSTestSupport
         #expect(overrides[.title] == "One line")
     }
 
-    @Test("pseudo-languages show what is not translated, what is cut and what is not mirrored") func pseudoLanguages() {
+    @Test("pseudo-languages show texts that are not translated, cut or not mirrored") func pseudoLanguages() {
         let accented = ScreenStrings(languageTag: "EN-xa")
         #expect(accented.language == "en-XA")
         #expect(accented.direction == .leftToRight)
@@ -111,7 +111,7 @@ import ThreeDSTestSupport
         for phrase in ScreenPhrase.allCases { #expect(accented[phrase].count >= ScreenStrings()[phrase].count * 3 / 2) }
     }
 
-    @Test("a challenge takes the app's language and words") func presentation() {
+    @Test("a challenge uses the app's language and texts") func presentation() {
         var context = PresentationContext(messageVersion: "2.2.0")
         context.languageTag = "sv-SE"
         context.stringOverrides[.title] = "Kassa"

@@ -26,14 +26,14 @@ import ThreeDSTestSupport
         KnownRatio(foreground: "#808080", background: "#000000", ratio: 5.32),
     ]
 
-    @Test("known ratios", arguments: ratios) func known(_ known: KnownRatio) throws {
+    @Test("known colour pairs have their known ratios", arguments: ratios) func known(_ known: KnownRatio) throws {
         let foreground = try #require(HexColor(known.foreground))
         let background = try #require(HexColor(known.background))
         #expect(abs(foreground.contrast(with: background) - known.ratio) < 0.006)
         #expect(foreground.contrast(with: background) == background.contrast(with: foreground))
     }
 
-    @Test("what AA asks for: 4.5 for text, 3 for large text and controls") func needed() {
+    @Test("AA requires 4.5 for text and 3 for large text and controls") func needed() {
         #expect(ContrastPair.Kind.allCases.map(\.needed) == [4.5, 3, 3])
         let grey = HexColor(red: 0x77, green: 0x77, blue: 0x77)
         for (kind, passes) in [(ContrastPair.Kind.text, false), (.largeText, true), (.control, true)] {
@@ -49,24 +49,24 @@ import ThreeDSTestSupport
         for (ratio, text) in shown { #expect(ContrastReport.ratio(ratio) == text) }
     }
 
-    @Test("a colour that passes is its own nearest one") func unchanged() {
+    @Test("a colour that passes is its own nearest colour") func unchanged() {
         #expect(HexColor.black.nearest(withContrast: 4.5, on: .white) == .black)
         #expect(HexColor.white.nearest(withContrast: 21, on: .black) == .white)
     }
 
-    @Test("no colour has what is more than the background allows") func impossible() {
+    @Test("no colour is found for a ratio that the background does not allow") func impossible() {
         let middle = HexColor(red: 0x77, green: 0x77, blue: 0x77)
         #expect(HexColor.white.nearest(withContrast: 7, on: middle) == nil)
         #expect(middle.nearest(withContrast: 21.5, on: .black) == nil)
     }
 
-    @Test("grey on white: the nearest grey that passes is the well-known one") func grey() throws {
+    @Test("the nearest passing grey on white is the well-known one") func grey() throws {
         let grey = try #require(HexColor("#999999"))
         #expect(grey.nearest(withContrast: 4.5, on: .white)?.text == "#767676")
         #expect(grey.nearest(withContrast: 3, on: .white)?.text == "#949494")
     }
 
-    @Test("lighter or darker, whichever is nearer") func direction() throws {
+    @Test("the nearer of a lighter and a darker colour is chosen") func direction() throws {
         // On a middle grey both ways are open: a light colour becomes lighter, a dark one darker.
         let background = HexColor(red: 0x76, green: 0x76, blue: 0x76)
         let light = try #require(HexColor("#D0D0D0").flatMap { $0.nearest(withContrast: 3.9, on: background) })
@@ -76,7 +76,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "500 seeded pairs: the colour passes, keeps its hue, and none on the way is nearer",
+        "for 500 seeded pairs the found colour passes, keeps its hue and is the nearest",
         arguments: [1, 2, 3, 4, 5] as [UInt64])
     func nearest(seed: UInt64) throws {
         let random = SeededRandomSource(seed: seed)
@@ -113,7 +113,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("black and white are as OKLab has them, and every colour comes back") func perceptual() {
+    @Test("black and white have their OKLab values, and every colour converts back") func perceptual() {
         #expect(abs(PerceptualColor(.white).lightness - 1) < 1e-6)
         #expect(abs(PerceptualColor(.black).lightness) < 1e-6)
         // Ottosson's table: sRGB red is L 0.628, a 0.225, b 0.126.

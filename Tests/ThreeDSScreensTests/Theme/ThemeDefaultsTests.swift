@@ -4,7 +4,8 @@ import ThreeDSScreens
 import ThreeDSTestSupport
 
 @Suite("Theme: defaults") struct ThemeDefaultsTests {
-    @Test("every text and control has AA in each appearance, with and without the box", arguments: UICustomizationType.allCases)
+    @Test(
+        "every text and control reaches AA in each appearance, with and without the box", arguments: UICustomizationType.allCases)
     func accessible(_ appearance: UICustomizationType) {
         for showsBox in [nil, true] as [Bool?] {
             var settings = InterfaceSettings()
@@ -16,7 +17,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("nothing can be seen that was not measured: every text and control of the theme is in the report")
+    @Test("every text and control of the theme is in the contrast report")
     func complete() {
         let theme = Theme()
         let report = ContrastReport(ThemeSet(), .DEFAULT)
@@ -43,7 +44,7 @@ import ThreeDSTestSupport
         #expect(measured.contains([theme.processing.spinner, theme.processing.background]))
     }
 
-    @Test("sizes and distances are those of the layout (points)") func sizes() {
+    @Test("sizes and distances have the points of the layout") func sizes() {
         let theme = Theme()
         #expect(theme.label(.INFO_HEADER).text.size == 20)
         #expect(theme.label(.INFO_HEADER).alignment == .center)
@@ -64,13 +65,13 @@ import ThreeDSTestSupport
         #expect(!theme.prefersDarkSystemParts && Theme(.DARK).prefersDarkSystemParts)
     }
 
-    @Test("monochrome has greys only") func monochrome() {
+    @Test("the monochrome theme has only greys") func monochrome() {
         for pair in ContrastReport(ThemeSet(), .MONOCHROME).pairs {
             for color in [pair.foreground, pair.background] { #expect(color.red == color.green && color.green == color.blue) }
         }
     }
 
-    @Test("texts grow with the user's text size, up to 312 percent and by percentages; nothing shrinks below its target")
+    @Test("texts grow with the user's text size up to 312 percent, and no control gets smaller than its target")
     func scaling() {
         var last = 0.0
         for (name, scale) in TextScale.steps {

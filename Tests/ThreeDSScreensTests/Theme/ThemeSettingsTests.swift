@@ -84,7 +84,7 @@ import ThreeDSTestSupport
         #expect(theme.processing.box != nil && theme.processing.spinner == red && theme.processing.background == pale)
     }
 
-    @Test("what a text box leaves open is the labels' input text; a second box of its own takes nothing from the first")
+    @Test("a text box without own settings uses the labels' input text, and a separate second box uses nothing of the first")
     func input() throws {
         let theme = theme { settings in
             settings.labels = LabelStyles()
@@ -101,7 +101,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "buttons that are not set look as another type",
+        "buttons without settings look like their fallback type",
         arguments: [
             (ButtonType.NEXT, ButtonType.SUBMIT), (.OPEN_OOB_APP, .SUBMIT), (.ADD_CHALLENGE, .RESEND),
         ])
@@ -135,7 +135,9 @@ import ThreeDSTestSupport
         #expect(theme.button(.SUBMIT).minimumHeight >= 44)
     }
 
-    @Test("dark: its own entry, then the twin, then the app's light colour, then the SDK's") func darkOrder() throws {
+    @Test("a dark colour comes from the dark entry, then the twin, then the app's light colour, then the SDK") func darkOrder()
+        throws
+    {
         let light = try Self.color("#00AA00")
         let twin = try Self.color("#22CC22")
         let own = try Self.color("#44EE44")
@@ -164,7 +166,7 @@ import ThreeDSTestSupport
         #expect(mixed.label(.INFO_TEXT).text.size == 18 && mixed.label(.INFO_TEXT).text.fontName == "Avenir")
     }
 
-    @Test("dark: texts that the app has for light surroundings only get the light page") func lightOnly() throws {
+    @Test("dark: texts that have only a light colour get the light page") func lightOnly() throws {
         let ink = try Self.color("#202020")
         let labels = theme(.DARK) { settings in
             settings.labels = LabelStyles()
@@ -192,7 +194,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a background alone: what lies on it is taken from the palette that can be read there",
+        "a background without text colours gets texts from the palette that is legible on it",
         arguments: [
             "#FFFFFF", "#101418", "#FFD400", "#003366", "#6A1B9A", "#E0F2F1",
         ])
@@ -212,7 +214,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("monochrome takes colours from its own entry only, the rest from everywhere") func monochrome() throws {
+    @Test("monochrome uses colours only from its own entry, and other settings from all entries") func monochrome() throws {
         let green = try Self.color("#00AA00")
         let grey = try Self.color("#555555")
         var settings = InterfaceSettings()
@@ -228,7 +230,7 @@ import ThreeDSTestSupport
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == grey)
     }
 
-    @Test("warnings name the setting, the ratio and a colour that passes", .aboutWords) func warnings() throws {
+    @Test("a warning contains the setting, the ratio and a colour that passes", .aboutWords) func warnings() throws {
         var settings = InterfaceSettings()
         settings.buttons[.SUBMIT] = ButtonStyle()
         settings.buttons[.SUBMIT]?.text.color.standard = try Self.color("#777777")
@@ -257,7 +259,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "200 seeded themes: every colour that a warning names passes, whatever the app has set",
+        "for 200 seeded themes every colour that a warning suggests passes",
         arguments: [7, 8, 9, 10] as [UInt64])
     func random(seed: UInt64) {
         let random = SeededRandomSource(seed: seed)

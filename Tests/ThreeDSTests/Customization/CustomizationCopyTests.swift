@@ -5,7 +5,7 @@ import ThreeDSCore
 import ThreeDSScreens
 import ThreeDSTestSupport
 
-@Suite("Customisation: copies and what becomes of them") struct CustomizationCopyTests {
+@Suite("Customisation: copies and their use") struct CustomizationCopyTests {
     /// Every kind of object: set into a look, got back, and a value of it changed and read.
     struct Kind {
         let name: String
@@ -82,8 +82,7 @@ import ThreeDSTestSupport
         #expect(errorName { try look.setCustomization(dark, .DEFAULT) } == "InvalidInput")
     }
 
-    @Test("a map by appearance: the entry for an appearance is stronger than what the DEFAULT entry has for it") func map() throws
-    {
+    @Test("in a map by appearance, the entry of an appearance overrides the DEFAULT entry's value for it") func map() throws {
         let standard = UiCustomization()
         let nested = UiCustomization()
         try nested.setBackground("#111111")
@@ -96,7 +95,7 @@ import ThreeDSTestSupport
         #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#111111")
     }
 
-    @Test("SDK-69: a service holds what was set at its initialisation; presenters get it with the challenge's language and logo")
+    @Test("SDK-69: a service keeps the look of its initialisation, and presenters get it with the challenge's language and logo")
     func frozen() throws {
         let look = UiCustomization()
         let toolbar = ToolbarCustomization()
@@ -124,7 +123,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "parameters of the processing screen count where the customisation says nothing",
+        "parameters of the processing screen are used when the customisation does not set them",
         arguments: [
             (nil, nil, "False", "#123456", false, "#123456"), (nil, nil, "True", nil, true, nil),
             (true, "#654321", "False", "#123456", true, "#654321"), (nil, nil, nil, nil, false, nil),
@@ -150,7 +149,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "contrast guard: warnings by default, a refusal when strict, by property or by parameter",
+        "the contrast guard warns by default and refuses when strict, by property or by parameter",
         arguments: [
             (nil, nil, false), (.strict, nil, true), (nil, "Strict", true), (.strict, "warn", false), (.warn, "strict", true),
         ] as [(ContrastGuard?, String?, Bool)])
@@ -198,7 +197,7 @@ import ThreeDSTestSupport
         #expect(try service.getContrastWarnings().isEmpty)
     }
 
-    @Test("customisation files: read, written, refused with all defects as the cause", .aboutWords) func files() throws {
+    @Test("customisation files are read, written, and refused with all defects as the cause", .aboutWords) func files() throws {
         let look = try UiCustomization(json: ##"{"toolbar":{"headerText":"Pay"},"dark":{"background":"#101010"}}"##)
         #expect(look.getToolbarCustomization()?.getHeaderText() == "Pay")
         #expect(look.getCustomization(.DARK)?.getBackground() == "#101010")
@@ -215,21 +214,21 @@ import ThreeDSTestSupport
             }
             #expect(
                 message
-                    == "customisation file: $.toolbar.headertext: there is no such member; the nearest known name is headerText (and 1 more)"
+                    == "customisation file: $.toolbar.headertext: unknown member; the nearest known name is headerText (and 1 more)"
             )
             #expect((cause as? CustomizationFileError)?.defects.map(\.path) == ["$.toolbar.headertext", "$.x"])
         }
         #expect(errorName { _ = try UiCustomization(json: "") } == "InvalidInput")
     }
 
-    @Test("a report of what can be read, before anything is initialised") func report() throws {
+    @Test("the contrast report works before initialize") func report() throws {
         let look = UiCustomization()
         try look.setBackground("#777777")
         #expect(look.contrastReport(.DEFAULT).warnings.isEmpty == false)
         #expect(UiCustomization().contrastReport(.DARK).warnings.isEmpty)
     }
 
-    @Test("setters and getters from many threads") func threads() async throws {
+    @Test("setters and getters can be called from many threads") func threads() async throws {
         let look = UiCustomization()
         let button = ButtonCustomization()
         await withTaskGroup(of: Void.self) { group in

@@ -41,7 +41,7 @@ private enum Guide {
         return try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    @Test("the examples work, and the file means the same as the code") func works() throws {
+    @Test("the examples work, and the file has the same effect as the code") func works() throws {
         let look = try Guide.look()
         for appearance in UICustomizationType.allCases { #expect(look.contrastReport(appearance).warnings.isEmpty) }
         #expect(try Guide.look(fromFile: look.json).json == look.json)

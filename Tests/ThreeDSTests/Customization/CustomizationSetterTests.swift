@@ -154,7 +154,8 @@ import ThreeDSTestSupport
     ]
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("colours: # and six hexadecimal digits, kept as written (SDK-18 to SDK-22)") func colorTable() throws {
+    @Test("colours of # and six hexadecimal digits are accepted and kept as written (SDK-18 to SDK-22)") func colorTable() throws
+    {
         for setter in colors {
             #expect(setter.get() == nil, "\(setter.name)")
             for good in ["#999999", "#abcdef", "#ABCDEF", "#000000"] {
@@ -173,7 +174,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("numbers: within their range, 0 when not set (SDK-18 to SDK-22)") func numberTable() throws {
+    @Test("numbers within their range are accepted, and unset ones are 0 (SDK-18 to SDK-22)") func numberTable() throws {
         for (setter, range) in numbers {
             #expect(setter.get() == 0, "\(setter.name)")
             for set in [setter.set, setter.labelled] {
@@ -190,7 +191,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("fonts: a name that is not blank, at most 128 characters; whether it exists is not asked (SDK-18, SDK-21)")
+    @Test("a font name of 1 to 128 characters that is not blank is accepted, whether or not the font exists (SDK-18, SDK-21)")
     func fonts() throws {
         let setters = [
             TextSetter(
@@ -219,8 +220,8 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("header and button texts: 1 to 45 characters without the blanks around, kept as given (SDK-20)") func captions() throws
-    {
+    @Test("header and button texts of 1 to 45 characters, not counting blanks around them, are accepted and kept (SDK-20)")
+    func captions() throws {
         let setters = [
             TextSetter(
                 name: "header", set: toolbar.setHeaderText(_:), labelled: toolbar.setHeaderText(headerText:),
@@ -246,7 +247,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("single kinds of text", arguments: LabelType.allCases) func labelTypes(_ type: LabelType) throws {
+    @Test("each type of label has its own settings", arguments: LabelType.allCases) func labelTypes(_ type: LabelType) throws {
         #expect(label.getTextColor(type) == nil && label.getPadding(type) == 0 && label.getTextFontSize(type) == 0)
         try label.setTextColor(type, "#aaaaaa")
         try label.setDarkTextColor(type, "#bbbbbb")
@@ -299,7 +300,7 @@ import ThreeDSTestSupport
         #expect(errorName { try look.setBrandingZoneLogoGap(value: -1) } == "InvalidInput")
     }
 
-    @Test("heading alignment, icon position, white box") func choices() throws {
+    @Test("heading alignment, icon position and white box are set and read back") func choices() throws {
         #expect(label.getHeadingTextAlignment() == nil && look.getInformationZoneIconPosition() == nil)
         label.setHeadingTextAlignment(.trailing)
         #expect(label.getHeadingTextAlignment() == .trailing)
@@ -314,7 +315,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("errors name the value and the rule, never what came with the call", .aboutWords) func messages() {
+    @Test("errors contain the setting and the rule, never the value", .aboutWords) func messages() {
         let secret = "4111111111111111"
         for setter in colors {
             do {
@@ -328,7 +329,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("button types: the enumeration's names (SDK-33), aliases, any case; others are the app's own (SDK-17)")
+    @Test("button types are found by name (SDK-33) or alias, ignoring case, and others are the app's own (SDK-17)")
     func buttonTypes() throws {
         #expect(ButtonType.allCases.map(\.rawValue).prefix(5) == ["SUBMIT", "CONTINUE", "NEXT", "CANCEL", "RESEND"])
         #expect(ButtonType.VERIFY == .SUBMIT && ButtonType.submit == .SUBMIT && ButtonType.resend == .RESEND)

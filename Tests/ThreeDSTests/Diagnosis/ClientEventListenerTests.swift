@@ -73,7 +73,7 @@ private struct ListenedPayment {
 }
 
 @Suite("ClientEventListener", .timeLimit(.minutes(3))) struct ClientEventListenerTests {
-    @Test("Packets are HTTP and JWE, the log has levels and types, nothing shows a secret", arguments: [false, true])
+    @Test("Packets contain HTTP and JWE, the log has levels and types, and neither contains a secret", arguments: [false, true])
     func packets(https: Bool) async throws {
         let payment = try ListenedPayment(https: https)
         let listener = RecordingListener()
@@ -130,7 +130,7 @@ private struct ListenedPayment {
     }
 
     @Test(
-        "A hook that refuses ends the challenge before anything is sent; one that is silent has refused",
+        "A listener that refuses the certificate or does not answer ends the challenge before anything is sent",
         arguments: [false, true])
     func refusal(silent: Bool) async throws {
         let payment = try ListenedPayment(https: true)
@@ -146,7 +146,7 @@ private struct ListenedPayment {
         #expect(listener.into.all == [])
     }
 
-    @Test("A hook cannot accept what the transport refuses") func cannotOverride() async throws {
+    @Test("A listener cannot accept a certificate that the transport refuses") func cannotOverride() async throws {
         let payment = try ListenedPayment(https: true)
         let listener = RecordingListener { _ in true }
         payment.configuration.clientEventListener = listener
@@ -160,7 +160,7 @@ private struct ListenedPayment {
         #expect(listener.out.all == [])
     }
 
-    @Test("A CRes that the ACS sends unprotected stays out of the packets") func unprotected() async throws {
+    @Test("A CRes that is not encrypted does not appear in the packets") func unprotected() async throws {
         let payment = try ListenedPayment(https: false)
         let listener = RecordingListener()
         payment.configuration.clientEventListener = listener
@@ -171,7 +171,7 @@ private struct ListenedPayment {
         #expect(listener.out.all.last?.contains(#""messageType":"Erro""#) == true)
     }
 
-    @Test("A listener that is slow holds up nobody; what it misses is counted", .aboutWords) func slow() async {
+    @Test("A slow listener does not delay a challenge, and its lost events are counted", .aboutWords) func slow() async {
         let gate = DispatchSemaphore(value: 0)
         final class Blocked: ClientEventListener, @unchecked Sendable {
             let gate: DispatchSemaphore
@@ -193,7 +193,7 @@ private struct ListenedPayment {
     }
 
     @Test(
-        "LogLevel by member and by parameter: who gets what",
+        "LogLevel limits the events by member and by parameter",
         arguments: [
             (nil, LogLevel.error, 0), ("0", LogLevel.debug, 0), ("1", .error, 1), ("2", .error, 2), ("3", .error, 3),
             (nil, .verbose, 2),
@@ -211,7 +211,7 @@ private struct ListenedPayment {
         #expect(listener.log.all.allSatisfy { $0.level.rawValue <= highest })
     }
 
-    @Test("A LogLevel that is none is refused", arguments: ["4", "-1", "", "two", "1 "]) func badLevel(_ value: String) throws {
+    @Test("An unknown LogLevel is refused", arguments: ["4", "-1", "", "two", "1 "]) func badLevel(_ value: String) throws {
         let configuration = Face.configuration()
         try configuration.addParam(paramName: "LogLevel", paramValue: value)
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
@@ -220,7 +220,9 @@ private struct ListenedPayment {
 }
 
 @Suite("Transcripts of transactions", .timeLimit(.minutes(2))) struct TransactionTranscriptTests {
-    @Test("Recorded when asked for, in every version, also after the end", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test(
+        "A transcript is recorded on request in every version, and is available after the end",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func records(_ version: String) async throws {
         let payment = try ListenedPayment(https: false)
         payment.configuration.recordsTranscripts = true
@@ -236,7 +238,7 @@ private struct ListenedPayment {
         #expect(transcript.text.hasSuffix("}\n"))
     }
 
-    @Test("Not recorded by default") func off() async throws {
+    @Test("No transcript is recorded by default") func off() async throws {
         let (_, transaction) = try await ListenedPayment(https: false).play()
         #expect(transaction.transcript == nil)
     }

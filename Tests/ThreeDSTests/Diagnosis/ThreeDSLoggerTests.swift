@@ -19,7 +19,7 @@ import ThreeDSTestSupport
         await eventually(condition)
     }
 
-    @Test("The app logs under its own tag; sinks come once, in order, and can be taken away") func app() async {
+    @Test("The app logs under its own tag, and sinks get each line once and in order until they are removed") func app() async {
         let logger = ThreeDSLogger()
         let sink = Sink(), last = Sink()
         logger.addLogInterface(logger: sink)
@@ -36,7 +36,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "Card numbers in an app's line are masked, other numbers are not",
+        "Card numbers in a line of the app are masked, and other numbers are not",
         arguments: [
             ("card 4111111111111111 declined", "card ************1111 declined"),
             ("4111 1111 1111 1111", "**** **** **** 1111"), ("4111-1111-1111-1111.", "****-****-****-1111."),
@@ -59,7 +59,7 @@ import ThreeDSTestSupport
         #expect(own.map { String($0.message.prefix { $0 != " " }) } == ["transactionCreated", "deviceDataSealed"])
     }
 
-    @Test("The uploader is asked for with the SDK app id and gets a report at the end of a transaction") func uploads()
+    @Test("The uploader is created with the SDK app id and gets a report at the end of a transaction") func uploads()
         async throws
     {
         final class Uploader: LogUploader {

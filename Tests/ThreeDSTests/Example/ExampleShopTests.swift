@@ -33,7 +33,7 @@ import ThreeDSSimulator
         }
     }
 
-    @Test("a shop that does not understand is a refusal with its status") func refusal() async throws {
+    @Test("a shop's refusal is reported with its status") func refusal() async throws {
         let simulator = try Simulator()
         let shop = Shop(base: try #require(URL(string: "https://localhost/nowhere")), transport: simulator.transport)
         await #expect(throws: Shop.Refusal(status: 404)) { try await shop.directoryServers() }

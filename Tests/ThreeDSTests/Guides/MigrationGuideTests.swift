@@ -146,7 +146,7 @@ private enum MigratedApps {
     private static let guide = "migration.md"
     static let examples = ["technical-guide", "n-software", "gateway", "netcetera", "ravelin"].map { GuideExample($0, in: guide) }
 
-    @Test("the guide shows what is compiled", arguments: examples) func sameText(_ example: GuideExample) throws {
+    @Test("the guide shows the compiled code", arguments: examples) func sameText(_ example: GuideExample) throws {
         let compiled = try #require(try example.compiled())
         #expect(try example.shown() == compiled)
     }
@@ -184,14 +184,14 @@ private enum MigratedApps {
         #expect(event.getTransactionStatus() == "Y")
     }
 
-    @Test("an app of the technical guide's shape pays (SDK-11, SDK-13)") func technicalGuide() async throws {
+    @Test("an app written for the technical guide's API pays (SDK-11, SDK-13)") func technicalGuide() async throws {
         let app = MigratedApps.TechnicalGuide()
         let transaction = try app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("an app of /n software's shape pays, with all of the AReq's values and of the answer in one string each")
+    @Test("an app written for /n software's API pays, with all values of the AReq and of the answer in one string each")
     func nSoftware() async throws {
         let app = MigratedApps.NSoftware()
         let transaction = try app.begin(service, configuration.directoryServers)
@@ -202,7 +202,7 @@ private enum MigratedApps {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("an app of the gateway's shape pays with key, root and logo of the transaction") func gateway() async throws {
+    @Test("an app written for the gateway's API pays with key, root and logo of the transaction") func gateway() async throws {
         let app = MigratedApps.Gateway()
         let server = try #require(shop.simulator.directoryServers.first)
         configuration.directoryServers = []
@@ -213,14 +213,14 @@ private enum MigratedApps {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("an app of Netcetera's shape pays, its progress view taken over") func netcetera() async throws {
+    @Test("an app written for Netcetera's API pays, and its progress view is reused") func netcetera() async throws {
         let app = MigratedApps.Netcetera()
         let transaction = try await app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("an app of Ravelin's shape pays") func ravelin() async throws {
+    @Test("an app written for Ravelin's API pays") func ravelin() async throws {
         let app = MigratedApps.Ravelin()
         let transaction = try app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }

@@ -110,7 +110,7 @@ private struct FlowApp {
 @Suite("Guide to the whole flow") struct ServerFlowGuideTests {
     private static let example = GuideExample("server-flow", in: "server-flow.md")
 
-    @Test("the guide shows what is compiled") func sameText() throws {
+    @Test("the guide shows the compiled code") func sameText() throws {
         let compiled = try #require(try Self.example.compiled())
         #expect(try Self.example.shown() == compiled)
     }
@@ -125,7 +125,7 @@ private struct FlowApp {
     }
 
     @Test(
-        "versioning, registration, AReq, challenge, result (CORE-3)",
+        "the whole flow runs from versioning through AReq and challenge to the result (CORE-3)",
         arguments: [
             Case(scenario: "otp", directoryServer: 1, entry: "123456", card: .challenge, isPaid: true),
             Case(scenario: "otp", directoryServer: 3, entry: "123456", card: .challenge, isPaid: true),

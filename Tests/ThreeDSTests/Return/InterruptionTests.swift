@@ -5,7 +5,9 @@ import ThreeDSJSON
 import ThreeDSTestSupport
 
 @Suite("Interrupted challenges", .timeLimit(.minutes(5))) struct InterruptionTests {
-    @Test("by the app: an outcome of its own, nothing is sent, the screens go", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test(
+        "an interruption by the app gives its own outcome, sends nothing and closes the screens",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func byApp(_ version: String) async throws {
         let held = try await HeldChallenge(scenario: "oob", version: version)
         let run = try await held.start()
@@ -24,7 +26,9 @@ import ThreeDSTestSupport
         #expect(after["challengeCancel"] == nil)
     }
 
-    @Test("by the presenter, at any time; a receiver gets a runtime error with its own code") func byPresenter() async throws {
+    @Test("the presenter can interrupt at any time, and the receiver gets a runtime error with its own code") func byPresenter()
+        async throws
+    {
         let held = try await HeldChallenge(scenario: "otp")
         let receiver = await RecordingReceiver()
         try held.transaction.doChallenge(ChallengeParameters(held.answer), challengeStatusReceiver: receiver, timeOut: 5)
@@ -41,7 +45,9 @@ import ThreeDSTestSupport
         session.interrupt()
     }
 
-    @Test("by a page that cannot be shown: a runtime error with its own code; what it asked for is told as an event (CORE-167)")
+    @Test(
+        "a page that cannot be shown ends with a runtime error with its own code, and its blocked requests are reported as events (CORE-167)"
+    )
     func byPage() async throws {
         let held = try await HeldChallenge(scenario: "html-otp") { $0.recordsTranscripts = true }
         let run = try await held.start()

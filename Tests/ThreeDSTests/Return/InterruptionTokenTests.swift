@@ -35,7 +35,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("on leaving an out-of-band screen, in every version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test("a token is given on leaving an out-of-band screen, in every version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func background(_ version: String) async throws {
         let tokens = Recorder<String>()
         let held = try await Self.held("oob", version: version, tokens: tokens)
@@ -50,7 +50,7 @@ import ThreeDSTestSupport
         #expect(tokens.all[2] != tokens.all[0], "sealed anew")
     }
 
-    @Test("before the issuer's app is opened") func openApp() async throws {
+    @Test("a token is given before the issuer's app is opened") func openApp() async throws {
         let tokens = Recorder<String>()
         let held = try await Self.held("oob-auto-switch", version: "2.2.0", tokens: tokens, bridging: "2.0")
         let run = try await held.start()
@@ -61,8 +61,8 @@ import ThreeDSTestSupport
         _ = try await run.value
     }
 
-    @Test("on an interruption; not when another screen goes to the background, and not without a key") func others() async throws
-    {
+    @Test("a token is given on an interruption, but not when another screen goes to the background and not without a key")
+    func others() async throws {
         let tokens = Recorder<String>()
         let held = try await Self.held("otp", tokens: tokens)
         let run = try await held.start()
@@ -104,7 +104,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("another key, another time, another version, every changed or missing character: typed errors") func refused()
+    @Test("a token with another key, time or version or a changed or missing character gives a typed error") func refused()
         async throws
     {
         let tokens = Recorder<String>()

@@ -28,7 +28,7 @@ import ThreeDSTestSupport
 
     @available(*, deprecated, message: "calls what it tests")
     @Test(
-        "the right id continues the challenge by itself, in any case of letters, without a word of background", arguments: entries
+        "a URL with the right id, ignoring case, continues the challenge without a background notification", arguments: entries
     )
     func opened(_ entry: Entry) async throws {
         let held = try await HeldChallenge(scenario: "oob")
@@ -41,7 +41,7 @@ import ThreeDSTestSupport
 
     @available(*, deprecated, message: "calls what it tests")
     @Test(
-        "wrong ids are the app's own URLs, and nothing happens",
+        "a URL with a wrong id is left to the app and has no effect",
         arguments: [
             "https://shop.example/back", "https://shop.example/back?transID=", "https://shop.example/back?transID",
             "https://shop.example/back?transID=8a880dc0-d2d2-4067-bcb1-b08d1690b26e", "https://shop.example/?id=ID",
@@ -65,7 +65,7 @@ import ThreeDSTestSupport
         #expect(try await run.value == Self.completed(id))
     }
 
-    @Test("2.1.0 knows no return by URL; the foreground does nothing either, the button does") func version210() async throws {
+    @Test("2.1.0 continues only by its button, not by URL or on return to the foreground") func version210() async throws {
         let held = try await HeldChallenge(scenario: "oob", version: "2.1.0")
         let run = try await held.startOutOfBand()
         let url = try #require(URL(string: "shop://back?transID=\(held.sdkTransactionID)"))
@@ -75,7 +75,7 @@ import ThreeDSTestSupport
         #expect(try await run.value == Self.completed(held.sdkTransactionID))
     }
 
-    @Test("only the challenge of this id goes on") func two() async throws {
+    @Test("only the challenge with this id continues") func two() async throws {
         let one = try await HeldChallenge(scenario: "oob"), other = try await HeldChallenge(scenario: "oob")
         let runs = (try await one.startOutOfBand(), try await other.startOutOfBand())
         #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(other.sdkTransactionID)"))))
@@ -85,7 +85,7 @@ import ThreeDSTestSupport
         _ = try await runs.0.value
     }
 
-    @Test("a screen that waits for an entry stays, and its URL is still the SDK's") func text() async throws {
+    @Test("a screen that waits for an entry stays, and the SDK still handles its URL") func text() async throws {
         let held = try await HeldChallenge(scenario: "otp")
         let run = try await held.start()
         #expect(ThreeDS2ServiceSDK.handle(url: try #require(URL(string: "shop://?transID=\(held.sdkTransactionID)"))))
@@ -95,7 +95,7 @@ import ThreeDSTestSupport
         #expect(held.presenter.screens.count == 1)
     }
 
-    @Test("the system's own notices of background and foreground continue the challenge; the foreground alone does not")
+    @Test("the system's background and foreground notifications continue the challenge, and the foreground one alone does not")
     func notices() async throws {
         let center = NotificationCenter()
         let held = try await HeldChallenge(scenario: "oob", notifications: center)

@@ -46,7 +46,7 @@ import ThreeDSTestSupport
     ]
 
     @Test(
-        "SDK-1, SDK-3, SDK-27, SDK-32: each check warns, with its cause, and is quiet without it", .aboutWords, arguments: defects
+        "SDK-1, SDK-3, SDK-27, SDK-32: each check warns only when its cause exists", .aboutWords, arguments: defects
     )
     func warnings(_ defect: Defect) throws {
         var environment = SecurityEnvironment(platform: .iOS)
@@ -64,7 +64,7 @@ import ThreeDSTestSupport
         #expect(finding.code.hasSuffix("]") == (finding.index != nil))
     }
 
-    @Test("SDK-1: a virtual machine, the root user and a debuggable build are warnings where the app says so")
+    @Test("SDK-1: a virtual machine, the root user and a debuggable build give warnings when the app configures it")
     func configuredWarnings() throws {
         var environment = SecurityEnvironment(platform: .linux)
         environment.emulation = { [.virtualMachine("KVM")] }
@@ -140,7 +140,7 @@ import ThreeDSTestSupport
         Demand("a newer system is wanted", "SW05-23") { $0.security.minimumSystemVersion = "17.1" },
     ]
 
-    @Test("SDK-1, SDK-14: what the group security expects; a mismatch is SW02", arguments: demands)
+    @Test("SDK-1, SDK-14: a mismatch with the parameters of the group security gives SW02", arguments: demands)
     func meets(_ demand: Demand) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         environment.application = { .init(identifier: "org.example.shop") }
@@ -156,7 +156,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "values against the rules: InvalidInput names group, parameter and rule, never the value (SDK-28)", .aboutWords,
+        "a value that breaks a rule gives InvalidInput with group, parameter and rule, never the value (SDK-28)", .aboutWords,
         arguments: [
             ("trustedAppStores", "Shop"), ("UseDefaultTrustedAppStoreList", "perhaps"), ("appSignature", "abcde12345"),
             ("maliciousApps", "1bad"), ("policy", "strict"), ("executableSHA256", "00ff"), ("warnOfVirtualMachine", "on"),
@@ -194,7 +194,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("alarms at initialize, createTransaction, getAuthenticationRequestParameters, doChallenge; none without a cause")
+    @Test(
+        "alarms are raised at initialize, createTransaction, getAuthenticationRequestParameters and doChallenge, and only with a cause"
+    )
     func moments() async throws {
         let scene = SecurityScene()
         let listener = AlarmRecorder()
@@ -230,7 +232,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "while a challenge runs: production ends it with its own code at a HIGH alarm, development goes on", .aboutWords,
+        "a HIGH alarm during a challenge ends it with its own code under production, and not under development", .aboutWords,
         arguments: SecuritySettings.Policy.allCases)
     func policy(_ policy: SecuritySettings.Policy) async throws {
         let scene = SecurityScene()
@@ -265,7 +267,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the digest of the executable comes as an alarm, beside initialize") func digest() async throws {
+    @Test("a wrong digest of the executable raises an alarm without delaying initialize") func digest() async throws {
         var environment = SecurityEnvironment(platform: .linux)
         let asked = Recorder<Bool>()
         environment.executableDigest = {
@@ -290,7 +292,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("a listener given to initialize takes the place of the configured one") func listenerArgument() async throws {
+    @Test("a listener given to initialize replaces the configured one") func listenerArgument() async throws {
         var surroundings = Face.environment()
         surroundings.security.processTrace = { .traced(by: nil) }
         let configuration = Face.configuration()

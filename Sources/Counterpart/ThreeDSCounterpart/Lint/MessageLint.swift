@@ -34,7 +34,7 @@ package struct MessageLint: Sendable {
             return
         }
         guard let object = document.root.objectValue else {
-            add("", .wellFormed, .messageInvalid, "is no JSON object")
+            add("", .wellFormed, .messageInvalid, "is not a JSON object")
             return
         }
         for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, "occurs more than once in its object") }
@@ -62,7 +62,7 @@ package struct MessageLint: Sendable {
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
         kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
         if kind == nil {
-            let reason = object[Field.messageType] == nil ? "is missing" : "is no message type of the protocol"
+            let reason = object[Field.messageType] == nil ? "is missing" : "is not a message type of the protocol"
             add(Field.messageType, .messageType, .messageInvalid, reason)
         }
         return kind
@@ -151,7 +151,9 @@ extension MessageLint {
             for name in issue.names {
                 switch issue.code {
                 case .criticalExtensionNotRecognised:
-                    add(Field.messageExtension, .criticalExtension, issue.code, "one is critical, and the SDK does not know it")
+                    add(
+                        Field.messageExtension, .criticalExtension, issue.code,
+                        "contains a critical extension that the SDK does not know")
                 case .duplicateElement: add(name, .duplicate, issue.code, "has the same extension twice")
                 case .elementMissing: add(name, .required, issue.code, "is missing in one of the extensions")
                 default:
@@ -197,7 +199,7 @@ extension MessageLint {
         if let element = rules.uiType { typeChecker.check(element, in: object, required: true) }
         add(typeChecker, in: object, version) { _ in true }
         guard let uiType = typeChecker.accepted.string(Field.acsUiType).flatMap(UIType.init(rawValue:)) else {
-            notChecked.append("without a good acsUiType it is not known which elements the screen needs")
+            notChecked.append("the elements of the screen, which depend on acsUiType")
             return
         }
         let strict = rules.checked(object, as: uiType, announcesOOBAppURL: true, options: .strict)
@@ -206,16 +208,16 @@ extension MessageLint {
             DataElement.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
         }
         if strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .strict) {
-            add(names.joined(separator: ","), .conditional, .elementMissing, "at least one of them has to be there")
+            add(names.joined(separator: ","), .conditional, .elementMissing, "at least one of them must be present")
         } else if !strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .field) {
             add(
                 names.joined(separator: ","), .conditional, .elementMissing,
-                "none of them is there: the profile field does not accept that")
+                "all of them are missing; the profile field does not accept that either")
         }
         for element in rules.removedElements(of: uiType, .field) where object[element.name] != nil {
             add(
                 element.name, .removedElement, nil,
-                "is gone after 2.1.0 and ignored; the profile field honours it when it is good", severity: .ignored)
+                "was removed after 2.1.0 and is ignored; the profile field uses it when it is valid", severity: .ignored)
         }
     }
 
@@ -238,10 +240,10 @@ extension MessageLint {
             let isMissing = defect.code == .elementMissing
             let text =
                 isMissing
-                ? "no entry is there that answers a CRes"
+                ? "has no entry that answers the CRes"
                 : isFirst
                     ? "the first CReq has no entry"
-                    : defect.elements.count > 1 ? "they exclude each other" : "does not go with the other entries"
+                    : defect.elements.count > 1 ? "they exclude each other" : "cannot be combined with the other entries"
             add(names, isMissing ? .conditional : isFirst ? .situation : .exclusive, defect.code, text)
         }
     }
@@ -253,7 +255,7 @@ extension MessageLint {
         if kind == .ares || kind == .rreq {
             context.isDecoupled = object.string(Field.acsDecConInd) == "Y"
             if object[Field.messageCategory] == nil {
-                notChecked.append("messageCategory is not in it: checked as a payment")
+                notChecked.append("messageCategory is missing: checked as a payment")
             }
         }
         let checker = MessageValidation.checked(object, as: kind, version: version, context: context)

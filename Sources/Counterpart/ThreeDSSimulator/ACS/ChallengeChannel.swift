@@ -37,7 +37,7 @@ struct ChallengeChannel: Sendable {
     /// - Throws: code 302 for any defect of the JWE.
     mutating func open(_ body: [UInt8], counter: Int) throws(Finding) -> [UInt8] {
         let parts = body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is no JWE in compact form") }
+        guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is not a JWE in compact form") }
         guard parts[1].isEmpty, let header = Self.decode(parts[0]), let iv = Self.decode(parts[2]),
             let ciphertext = Self.decode(parts[3]), let tag = Self.decode(parts[4]), tag.count == 16
         else { throw Self.failure }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
@@ -81,14 +82,18 @@ struct SignedContentFactory {
     private func chain(_ fault: SignedContentFault?) throws(CryptoError) -> (SigningKey, [Certificate]) {
         let name = "Simulated ACS of \(system.id)"
         func leaf(
-            days: ClosedRange<Double> = -1...730, by authority: SimulatedSystem.Authority
+            valid validity: ClosedRange<Date>? = nil, by authority: SimulatedSystem.Authority
         ) throws(CryptoError) -> Certificate {
             try issuer.leaf(
-                name, key: system.signerKey.publicKey, usage: [.digitalSignature], issuer: authority, validity: days)
+                name, key: system.signerKey.publicKey, usage: [.digitalSignature], issuer: authority, validity: validity)
         }
         switch fault {
-        case .expired: return (system.signerKey, [try leaf(days: -30 ... -2, by: system.issuing), system.issuing.certificate])
-        case .notYetValid: return (system.signerKey, [try leaf(days: 2...30, by: system.issuing), system.issuing.certificate])
+        case .expired:
+            let past = issuer.now - .days(30)...issuer.now - .days(2)
+            return (system.signerKey, [try leaf(valid: past, by: system.issuing), system.issuing.certificate])
+        case .notYetValid:
+            let future = issuer.now + .days(2)...issuer.now + .days(30)
+            return (system.signerKey, [try leaf(valid: future, by: system.issuing), system.issuing.certificate])
         case .selfSigned:
             let own = try issuer.authority(name, key: system.signerKey, issuer: nil)
             return (system.signerKey, [own.certificate])

@@ -131,7 +131,7 @@ actor SimulatedTransaction {
         defer { updateFlag() }
         let now = timeSource.uptime()
         guard challenge != nil else {
-            return reply(erro: Finding(.transactionDataNotValid, "no challenge belongs to the transaction"))
+            return reply(erro: Finding(.transactionDataNotValid, "the transaction has no challenge"))
         }
         if isErro { return receiveErro(body) }
         if challenge?.isOver == true {
@@ -141,7 +141,7 @@ actor SimulatedTransaction {
         let plaintext: [UInt8]
         do {
             guard let opened = try channel?.open(body, counter: counter) else {
-                throw Finding(.decryptionFailure, "no key for the transaction")
+                throw Finding(.decryptionFailure, "the ACS has no key for the transaction")
             }
             plaintext = opened
         } catch {
@@ -326,7 +326,7 @@ actor SimulatedTransaction {
             result = relayed
             var rres = server.response(to: relayed, declined: start.declinesChallenge)
             switch start.scenario.resultLeg {
-            case .slow: return refuse(Finding(.timedOut, "no RRes in time"), from: .directoryServer, about: .rreq)
+            case .slow: return refuse(Finding(.timedOut, "the RRes did not arrive in time"), from: .directoryServer, about: .rreq)
             case .erro:
                 return refuse(Finding(.transientSystemFailure, "results cannot be stored"), from: .directoryServer, about: .rreq)
             case .invalid: rres[Field.resultsStatus] = nil

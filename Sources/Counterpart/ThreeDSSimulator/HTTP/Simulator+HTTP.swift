@@ -17,7 +17,7 @@ extension Simulator {
         }
         do throws(APIError) {
             guard let route = Route(path) else {
-                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not one of the simulator's")
+                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a path of the simulator")
             }
             guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
                 let error = APIError(
@@ -67,14 +67,15 @@ extension Simulator {
             return .respond(.json(try await authenticate(order)), delaySeconds: 0)
         case .record(let id):
             guard let transaction = registry.transaction(server: id) else {
-                throw APIError(404, field: Field.threeDSServerTransID, rule: "known", "names no transaction of this server")
+                throw APIError(
+                    404, field: Field.threeDSServerTransID, rule: "known", "does not name a transaction of this server")
             }
             return .respond(.json(await transaction.record()), delaySeconds: 0)
         case .challenge(let id): return try await challenge(id, request)
         case .metadata: return .respond(try metadataDocument(request), delaySeconds: 0)
         case .image(let owner, let density):
             guard let picture = SimulatorImages.logo(owner: owner, density: density) else {
-                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is no picture of the simulator")
+                throw APIError(404, party: "HTTP", field: "path", rule: "known", "is not a picture of the simulator")
             }
             let headers = [("Content-Type", "image/png"), ("Cache-Control", "max-age=3600")]
             return .respond(HTTPResponse(status: 200, headers: headers, body: picture), delaySeconds: 0)
@@ -102,7 +103,7 @@ extension Simulator {
         guard let number = ParticipationRules.system(of: card) ?? (card.hasPrefix("9") ? nil : 1),
             let system = authority.systems[checked: number - 1]
         else {
-            throw APIError(404, field: "cardNumber", rule: "range", "is in the range of no directory server")
+            throw APIError(404, field: "cardNumber", rule: "range", "is not in the range of a directory server")
         }
         let id = random.uuid()
         registry.announce(id, system: number)

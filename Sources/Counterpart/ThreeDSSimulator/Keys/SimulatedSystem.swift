@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 
@@ -47,26 +48,29 @@ struct CertificateIssuer: Sendable {
     let now: Date
     let random: SimulatorRandom
 
-    private var day: TimeInterval { 86_400 }
+    /// Returns the time from yesterday until `span` from now.
+    func validity(for span: TimeSpan) -> ClosedRange<Date> { now - .days(1)...now + span }
 
     func authority(_ name: String, key: SigningKey, issuer: SimulatedSystem.Authority?) throws(CryptoError)
         -> SimulatedSystem.Authority
     {
         let subject = DistinguishedName(commonName: name, organization: Self.organization)
+        let validity = validity(for: .days(3650))
         let builder = CertificateBuilder.authority(
-            subject, issuer: issuer?.certificate.subjectName, serialNumber: serial(), notBefore: now - day,
-            notAfter: now + 3650 * day, publicKey: key.publicKey, pathLength: issuer == nil ? nil : 0)
+            subject, issuer: issuer?.certificate.subjectName, serialNumber: serial(), notBefore: validity.lowerBound,
+            notAfter: validity.upperBound, publicKey: key.publicKey, pathLength: issuer == nil ? nil : 0)
         return SimulatedSystem.Authority(key: key, certificate: try builder.signed(by: issuer?.key ?? key))
     }
 
     func leaf(
         _ name: String, key: PublicKey, usage: Certificate.KeyUsage, issuer: SimulatedSystem.Authority,
-        validity: ClosedRange<Double> = -1...730, change: (inout CertificateBuilder) -> Void = { _ in }
+        validity: ClosedRange<Date>? = nil, change: (inout CertificateBuilder) -> Void = { _ in }
     ) throws(CryptoError) -> Certificate {
+        let validity = validity ?? self.validity(for: .days(730))
         var builder = CertificateBuilder(
             subject: DistinguishedName(commonName: name, organization: Self.organization),
-            issuer: issuer.certificate.subjectName, serialNumber: serial(), notBefore: now + validity.lowerBound * day,
-            notAfter: now + validity.upperBound * day, publicKey: key)
+            issuer: issuer.certificate.subjectName, serialNumber: serial(), notBefore: validity.lowerBound,
+            notAfter: validity.upperBound, publicKey: key)
         builder.isCA = false
         builder.keyUsage = usage
         change(&builder)

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 
@@ -30,7 +31,7 @@ struct SimulatorAuthority: Sendable {
         serverKey = try random.derived("tls").p256Key()
         serverCertificate = try issuer.leaf(
             "localhost", key: .p256(serverKey.publicKey), usage: [.digitalSignature], issuer: tlsAuthority,
-            validity: -1...365
+            validity: issuer.validity(for: .days(365))
         ) { builder in
             builder.extendedKeyUsage = [.serverAuthentication]
             builder.subjectAltNames = [
@@ -54,7 +55,8 @@ struct SimulatorAuthority: Sendable {
         let present = SigningKey.p256(try random.p256Key())
         let next = SigningKey.p256(try random.p256Key())
         // Rotation: the next key is an EC key whatever the present one is.
-        for (key, validity) in [(encryption.map { SigningKey.rsa($0) } ?? present, -1.0...730), (next, 365.0...1460)] {
+        let validities = [issuer.validity(for: .days(730)), issuer.now + .days(365)...issuer.now + .days(1460)]
+        for (key, validity) in zip([encryption.map { SigningKey.rsa($0) } ?? present, next], validities) {
             let certificate = try issuer.leaf(
                 "DS \(id) device data", key: key.publicKey, usage: key.isRSA ? [.keyEncipherment] : [.keyAgreement],
                 issuer: root, validity: validity)

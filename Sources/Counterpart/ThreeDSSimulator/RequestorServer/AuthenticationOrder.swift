@@ -136,7 +136,7 @@ struct OrderReader {
         if let object = value.objectValue { return object }
         guard let text = value.stringValue else { throw refusal(name, "type", "must be an object or its JSON text") }
         guard let document = try? JSONDocument(parsing: Array(text.utf8)), let object = document.root.objectValue else {
-            throw refusal(name, "format", "is no JSON object")
+            throw refusal(name, "format", "is not a JSON object")
         }
         return object
     }

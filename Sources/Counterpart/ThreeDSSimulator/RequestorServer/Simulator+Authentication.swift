@@ -52,7 +52,7 @@ extension Simulator {
 
     private func system(for order: AuthenticationOrder) throws(APIError) -> SimulatedSystem {
         guard let system = authority.systems.first(where: { $0.id == order.directoryServerID }) else {
-            throw APIError(field: "directoryServerID", rule: "known", "names no directory server of the simulator")
+            throw APIError(field: "directoryServerID", rule: "known", "does not name a directory server of the simulator")
         }
         // CORE-11: the card number decides; the device data were made for one directory server already.
         if let number = ParticipationRules.system(of: order.cardNumber), number != system.number {
@@ -80,7 +80,7 @@ extension Simulator {
             }
         }
         guard let scenario = scenariosByName[name] else {
-            throw APIError(field: "scenario", rule: "known", "names no scenario")
+            throw APIError(field: "scenario", rule: "known", "does not name a scenario")
         }
         let version = order.sdk.messageVersion
         // The DS refuses an inactive version.

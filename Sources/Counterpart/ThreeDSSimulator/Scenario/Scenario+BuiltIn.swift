@@ -12,7 +12,7 @@ extension Scenario {
         do {
             files = try FileManager.default.contentsOfDirectory(at: directory, includingPropertiesForKeys: nil)
                 .filter { $0.pathExtension == "json" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-        } catch { throw ScenarioError("", "is no directory that can be read", file: directory.path) }
+        } catch { throw ScenarioError("", "is not a readable directory", file: directory.path) }
         var scenarios: [Scenario] = []
         for file in files {
             guard let data = try? Data(contentsOf: file) else {

@@ -88,7 +88,7 @@ enum ToolTime {
     static func parse(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         if !bytes.isEmpty, bytes.count <= 11, bytes.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return Int64(text).map { Date(timeIntervalSince1970: TimeInterval($0)) }
+            return Int64(text).map { Date(timeIntervalSince1970: Double($0)) }
         }
         switch bytes.count {
         case 10: return InternetTime.parse(text + "T00:00:00Z")

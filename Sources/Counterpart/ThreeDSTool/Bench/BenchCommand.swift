@@ -17,10 +17,10 @@ enum BenchCommand {
 
     static let command = ToolCommand(
         name: "bench",
-        summary: "measure the SDK beside bare OpenSSL calls",
+        summary: "compare the SDK with bare OpenSSL calls",
         discussion: [
             "Medians of many runs: authentication request parameters, secure channel set-up, one CReq and CRes of a text",
-            "challenge, a CRes with a page of 300 kB; each beside the OpenSSL calls that it cannot avoid, in one C function.",
+            "challenge, a CRes with a page of 300 kB; each next to the OpenSSL calls that it cannot avoid, in one C function.",
             "Below them, in milliseconds: initialize for the first time in the process, once; then 200 calls each of its security",
             "checks alone and of every other entry: the median, the 99th percentile, the longest. No call is left out. The bar is",
             "for the 99th percentile; a longest call above it is shown, and is as a rule an interruption by the machine. The last rows",

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -98,8 +99,8 @@ private struct Authority {
         let rootKey = try RSAPrivateKey.generate()
         let intermediateKey = try RSAPrivateKey.generate()
         leafKey = try RSAPrivateKey.generate()
-        let from = now.addingTimeInterval(-86_400)
-        let until = now.addingTimeInterval(365 * 86_400)
+        let from = now - .days(1)
+        let until = now + .days(365)
         let rootName = DistinguishedName(commonName: "Root")
         let intermediateName = DistinguishedName(commonName: "Intermediate")
         root = try CertificateBuilder.authority(

@@ -11,7 +11,7 @@ struct BenchMemory {
 
     func run(json: Bool, _ surroundings: ToolSurroundings) async throws -> Int32 {
         guard let scenario = Scenario.builtIn.first(where: { $0.name == "otp" }) else {
-            throw ToolError.failed("bench: the scenario otp is not there")
+            throw ToolError.failed("bench: the scenario otp is missing")
         }
         var samples: [Sample] = []
         func sample(after payments: Int) {

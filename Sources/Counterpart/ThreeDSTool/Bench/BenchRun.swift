@@ -65,7 +65,7 @@ struct BenchRun {
         }
         // As long as the device information is; the last block is padding.
         let parts = try parameters().deviceData.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 5 else { throw ToolError.failed("bench: the device data are no JWE") }
+        guard parts.count == 5 else { throw ToolError.failed("bench: the device data is not a JWE") }
         let plaintext = [UInt8](repeating: 0x20, count: max(parts[3].utf8.count * 3 / 4 - 1, 0))
         return try Measurement.take(name, seconds: seconds) {
             _ = try parameters()
@@ -128,7 +128,7 @@ struct BenchRun {
 
     private static func ciphertext(of compact: [UInt8]) throws -> [UInt8] {
         let parts = compact.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 5 else { throw ToolError.failed("bench: the CRes is no JWE") }
+        guard parts.count == 5 else { throw ToolError.failed("bench: the CRes is not a JWE") }
         return try Base64URL.decode(parts[3])
     }
 }

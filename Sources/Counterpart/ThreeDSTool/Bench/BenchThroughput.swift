@@ -33,7 +33,7 @@ struct BenchThroughput {
 
     private func row(_ wire: DemoWire, _ parallel: Int) async throws -> Row {
         guard let scenario = Scenario.builtIn.first(where: { $0.name == "otp" }) else {
-            throw ToolError.failed("bench: the scenario otp is not there")
+            throw ToolError.failed("bench: the scenario otp is missing")
         }
         // The simulator stores its payments, so each row has its own simulator.
         let stage = try await DemoStage(wire)

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSPlatform
 
 /// One session of the web bench, from the browser's side, on a thread of its own.
@@ -21,23 +22,23 @@ struct BenchVisit {
     private var log = Log()
     private let clock = SystemTimeSource()
 
-    /// When the client answers, seconds since `start`.
-    private let answerTime: Double
+    /// When the client answers, counted from `start`.
+    private let answerTime: TimeSpan
     private let start = SystemTimeSource().uptime()
 
-    private init(port: UInt16, answerTime: Double) throws(Problem) {
+    private init(port: UInt16, answerTime: TimeSpan) throws(Problem) {
         self.port = port
         self.answerTime = answerTime
         pages = try BenchConnection(port: port)
     }
 
     /// - Parameters:
-    ///   - arrival: seconds from now until the client connects.
-    ///   - answer: seconds from now until it answers, if the challenge is there by then.
-    static func onThread(port: UInt16, arrival: Double, answer: Double) async -> Result<Log, Problem> {
+    ///   - arrival: the time from now until the client connects.
+    ///   - answer: the time from now until it answers, if the challenge is there by then.
+    static func onThread(port: UInt16, arrival: TimeSpan, answer: TimeSpan) async -> Result<Log, Problem> {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                Thread.sleep(forTimeInterval: arrival)
+                Thread.sleep(forTimeInterval: arrival.seconds)
                 do throws(Problem) {
                     var visit = try BenchVisit(port: port, answerTime: answer - arrival)
                     continuation.resume(returning: .success(try visit.run()))
@@ -59,8 +60,8 @@ struct BenchVisit {
         defer { events.close() }
         try events.send("GET", path + "/events", "", port: port)
         try events.wait(for: "data-screen=\\\"text\\\" data-number=\\\"1\\\"")
-        let elapsed = (clock.uptime() - start).seconds
-        if elapsed < answerTime { Thread.sleep(forTimeInterval: answerTime - elapsed) }
+        let elapsed = clock.uptime() - start
+        if elapsed < answerTime { Thread.sleep(forTimeInterval: (answerTime - elapsed).seconds) }
         let answered = try measured("answer", "POST", path + "/answer", "screen=1&action=submit&entry=123456", isLive: true)
         guard answered.status == 204 else { throw Problem(text: "the answer was answered with \(answered.status)") }
         let sent = clock.uptime()

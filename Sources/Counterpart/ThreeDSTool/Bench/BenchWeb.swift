@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSBase
 import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSScreens
@@ -11,8 +12,8 @@ import ThreeDSWeb
 /// 30 ms after one another and answer in the same order, but none before all have come, so that all event streams are open at once.
 struct BenchWeb: Sendable {
     let sessions: Int
-    /// Seconds from one client to the next.
-    private static let interval = 0.03
+    /// The time from one client to the next.
+    private static let interval = TimeSpan.milliseconds(30)
 
     /// What was measured.
     struct Results: Sendable {
@@ -45,8 +46,8 @@ struct BenchWeb: Sendable {
         var results = Results()
         await withTaskGroup(of: Result<BenchVisit.Log, BenchVisit.Problem>.self) { group in
             for index in 0..<sessions {
-                let arrival = Double(index) * Self.interval
-                let answer = Double(sessions + index) * Self.interval + 1
+                let arrival = Self.interval * index
+                let answer = Self.interval * (sessions + index) + .seconds(1)
                 group.addTask { await BenchVisit.onThread(port: port, arrival: arrival, answer: answer) }
             }
             for await result in group {

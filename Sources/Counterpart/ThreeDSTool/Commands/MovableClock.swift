@@ -6,13 +6,14 @@ import ThreeDSPlatform
 /// expire at once.
 final class MovableClock: TimeSource {
     private let base = SystemTimeSource()
-    private let difference: TimeInterval
+    /// The clock's own date and the uptime when it began; nil for the system's date.
+    private let beginning: (date: Date, uptime: TimeSpan)?
     private let offset = Locked(TimeSpan.zero)
 
     /// - Parameter start: the date of now; nil: the system's.
     init(start: Date? = nil) {
-        let now = base.now
-        difference = start.map { $0.timeIntervalSince(now) } ?? 0
+        let uptime = base.uptime()
+        beginning = start.map { ($0, uptime) }
     }
 
     func advance(seconds: UInt32) {
@@ -21,7 +22,7 @@ final class MovableClock: TimeSource {
 
     private var ahead: TimeSpan { offset.withLock(\.self) }
 
-    var now: Date { base.now.addingTimeInterval(difference) + ahead }
+    var now: Date { (beginning.map { $0.date + (base.uptime() - $0.uptime) } ?? base.now) + ahead }
 
     func uptime() -> TimeSpan { base.uptime() + ahead }
 

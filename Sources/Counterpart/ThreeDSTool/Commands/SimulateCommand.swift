@@ -20,7 +20,7 @@ enum SimulateCommand {
         summary: "run a 3DS Server, Directory Server and ACS on loopback",
         discussion: [
             "Prints {\"event\":\"ready\",\"url\":…} when it serves, and serves until it is interrupted.",
-            "GET /v1/configuration tells an SDK all it needs to know.",
+            "GET /v1/configuration returns all values that an SDK needs.",
         ],
         options: [port, http, seed, now, scenarios, anchor]
     ) { arguments, surroundings in

@@ -9,7 +9,7 @@ enum ToolScenarios {
         guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue,
             FileManager.default.isReadableFile(atPath: folder)
         else {
-            throw .file(path: folder, reason: "is no folder that can be read")
+            throw .file(path: folder, reason: "is not a readable folder")
         }
         do {
             return try Scenario.load(directory: URL(fileURLWithPath: folder, isDirectory: true))

@@ -29,7 +29,9 @@ final class DemoCardholder: ChallengePresenter {
 
     /// The deviations from the script.
     var problems: [String] {
-        state.withLock { $0.script.isEmpty ? $0.problems : $0.problems + ["\($0.script.count) screens did not come"] }
+        state.withLock {
+            $0.script.isEmpty ? $0.problems : $0.problems + ["\($0.script.count) screens of the script were not shown"]
+        }
     }
 
     /// Number of screens shown so far.

@@ -18,7 +18,7 @@ enum DemoCommand {
         name: "demo",
         summary: "authenticate payments with the SDK against the simulator",
         discussion: [
-            "Serves a checkout for a browser on this machine, with everything that goes on beside it, until it is interrupted.",
+            "Serves a checkout for a browser on this machine, with everything that happens next to it, until it is interrupted.",
             "",
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
             "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
@@ -70,7 +70,7 @@ enum DemoCommand {
         }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }
         for option in [port, theme] where isHeadless && arguments.text(option) != nil {
-            throw .usage("\(option.name) does not go with --headless", command: "demo")
+            throw .usage("\(option.name) cannot be combined with --headless", command: "demo")
         }
     }
 

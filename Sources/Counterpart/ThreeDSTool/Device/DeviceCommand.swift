@@ -8,16 +8,16 @@ enum DeviceCommand {
     private static let profile = ToolOption.setting("--profile", "P", "minimal, appReviewSafe, default or full.")
     private static let platform = ToolOption.setting("--platform", "P", "ios or linux; this host's is the default.")
     private static let dataVersion = ToolOption.setting("--data-version", "V", "1.1, the default, 1.4, 1.5, 1.6 or 1.7.")
-    private static let restrict = ToolOption.setting("--restrict", "IDS", "Read less, such as C005,C010.")
-    private static let add = ToolOption.setting("--add", "IDS", "Read more than the profile, such as C010.")
+    private static let restrict = ToolOption.setting("--restrict", "IDS", "Parameters to leave out, such as C005,C010.")
+    private static let add = ToolOption.setting("--add", "IDS", "Parameters to read in addition to the profile, such as C010.")
 
     static let command = ToolCommand(
         name: "device",
-        summary: "tell what the SDK reads of a device",
+        summary: "show what the SDK reads from a device",
         discussion: [
             "For each parameter: whether it is sent and why not, what kind of value it is, what is called or read for it, and",
-            "what Apple's privacy manifest says. Never a value. For another platform than this host's nothing is read: the plan.",
-            "On this host also what the security checks find, warnings and others, with their codes.",
+            "the entry in Apple's privacy manifest; never a value. For a platform other than this host's, only the plan is shown.",
+            "On this host the findings of the security checks follow, with their codes.",
         ],
         options: [json, profile, platform, dataVersion, restrict, add]
     ) { arguments, surroundings in

@@ -2,10 +2,10 @@
 enum DiffCommand {
     static let command = ToolCommand(
         name: "diff",
-        summary: "compare two recorded transactions, ids and times aside",
+        summary: "compare two recorded transactions, ignoring ids and times",
         discussion: [
-            "Prints the events that only one of the transcripts has, with their line. Exit status 0 if there are none, 1 if there",
-            "are some, 2 if a file is no transcript.",
+            "Prints the events that only one of the transcripts has, with their line numbers. Exit status 0 if there is no such event,",
+            "1 if there is one, 2 if a file is not a transcript.",
         ],
         options: [], operands: ["A", "B"]
     ) { arguments, surroundings in

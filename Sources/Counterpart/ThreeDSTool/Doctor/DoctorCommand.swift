@@ -3,7 +3,7 @@ import ThreeDSJSON
 
 /// `tds doctor`.
 enum DoctorCommand {
-    private static let days = ToolOption.setting("--days", "N", "What ends within N days is a finding; 30 is the default.")
+    private static let days = ToolOption.setting("--days", "N", "Report what expires within N days; 30 is the default.")
     private static let now = ToolOption.setting("--now", "TIME", "Examine as of this time, such as 2026-01-31T12:00:00Z.")
     private static let json = ToolOption.flag("--json", "Print one JSON object.")
 
@@ -12,7 +12,7 @@ enum DoctorCommand {
         summary: "examine the keys and certificates of a configuration",
         discussion: [
             "FILE holds the config of 'tds drive' in JSON: directoryServers, acsTrustAnchors. A whole initialize line",
-            "and what GET /v1/configuration of the simulator answers will do, too.",
+            "and the simulator's answer to GET /v1/configuration are accepted, too.",
             "",
             "Prints one line for each key or certificate that is expired, weak or unreadable, or that expires soon:",
             "file, directory server, member, rule. Status 1 when there is any, 64 when a file cannot be used.",
@@ -47,7 +47,7 @@ enum DoctorCommand {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
             let data = FileManager.default.contents(atPath: path)
-        else { throw unusable("is no file that can be read") }
+        else { throw unusable("is not a readable file") }
         let document: JSONDocument
         do {
             document = try JSONDocument(parsing: [UInt8](data), limits: limits)
@@ -60,9 +60,9 @@ enum DoctorCommand {
             }
         }
         if let name = document.duplicateNames.first { throw unusable("'\(name.printable)' occurs twice") }
-        guard var object = document.root.objectValue else { throw unusable("is no JSON object") }
+        guard var object = document.root.objectValue else { throw unusable("is not a JSON object") }
         if object["directoryServers"] == nil, let inner = object["config"]?.objectValue { object = inner }
-        guard object["directoryServers"]?.arrayValue != nil else { throw unusable("has no list directoryServers") }
+        guard object["directoryServers"]?.arrayValue != nil else { throw unusable("has no directoryServers list") }
         return object
     }
 

@@ -28,7 +28,7 @@ struct DoctorExamination {
         for (index, value) in (configuration["directoryServers"]?.arrayValue?.elements ?? []).enumerated() {
             directoryServers += 1
             guard let server = value.objectValue else {
-                add(nil, "directoryServers[\(index)]", .unreadable, "is no object")
+                add(nil, "directoryServers[\(index)]", .unreadable, "is not an object")
                 continue
             }
             examine(server, place: "directoryServers[\(index)]", seen: &seen)
@@ -66,11 +66,11 @@ struct DoctorExamination {
             id.lowercased(), server["keyID"]?.text ?? "", from.map(ToolTime.text) ?? "", to.map(ToolTime.text) ?? "",
         ]
         if !seen.insert(fingerprint).inserted {
-            add(name, ContractName.id, .duplicate, "is there twice with the same keyID and validity")
+            add(name, ContractName.id, .duplicate, "occurs twice with the same keyID and validity")
         }
         examineKey(server, name, from: from, to: to)
         if let keyID = server["keyID"], keyID != .null, keyID.stringValue?.allSatisfy(\.isWhitespace) != false {
-            add(name, "keyID", .unreadable, "is empty or no string")
+            add(name, "keyID", .unreadable, "is empty or not a string")
         }
         let roots = texts(server, "rootCertificates", name)
         if roots.isEmpty, [nil, .null, .array([])].contains(server["rootCertificates"]) {
@@ -100,7 +100,7 @@ struct DoctorExamination {
         let key = DoctorKey(text)
         guard let kind = key.kind else {
             add(
-                name, "publicKey", .unreadable, "is no certificate or public key in PEM or base64, and no JWK")
+                name, "publicKey", .unreadable, "is not a certificate or public key in PEM or base64, or a JWK")
             return
         }
         switch kind {
@@ -136,7 +136,7 @@ struct DoctorExamination {
     private mutating func examineCertificates(_ text: String, _ member: String, _ name: String?, as role: Role) {
         guard let found = Self.certificates(in: text), role != .anchor || text.contains("-----BEGIN") else {
             let forms = role == .anchor ? "PEM" : "PEM or base64"
-            add(name, member, .unreadable, "is no certificate in \(forms)")
+            add(name, member, .unreadable, "is not a certificate in \(forms)")
             return
         }
         for certificate in found {
@@ -173,7 +173,7 @@ struct DoctorExamination {
         let left = ServiceInformation.CertificateFacts.days(from: now, to: end)
         if end <= now {
             add(name, member, .expired, "\(what) ended \(ToolTime.text(end)), \(Self.days(-left - 1)) ago", expires: end)
-        } else if end < now + TimeInterval(days) * 86_400 {
+        } else if end < now + .days(days) {
             add(name, member, .expiresSoon, "\(what) ends \(ToolTime.text(end)), in \(Self.days(left))", expires: end)
         }
     }
@@ -195,7 +195,7 @@ struct DoctorExamination {
     private mutating func date(_ members: JSONObject, _ member: String, _ name: String) -> Date? {
         guard let value = members[member], value != .null else { return nil }
         guard let date = value.stringValue.flatMap(InternetTime.parse) else {
-            add(name, member, .unreadable, "is no date such as 2026-01-31T12:00:00Z")
+            add(name, member, .unreadable, "is not a date such as 2026-01-31T12:00:00Z")
             return nil
         }
         return date
@@ -205,7 +205,7 @@ struct DoctorExamination {
     private mutating func texts(_ members: JSONObject, _ member: String, _ name: String?) -> [String] {
         guard let value = members[member], value != .null else { return [] }
         guard let array = value.arrayValue else {
-            add(name, member, .unreadable, "is no list")
+            add(name, member, .unreadable, "is not a list")
             return []
         }
         // A value that is not a string keeps the positions of the others, and is not a certificate either.

@@ -2,10 +2,10 @@
 enum DriveCommand {
     static let command = ToolCommand(
         name: "drive",
-        summary: "be the app and the cardholder, driven by JSON lines",
+        summary: "act as the app and the cardholder, driven by JSON lines",
         discussion: [
             "Reads one JSON object per line from standard input, writes one per line to standard output.",
-            "The end of the input ends it; open challenges are cancelled.",
+            "It ends with its input; open challenges are then cancelled.",
         ],
         options: []
     ) { _, surroundings in

@@ -50,18 +50,18 @@ extension DriverRefusal.Rule {
         case .missing: "is missing"
         case .occursTwice: "occurs twice"
         case .form(let form): "must be \(form.words)"
-        case .date: "is no date such as 2026-01-31T12:00:00Z"
+        case .date: "is not a date such as 2026-01-31T12:00:00Z"
         case .base64: "is not base64"
         case .base64URL: "is not base64url without padding"
-        case .absoluteURL: "is no absolute URL"
-        case .pemCertificate: "is no PEM certificate"
+        case .absoluteURL: "is not an absolute URL"
+        case .pemCertificate: "is not a PEM certificate"
         case .oneOf(let names): "must be \(names.choice)"
         case .oneOfQuoted(let texts): "must be \(texts.map { "\"\($0)\"" }.choice)"
         case .clockScale: "must be from 0.001 to 1000000"
         case .key(let rule): rule.words
-        case .besidePlaintext: "stands beside plaintext"
-        case .missingAsText: "is missing, and text too"
-        case .unknownOperation(let name): "there is no op '\(name)'"
+        case .besidePlaintext: "cannot be combined with plaintext"
+        case .missingAsText: "is missing; it or text must be given"
+        case .unknownOperation(let name): "unknown op '\(name)'"
         }
     }
 }
@@ -82,11 +82,11 @@ extension DriverRefusal.KeyRule {
 extension DriverRefusal.TransactionTrouble {
     fileprivate func words(_ number: Int) -> String {
         switch self {
-        case .unknown: "there is no transaction \(number)"
+        case .unknown: "transaction \(number) does not exist"
         case .over: "transaction \(number) is over"
         case .withoutTranscript: "transaction \(number) has no transcript"
         case .withoutChallenge: "transaction \(number) has no challenge"
-        case .withoutScreen: "transaction \(number) shows no screen that can be answered"
+        case .withoutScreen: "transaction \(number) has no screen that can be answered"
         }
     }
 }
@@ -98,7 +98,7 @@ extension DriverRefusal.ScreenTrouble {
         case .noPage: "transaction: the screen has no page"
         case .noAdditionalButton: "transaction: the screen has no button for another way to authenticate"
         case .noAppButton: "transaction: the screen has no button that opens an app"
-        case .noSwitchAsked: "whitelist, deviceBinding: one of them must be there"
+        case .noSwitchAsked: "whitelist, deviceBinding: one of them must be given"
         case .noDeviceBindingSwitch: "deviceBinding: the screen has no such switch"
         case .noTrustListSwitch: "whitelist: the screen has no such switch"
         }

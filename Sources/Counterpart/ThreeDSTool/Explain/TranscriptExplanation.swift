@@ -52,25 +52,26 @@ enum StepSentence {
 
     private static func life(_ step: TranscriptFile.Step) -> String? {
         switch step.step {
-        case .transactionCreated: return "The app made a transaction."
-        case .ephemeralKeyMade: return "The SDK made the transaction's key pair."
+        case .transactionCreated: return "The app created a transaction."
+        case .ephemeralKeyMade: return "The SDK generated the transaction's key pair."
         case .deviceDataSealed:
-            return "The SDK encrypted the device data to the directory server (\(step.number("bytes") ?? 0) bytes)."
+            return "The SDK encrypted the device data for the directory server (\(step.number("bytes") ?? 0) bytes)."
         case .transactionClosed: return "The app closed the transaction without a challenge."
         case .challengeStarted:
             let strictness = step.text("profile") == "field" ? "the tolerant profile" : "the strict profile"
             return "The challenge began: at most \((step.number("timeoutSeconds") ?? 0) / 60) minutes, \(strictness)."
         case .screensReady: return "The app's screens are ready."
-        case .screensRefused: return "The app had nothing to show the challenge on."
+        case .screensRefused: return "The app had no view controller or window to show the challenge on."
         case .presenterSilent: return "The app's presenter did not return from a call within ten seconds."
-        case .signedContentAccepted: return "The ACS's signed content was verified, the keys are agreed on."
+        case .signedContentAccepted: return "The ACS's signed content was verified, and the keys were agreed on."
         case .signedContentRefused:
             return "The ACS's signed content was refused: \(signedContent[step.text("reason") ?? ""] ?? "it is not usable")."
         case .cancelRequested: return "The app cancelled the challenge."
         case .serviceCleanedUp: return "The app cleaned the service up while the challenge was running."
         case .challengeStopped where step.text("reason") == "pageFailed": return "The issuer's page could not be shown."
         case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
-        case .challengeInterrupted: return "The app or its screens went away; the challenge was left open for the issuer."
+        case .challengeInterrupted:
+            return "The app was ended or its screens were closed; the challenge was left open for the issuer."
         case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
         default: return nil
         }
@@ -81,18 +82,18 @@ enum StepSentence {
         switch step.step {
         case .creqSealed: return "CReq \(number) was sent: \(entries[step.text("entry") ?? ""] ?? "an answer")."
         case .creqSentAgain: return "CReq \(number) was sent a second time, unchanged."
-        case .requestDelivered: return "CReq \(number) has left the device completely."
+        case .requestDelivered: return "CReq \(number) was sent completely."
         case .cresReceived:
             let took = step.number("took").map { " after \($0) ms" } ?? ""
             if step.flag("final") { return "CRes \(number) came\(took): the final one, transStatus \(word(step, "status"))." }
             return "CRes \(number) came\(took): \(screens[step.text("screen") ?? ""] ?? "a screen")."
         case .cresRejected: return "CRes \(number) is not usable: \(defect(step))."
         case .erroReceived: return "The ACS sent an error message: \(code(step)), found by \(component(step))."
-        case .erroSent: return "The SDK told the ACS: error \(code(step))\(elements(step))."
+        case .erroSent: return "The SDK reported to the ACS: error \(code(step))\(elements(step))."
         case .exchangeFailed: return "Sending CReq \(number) failed: \(troubles[step.text("reason") ?? ""] ?? "no connection")."
         case .deviationTolerated:
             return
-                "A deviation of the ACS was let pass\(elements(step)): \(deviations[step.text("rule") ?? ""] ?? word(step, "rule"))."
+                "A deviation of the ACS was accepted\(elements(step)): \(deviations[step.text("rule") ?? ""] ?? word(step, "rule"))."
         case .httpRequest: return "HTTP request with \(step.number("fields") ?? 0) fields."
         case .httpBody: return "Content of \(step.number("bytes") ?? 0) bytes, \(word(step, "direction"))."
         case .httpResponse: return "HTTP status \(step.number("status") ?? 0) after \(step.number("took") ?? 0) ms."
@@ -114,7 +115,7 @@ enum StepSentence {
         case .issuerAppOpened:
             if step.flag("asked") { return "The system was asked to open the bank's app." }
             return step.flag("opened") ? "The bank's app opened." : "The bank's app could not be opened."
-        case .pageRequestBlocked: return "The issuer's page wanted to load or open something else; it was not let."
+        case .pageRequestBlocked: return "The issuer's page tried to load or open something else; this was blocked."
         case .appLeft: return "The cardholder left the app."
         case .appReturned: return "The cardholder came back to the app."
         case .timerExpired:
@@ -148,7 +149,7 @@ enum StepSentence {
         case "D": "the directory server"
         case "S": "the 3DS Server"
         case "C": "an SDK"
-        default: "nobody it names"
+        default: "an unknown component"
         }
     }
 
@@ -156,7 +157,7 @@ enum StepSentence {
         switch step.text("code") {
         case "unexpectedStatus": return "HTTP status \(step.number("httpStatus") ?? 0) without an error message"
         case "responseTooLarge": return "it is longer than 1 MiB"
-        case "unknownTransactionStatus": return "its transStatus is none of the protocol"
+        case "unknownTransactionStatus": return "the protocol does not define its transStatus"
         case let other?: return other.printable
         case nil: break
         }
@@ -165,7 +166,7 @@ enum StepSentence {
     }
 
     static let codes: [(code: ProtocolErrorCode, text: String)] = [
-        (.messageInvalid, "no message of the protocol"),
+        (.messageInvalid, "not a message of the protocol"),
         (.versionNotSupported, "a message version that is not supported"),
         (.sentMessagesLimitExceeded, "too many messages"),
         (.elementMissing, "a required element is missing"),
@@ -250,16 +251,16 @@ enum StepSentence {
         "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
     ]
     static let signedContent = [
-        "malformed": "it is no JWS", "algorithm": "its algorithm is not allowed",
+        "malformed": "it is not a JWS", "algorithm": "its algorithm is not allowed",
         "criticalHeader": "it has a critical header member",
         "noCertificates": "it has no certificates", "certificateOrder": "its certificates do not follow each other",
         "noPath": "no path leads to a root of this directory server", "certificateDate": "a certificate is not valid today",
         "certificatePath": "the certificate path is wrong", "signerKey": "the signer's key does not fit the algorithm",
-        "signature": "the signature is wrong", "payloadNotJSON": "what it signs is no JSON object",
+        "signature": "the signature is wrong", "payloadNotJSON": "its payload is not a JSON object",
         "duplicateMember": "a member occurs twice", "missingMember": "a member is missing",
         "malformedMember": "a member is malformed",
-        "otherSDKKey": "it was made for another transaction's key", "pointOffCurve": "the ACS's key is no point of the curve",
-        "ownKey": "the ACS's key is the SDK's own", "acsURL": "the ACS's address is no https URL",
-        "keyAgreement": "no keys could be agreed on",
+        "otherSDKKey": "it was made for another transaction's key", "pointOffCurve": "the ACS's key is not a point of the curve",
+        "ownKey": "the ACS's key is the SDK's own", "acsURL": "the ACS's address is not an https URL",
+        "keyAgreement": "the key agreement failed",
     ]
 }

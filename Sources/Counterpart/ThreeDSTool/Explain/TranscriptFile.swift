@@ -63,7 +63,7 @@ package struct TranscriptFile: Sendable {
             throw TranscriptDefect(1, "messageVersion: must be one of \(versions.joined(separator: ", "))")
         }
         guard let sdkVersion = header["sdkVersion"]?.stringValue, let id = header.string(Field.sdkTransID) else {
-            throw TranscriptDefect(1, "sdkVersion and sdkTransID must be texts")
+            throw TranscriptDefect(1, "sdkVersion and sdkTransID must be strings")
         }
         messageVersion = version
         self.sdkVersion = sdkVersion
@@ -72,18 +72,18 @@ package struct TranscriptFile: Sendable {
         var isCut = false
         for (index, bytes) in lines.enumerated().dropFirst() {
             let line = index + 1
-            guard !isCut else { throw TranscriptDefect(line, "nothing may follow the line 'truncated'") }
+            guard !isCut else { throw TranscriptDefect(line, "the line 'truncated' must be the last one") }
             let object = try Self.object(bytes, line: line)
             guard object["n"]?.intValue == index else {
                 throw TranscriptDefect(line, "n: must be \(index), the number of the event")
             }
-            guard let name = object["step"]?.stringValue else { throw TranscriptDefect(line, "step: must be a text") }
+            guard let name = object["step"]?.stringValue else { throw TranscriptDefect(line, "step: must be a string") }
             if name == "truncated" {
                 isCut = true
                 continue
             }
             guard let step = DiagnosticStep(rawValue: name) else {
-                throw TranscriptDefect(line, "step: '\(name.printable)' is no step of format \(TranscriptRecorder.format)")
+                throw TranscriptDefect(line, "step: '\(name.printable)' is not a step of format \(TranscriptRecorder.format)")
             }
             guard let milliseconds = object["ms"]?.intValue, milliseconds >= 0 else {
                 throw TranscriptDefect(line, "ms: must be a whole number of milliseconds")

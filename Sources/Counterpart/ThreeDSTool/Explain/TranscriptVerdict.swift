@@ -78,7 +78,7 @@ struct TranscriptVerdict: Sendable, Equatable {
             default:
                 // Codes below 400 mean that the receiver found a fault in the message.
                 let blamesMessage = (code.first.map { "123".contains($0) } ?? false)
-                party = blamesMessage ? "the SDK, says the ACS; the ACS, if the CReq was right" : "the ACS"
+                party = blamesMessage ? "the SDK according to the ACS, or the ACS if the CReq was correct" : "the ACS"
                 advice =
                     blamesMessage
                     ? "check that the app handed over the values of this transaction, then send the transcript to the ACS's operator"
@@ -98,7 +98,7 @@ struct TranscriptVerdict: Sendable, Equatable {
             advice += "; check that nothing between app and ACS changes the messages"
         }
         if [ProtocolErrorCode.elementMissing, .formatInvalid].contains(ProtocolErrorCode(rawValue: code)) {
-            advice += "; the parameter profile=field lets harmless deviations pass"
+            advice += "; the parameter profile=field accepts harmless deviations"
         }
     }
 
@@ -121,7 +121,7 @@ struct TranscriptVerdict: Sendable, Equatable {
         case "pageFailed":
             party = "the ACS, or the device"
             rule = Self.rule("SDK-36")
-            advice = "look for low memory on the device, then send the transcript to the ACS's operator"
+            advice = "check whether the device is low on memory, then send the transcript to the ACS's operator"
         case "aborted", "alreadyRun", "interrupted":
             party = "the app"
             rule = Self.rule("SDK-10")
@@ -139,11 +139,11 @@ struct TranscriptVerdict: Sendable, Equatable {
         case "connectionLost":
             party = "the network, or the ACS"
             rule = Self.rule("CORE-236")
-            advice = "ask the 3DS Server for the result; try again if there is none"
+            advice = "ask the 3DS Server for the result; if it has no result, try again"
         case "readTimeout":
             party = "the ACS"
             rule = Self.rule("CORE-237")
-            advice = "try again; if it stays, send the transcript to the ACS's operator"
+            advice = "try again; if it happens again, send the transcript to the ACS's operator"
         case "sealingFailed":
             party = "the SDK"
             rule = Self.rule("CORE-57")
@@ -165,16 +165,16 @@ struct TranscriptVerdict: Sendable, Equatable {
             case "CORE-44": "the connection to the ACS has a trusted TLS certificate"
             case "CORE-54": "a CRes is checked, and answered with an error message where one is due"
             case "CORE-57": "each CReq is encrypted with the next counter"
-            case "CORE-59": "a cancelled challenge is told to the ACS"
+            case "CORE-59": "a cancelled challenge is reported to the ACS"
             case "CORE-195": "a version that is not active is answered with 102"
             case "CORE-198": "a message is well-formed and no element occurs twice"
-            case "CORE-200": "the SDK takes CRes and Erro only"
+            case "CORE-200": "the SDK accepts only CRes and Erro"
             case "CORE-204": "all required elements are present"
             case "CORE-206": "every element has the right type, length and value"
             case "CORE-210": "an unknown critical extension is answered with 202"
             case "CORE-212": "the identifiers of an answer are those of its request"
             case "CORE-216": "every error code is accepted on receipt"
-            case "CORE-236": "one repetition after a failed connection, then the end"
+            case "CORE-236": "the challenge ends when the connection fails twice"
             case "CORE-237": "the ACS answers each CReq within ten seconds"
             case "CORE-253": "the signed content leads to a root of this directory server"
             case "CORE-312": "the time for the whole challenge runs from the first CReq"

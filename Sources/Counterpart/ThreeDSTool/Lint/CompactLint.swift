@@ -54,7 +54,8 @@ struct CompactLint {
 
     private mutating func decode(_ text: String, _ name: String) -> [UInt8]? {
         guard let bytes = try? Base64URL.decode(text) else {
-            let reason = text.utf8.contains(where: { [0x3D, 0x2B, 0x2F].contains($0) }) ? ": it has characters of base64" : ""
+            let reason =
+                text.utf8.contains(where: { [0x3D, 0x2B, 0x2F].contains($0) }) ? ": it contains characters of base64" : ""
             add(name, .compactForm, "is not base64url without padding\(reason)")
             return nil
         }
@@ -63,11 +64,11 @@ struct CompactLint {
 
     private mutating func readHeader(_ bytes: [UInt8]) -> JSONObject? {
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue else {
-            add("header", .joseHeader, "is no JSON object")
+            add("header", .joseHeader, "is not a JSON object")
             return nil
         }
         for name in document.duplicateNames { add("header.\(name.printable)", .joseHeader, "occurs more than once") }
-        if members["crit"] != nil { add("header.crit", .joseHeader, "is present: no critical member is supported") }
+        if members["crit"] != nil { add("header.crit", .joseHeader, "is present, but critical members are not supported") }
         return members
     }
 }
@@ -81,7 +82,7 @@ extension CompactLint {
         let iv = decode(parts[2], "initialization vector")
         let ciphertext = decode(parts[3], "ciphertext")
         let tag = decode(parts[4], "authentication tag")
-        notChecked.append("tag and content: that takes the key")
+        notChecked.append("tag and content, because that needs the key")
         guard let header else { return }
         kind = header["epk"] != nil || header["alg"]?.stringValue != "dir" ? .deviceData : .challenge
         if header["zip"] != nil { add("header.zip", .joseHeader, "is present: content is never compressed") }
@@ -112,30 +113,32 @@ extension CompactLint {
     private mutating func lintAlgorithm(_ header: JSONObject, _ encryptedKey: [UInt8]?) {
         switch header["alg"]?.stringValue {
         case "dir", "ECDH-ES":
-            if encryptedKey?.isEmpty == false { add("encrypted key", .joseSize, "is not empty, as direct agreement has it") }
+            if encryptedKey?.isEmpty == false {
+                add("encrypted key", .joseSize, "is not empty: direct agreement has no encrypted key")
+            }
             guard kind == .deviceData else { return }
             guard let key = header["epk"] else {
                 return add("header.epk", .joseKey, "is missing: the agreement needs the sender's ephemeral key")
             }
             do throws(JOSEError) {
-                guard case .p256 = try JWK(json: key) else { return add("header.epk", .joseKey, "is no P-256 key") }
+                guard case .p256 = try JWK(json: key) else { return add("header.epk", .joseKey, "is not a P-256 key") }
             } catch {
-                add("header.epk", .joseKey, "is no P-256 public key on its curve")
+                add("header.epk", .joseKey, "is not a P-256 public key on its curve")
             }
             if key.objectValue?["d"] != nil { add("header.epk.d", .joseKey, "is present: that is the private key") }
         case "RSA-OAEP-256":
             if let encryptedKey, encryptedKey.count < 256 {
-                add("encrypted key", .joseSize, "has \(encryptedKey.count) bytes: RSA of 2048 bits makes 256")
+                add("encrypted key", .joseSize, "has \(encryptedKey.count) bytes: RSA of 2048 bits gives 256")
             }
-        default: add("header.alg", .joseAlgorithm, "is none of dir, ECDH-ES and RSA-OAEP-256")
+        default: add("header.alg", .joseAlgorithm, "is not dir, ECDH-ES or RSA-OAEP-256")
         }
     }
 
     /// A challenge message names the key by the ACS transaction ID.
     private mutating func lintSessionKeyID(_ header: JSONObject) {
-        guard let value = header["kid"] else { return add("header.kid", .joseHeader, "is missing: it is the acsTransID") }
+        guard let value = header["kid"] else { return add("header.kid", .joseHeader, "is missing: it must be the acsTransID") }
         guard let text = value.stringValue, ACSTransactionID(text) != nil else {
-            return add("header.kid", .joseHeader, "is no UUID: it is the acsTransID")
+            return add("header.kid", .joseHeader, "is not a UUID: it must be the acsTransID")
         }
     }
 }
@@ -145,38 +148,40 @@ extension CompactLint {
 extension CompactLint {
     private mutating func lintJWS(_ parts: [String], _ text: String) {
         kind = .signedContent
-        if text.utf8.count > 16_000 { add("", .joseSize, "has \(text.utf8.count) characters: the SDK takes at most 16000") }
+        if text.utf8.count > 16_000 { add("", .joseSize, "has \(text.utf8.count) characters: the SDK accepts at most 16000") }
         // Padding is accepted only here.
         let stripped = parts.map { part in
             part.hasSuffix("==") ? String(part.dropLast(2)) : part.hasSuffix("=") ? String(part.dropLast()) : part
         }
         for (part, name) in zip(parts.indices, ["header", "payload", "signature"]) where stripped[part] != parts[part] {
             add(
-                name, .compactForm, "has padding, which a compact serialisation has not; the SDK lets it pass", severity: .ignored
+                name, .compactForm, "has padding, which a compact serialisation must not have; the SDK accepts it",
+                severity: .ignored
             )
         }
         let header = decode(stripped[0], "header").flatMap { readHeader($0) }
         let payload = decode(stripped[1], "payload")
         let signature = decode(stripped[2], "signature")
-        notChecked.append("signature, validity and path of the certificates: that takes the directory server's CA certificate")
+        notChecked.append(
+            "signature, validity and path of the certificates, because that needs the directory server's CA certificate")
         if let payload { lintPayload(payload) }
         guard let header else { return }
         for name in ["jwk", "jku", "x5u"] where header[name] != nil {
-            add("header.\(name)", .joseHeader, "is not looked at: the key comes from x5c", severity: .ignored)
+            add("header.\(name)", .joseHeader, "is ignored: the key comes from x5c", severity: .ignored)
         }
         let leaf = lintCertificates(header)
         switch header["alg"]?.stringValue.flatMap(JWS.Algorithm.init(rawValue:)) {
-        case nil: add("header.alg", .joseAlgorithm, "is neither PS256 nor ES256")
+        case nil: add("header.alg", .joseAlgorithm, "is not PS256 or ES256")
         case .es256:
             if let signature, signature.count != 64 {
-                add("signature", .joseSize, "has \(signature.count) bytes: ES256 makes 64")
+                add("signature", .joseSize, "has \(signature.count) bytes: ES256 gives 64")
             }
             if let leaf, case .rsa = leaf {
                 add("header.x5c", .signedContent, "the signer's key is RSA, which does not fit ES256")
             }
         case .ps256:
             if let signature, signature.count < 256 {
-                add("signature", .joseSize, "has \(signature.count) bytes: RSA of 2048 bits makes 256")
+                add("signature", .joseSize, "has \(signature.count) bytes: RSA of 2048 bits gives 256")
             }
             if let leaf, case .p256 = leaf {
                 add("header.x5c", .signedContent, "the signer's key is P-256, which does not fit PS256")
@@ -187,18 +192,20 @@ extension CompactLint {
     /// - Returns: the key of the first certificate.
     private mutating func lintCertificates(_ header: JSONObject) -> PublicKey? {
         guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty else {
-            add("header.x5c", .signedContent, "holds no certificates")
+            add("header.x5c", .signedContent, "contains no certificates")
             return nil
         }
         if entries.count > JWS.maximumCertificates {
-            add("header.x5c", .signedContent, "holds \(entries.count) certificates: \(JWS.maximumCertificates) at most")
+            add(
+                "header.x5c", .signedContent,
+                "holds \(entries.count) certificates: at most \(JWS.maximumCertificates) are allowed")
         }
         var certificates: [Certificate?] = []
         for (index, entry) in entries.prefix(JWS.maximumCertificates).enumerated() {
             let der = entry.stringValue.flatMap { try? Base64.decode($0) }
             let certificate = der.flatMap { try? Certificate(der: $0) }
             if certificate == nil {
-                add("header.x5c[\(index)]", .signedContent, der == nil ? "is not base64" : "is no certificate")
+                add("header.x5c[\(index)]", .signedContent, der == nil ? "is not base64" : "is not a certificate")
             }
             certificates.append(certificate)
         }
@@ -208,7 +215,7 @@ extension CompactLint {
         }
         guard let leaf = certificates.first.flatMap({ $0 }) else { return nil }
         guard let key = try? leaf.publicKey else {
-            add("header.x5c[0]", .signedContent, "has a key that is neither P-256 nor RSA of at least 2048 bits")
+            add("header.x5c[0]", .signedContent, "has a key that is not P-256 or RSA of at least 2048 bits")
             return nil
         }
         return key
@@ -219,14 +226,14 @@ extension CompactLint {
             let payload = try SignedContentPayload(parsing: bytes)
             for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]
             where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
-                add("payload.\(name)", .joseKey, "is no point of P-256")
+                add("payload.\(name)", .joseKey, "is not a point of P-256")
             }
             if payload.acsEphemeralKey == payload.sdkEphemeralKey {
                 add("payload.acsEphemPubKey", .joseKey, "is the SDK's own key")
             }
         } catch {
             switch error {
-            case .notJSON: add("payload", .signedContent, "is no JSON object")
+            case .notJSON: add("payload", .signedContent, "is not a JSON object")
             case .duplicate(let name): add("payload.\(name.printable)", .signedContent, "occurs more than once")
             case .missing(let name): add("payload.\(name)", .signedContent, "is missing")
             case .malformed(let name): add("payload.\(name)", .signedContent, "is malformed")

@@ -6,7 +6,7 @@ import ThreeDSMessages
 /// `tds lint`.
 enum LintCommand {
     private static let version = ToolOption.setting(
-        "--version", "V", "Version of the transaction: 2.1.0, 2.2.0 or 2.3.1; by default what the message says.")
+        "--version", "V", "Version of the transaction: 2.1.0, 2.2.0 or 2.3.1; the message's own by default.")
     private static let profile = ToolOption.setting("--profile", "P", "strict, the default, or field.")
     private static let json = ToolOption.flag("--json", "Print one JSON object.")
 
@@ -15,13 +15,13 @@ enum LintCommand {
         summary: "check messages and JOSE strings against the rules of their version",
         discussion: [
             "FILE holds a CReq, CRes, Erro, AReq, ARes, RReq or RRes in JSON, a JWE or a JWS in the compact serialisation;",
-            "'-' reads standard input. JOSE strings are looked over without keys.",
+            "'-' reads standard input. JOSE strings are checked without keys.",
             "",
             "Prints one line for each finding: file, message, element, rule, requirement, the Erro's code, and what is",
-            "wrong, never a value. All findings are named, not only those of the first step that fails. What the profile",
-            "field accepts says so, and counts only under strict. 'not checked' lines say what could not be looked at.",
+            "wrong, never a value. All findings are listed, not only those of the first step that fails. A finding that",
+            "the profile field accepts says so, and counts only under strict. 'not checked' lines list what could not be checked.",
             "",
-            "Status 0 when there is nothing to refuse, 1 when there is, 2 when a file cannot be used.",
+            "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used.",
         ],
         options: [version, profile, json],
         operands: ["FILE…"]
@@ -54,7 +54,7 @@ enum LintCommand {
         guard let text = arguments.text(version) else { return nil }
         guard let found = ProtocolVersion.allCases.first(where: { $0.rawValue == text }) else {
             let versions = ProtocolVersion.texts.joined(separator: ", ")
-            throw .usage("option --version: '\(text.printable)' is none of \(versions)", command: "lint")
+            throw .usage("option --version: '\(text.printable)' is not one of \(versions)", command: "lint")
         }
         return found
     }
@@ -62,7 +62,7 @@ enum LintCommand {
     private static func isTolerant(_ arguments: ToolArguments) throws(ToolError) -> Bool {
         guard let text = arguments.text(profile) else { return false }
         guard let found = ToleranceProfile(rawValue: text) else {
-            throw .usage("option --profile: '\(text.printable)' is neither strict nor field", command: "lint")
+            throw .usage("option --profile: '\(text.printable)' is not strict or field", command: "lint")
         }
         return found == .field
     }
@@ -126,7 +126,7 @@ struct LintReport {
             unknownNames = []
             notChecked = lint.notChecked
         } else {
-            throw .file(path: name, reason: "is neither a JSON message nor a JOSE string in the compact serialisation")
+            throw .file(path: name, reason: "is not a JSON message or a JOSE string in the compact serialisation")
         }
     }
 

@@ -11,14 +11,14 @@ enum LoadCommand {
     private static let version = ToolOption.setting("--version", "V", "Message version; the highest of the scenario by default.")
     private static let rate = ToolOption.setting("--rate", "R", "Cardholders that begin in a second, 0.1 to 5000; 10 by default.")
     private static let duration = ToolOption.setting("--duration", "D", "Seconds in which they begin, 1 to 3600; 10 by default.")
-    private static let count = ToolOption.setting("--count", "N", "No more cardholders than this; 100000 by default.")
-    private static let parallel = ToolOption.setting("--parallel", "N", "No more of them at once, 1 to 1000; 200 by default.")
+    private static let count = ToolOption.setting("--count", "N", "At most this many cardholders; 100000 by default.")
+    private static let parallel = ToolOption.setting("--parallel", "N", "At most this many at once, 1 to 1000; 200 by default.")
     private static let timeout = ToolOption.setting("--timeout", "S", "Seconds that one payment may take; 60 by default.")
     private static let anchor = ToolOption.setting("--anchor", "FILE", "Certificate authorities of the 3DS Server, PEM.")
     private static let card = ToolOption.setting("--card", "NUMBER", "Test card; the cards of the configuration by default.")
     private static let folder = ToolOption.setting("--scenarios", "DIR", "Take the scenario from the files (*.json) of a folder.")
     private static let remote = ToolOption.flag(
-        "--allow-remote", "Also other hosts than this machine. Only with their owner's leave.")
+        "--allow-remote", "Also connect to other machines. Ask their owners first.")
     private static let json = ToolOption.flag("--json", "Print one JSON object instead of text.")
 
     static let command = ToolCommand(
@@ -27,10 +27,10 @@ enum LoadCommand {
         discussion: [
             "The server speaks the HTTP interface of 'tds simulate'. Each cardholder is an SDK of its own, without screens, and does",
             "what the scenario says. They begin at a fixed rate, whether or not those before have ended; a payment's time counts",
-            "from the moment at which it was due. Ends by itself; on SIGINT it begins no more, cancels after 5 seconds what is left,",
+            "from the moment at which it was due. Ends by itself; on SIGINT it starts no more payments, cancels the rest after 5 seconds",
             "and reports.",
-            "Only loopback addresses are spoken to, ACS included, unless --allow-remote is given.",
-            "Exit status 1 if a payment ended otherwise than its scenario says.",
+            "It connects only to loopback addresses, also for the ACS, unless --allow-remote is given.",
+            "Exit status 1 if a payment did not end as its scenario says.",
         ],
         options: [
             server, scenario, version, rate, duration, count, parallel, timeout, anchor, card, folder, remote, json,
@@ -81,7 +81,7 @@ enum LoadCommand {
         guard let url = URL(string: text), ["https", "http"].contains(url.scheme?.lowercased()), url.host?.isEmpty == false,
             url.user == nil, url.query == nil
         else {
-            throw .usage("option --server: '\(text.printable)' is no URL such as https://localhost:8443", command: "load")
+            throw .usage("option --server: '\(text.printable)' is not a URL such as https://localhost:8443", command: "load")
         }
         return url
     }

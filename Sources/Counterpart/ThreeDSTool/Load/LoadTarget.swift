@@ -23,7 +23,8 @@ struct LoadTarget: Sendable {
     init(server: URL, anchorPEM: String?, allowsRemote: Bool) async throws {
         guard allowsRemote || LoopbackTransport.isLoopback(server.host) else {
             throw ToolError.usage(
-                "\(server.host?.printable ?? "") is not on this machine; --allow-remote if its owner agrees", command: "load")
+                "\(server.host?.printable ?? "") is not on this machine; give --allow-remote if its owner agrees", command: "load"
+            )
         }
         url = server
         self.allowsRemote = allowsRemote
@@ -84,7 +85,7 @@ struct LoadTarget: Sendable {
         }
         guard (200..<300).contains(response.status) else { throw Problem(text: "\(name): status \(response.status)") }
         guard let object = (try? JSONDocument(parsing: response.body))?.root.objectValue else {
-            throw Problem(text: "\(name): no JSON object")
+            throw Problem(text: "\(name): not a JSON object")
         }
         return object
     }

@@ -82,11 +82,13 @@ actor PreviewSite {
         guard let watch, let origin = watch.origin(of: request) else {
             return .text("This server answers to localhost only.", status: 421)
         }
-        guard request.method == "GET" || request.method == "HEAD" else { return .text("There is nothing to send.", status: 405) }
+        guard request.method == "GET" || request.method == "HEAD" else {
+            return .text("Only GET and HEAD are allowed.", status: 405)
+        }
         let path = request.url.path
         if path == Self.events { return .events(subscribe()) }
         if path == "/" { return .page(index, origin: origin, frames: "\(origin)/screens/") }
-        guard let file = gallery.files[String(path.dropFirst())] else { return .text("There is no such page.", status: 404) }
+        guard let file = gallery.files[String(path.dropFirst())] else { return .text("The page was not found.", status: 404) }
         return .respond(
             HTTPResponse(
                 status: 200,

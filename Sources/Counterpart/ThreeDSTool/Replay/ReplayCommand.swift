@@ -11,8 +11,8 @@ enum ReplayCommand {
         summary: "run a recorded conversation again, against the simulator",
         discussion: [
             "Makes a scenario of the transcript FILE (versions, screens, answers, faults), plays it headless and compares how it",
-            "ends and which messages it takes. Exit status 0 if both agree, 1 if not or if FILE cannot be replayed, 2 if FILE is",
-            "no transcript.",
+            "ends and which messages it takes. Exit status 0 if both agree, 1 if not or if FILE cannot be replayed, 2 if FILE",
+            "is not a transcript.",
         ],
         options: [transcript], operands: ["FILE"]
     ) { arguments, surroundings in
@@ -45,7 +45,8 @@ extension TranscriptFile {
         do throws(TranscriptDefect) {
             try self.init(lines: played.transcript.map { Array($0.utf8) })
         } catch {
-            throw .failed("replay: the simulator's run left no transcript: \((played.problems.first ?? error.rule).printable)")
+            throw .failed(
+                "replay: the simulator's run produced no transcript: \((played.problems.first ?? error.rule).printable)")
         }
     }
 }

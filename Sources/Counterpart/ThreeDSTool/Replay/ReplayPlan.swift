@@ -85,7 +85,7 @@ struct ReplayDraft {
         case .exchangeFailed:
             guard event.text("reason") == "interrupted" || event.text("reason") == "tooLarge" else {
                 if event.text("reason") == "sealing" {
-                    throw ReplayRefusal("the SDK could not encrypt a CReq: not the ACS's doing")
+                    throw ReplayRefusal("the SDK could not encrypt a CReq, which the ACS did not cause")
                 }
                 throw ReplayRefusal("the network failed (\((event.text("reason") ?? "").printable)); the simulator's does not")
             }
@@ -103,7 +103,7 @@ struct ReplayDraft {
         case .cancelRequested: throw ReplayRefusal("the app cancelled the task, the cardholder did not")
         case .serviceCleanedUp: throw ReplayRefusal("the app cleaned the service up during the challenge")
         case .challengeStopped where event.text("reason") == "pageFailed":
-            throw ReplayRefusal("the web view failed; the simulator's cardholder has none")
+            throw ReplayRefusal("the web view failed; the simulator's cardholder does not have one")
         case .challengeStopped: throw ReplayRefusal("the app's security policy ended the challenge")
         case .challengeInterrupted: throw ReplayRefusal("the app went away during the challenge")
         case .presenterSilent, .screensRefused:

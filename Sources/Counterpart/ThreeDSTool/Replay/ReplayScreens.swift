@@ -129,7 +129,7 @@ enum ReplayFault {
         ]
         if aboutElements.contains(code) {
             guard !names.isEmpty, !names.contains("other") else {
-                throw ReplayRefusal("line \(event.line): the element in question is none of the specification's, or not recorded")
+                throw ReplayRefusal("line \(event.line): the element is not recorded, or the specification does not define it")
             }
         }
         switch code {

@@ -24,8 +24,8 @@ extension WebFrame {
         case ("POST", 1, "answer"): return await answer(request, isOwn: isOwn, page: page)
         case ("POST", 1, "toggle"):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
-            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
-            do { try toggle(WebForm(request.body)) } catch { return .text("This screen is over.", status: 409) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
+            do { try toggle(WebForm(request.body)) } catch { return .text("This screen is no longer shown.", status: 409) }
             return .done
         case ("GET", 1, "theme.css"): return .content(Array(stylesheet.utf8), type: "text/css; charset=utf-8")
         case ("GET", 1, "logo"), ("GET", 2, "logo"): return logo(isDark: path.last == "dark")
@@ -40,7 +40,7 @@ extension WebFrame {
 
     private func answer(_ request: HTTPRequest, isOwn: Bool, page: String) async -> ServerReply {
         guard isOwn else { return .text("Only this page may do that.", status: 403) }
-        guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+        guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
         // A page with scripts does not ask for a page in return: it receives the changes as events.
         let isLive = request.header("X-Live") != nil
         do {
@@ -48,7 +48,7 @@ extension WebFrame {
         } catch {
             guard isLive else { return .seeOther(page) }
             switch error {
-            case .late: return .text("This screen is over.", status: 409)
+            case .late: return .text("This screen is no longer shown.", status: 409)
             case .unknown: return .text("This screen has no such button.", status: 400)
             case .refused(let sentence): return .text(sentence, status: 422)
             }
@@ -76,9 +76,9 @@ extension WebFrame {
     // MARK: Reports of the content policy
 
     private func report(_ request: HTTPRequest) async -> ServerReply {
-        guard request.body.count <= Self.maximumReportBytes else { return .text("This is too long.", status: 413) }
+        guard request.body.count <= Self.maximumReportBytes else { return .text("The request is too long.", status: 413) }
         guard let root = try? JSONDocument(parsing: request.body).root, let report = root.objectValue?["csp-report"]?.objectValue
-        else { return .text("This is no report.", status: 400) }
+        else { return .text("This is not a report.", status: 400) }
         let directive = report["effective-directive"]?.stringValue ?? report["violated-directive"]?.stringValue ?? "policy"
         await self.report(Blocked(what: directive, target: report["blocked-uri"]?.stringValue ?? ""))
         return .done

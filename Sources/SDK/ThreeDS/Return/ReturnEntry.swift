@@ -11,8 +11,4 @@ extension ThreeDS2ServiceSDK {
     /// - Returns: whether the URL was for the SDK. Every other URL is the app's own.
     @discardableResult
     public static func handle(url: URL) -> Bool { OpenChallenges.shared.resume(with: url) }
-
-    /// Calls ``handle(url:)`` with the `webpageURL` of a user activity (universal links); returns false for nil.
-    @discardableResult
-    public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
 }

@@ -22,11 +22,11 @@ extension SignedContentError {
     fileprivate var words: String {
         switch self {
         case .malformed(let part): "the \(part) is malformed"
-        case .unexpectedAlgorithm: "alg is not one of the algorithms of the protocol"
+        case .unexpectedAlgorithm: "alg is not PS256 or ES256"
         case .criticalHeader: "the header has a critical member"
         case .certificates: "x5c has no usable certificates"
         case .certificateOrder: "the certificates of x5c are not in the order of issue"
-        case .path(.noPath): "no path to a CA certificate of this directory server"
+        case .path(.noPath): "the certificates do not lead to a CA certificate of this directory server"
         case .path(.expired), .path(.notYetValid): "a certificate is not valid at this date"
         case .path(.library(let reason)): "certificate path: \(reason)"
         case .path(let reason): "certificate path: \(reason)"

@@ -91,7 +91,7 @@ package enum DeviceAbsence: Equatable, Sendable {
         case .permissionRequired: "permission is not granted"
         case .noValue: "no value"
         case .failed: "reading it failed"
-        case .late: "not there in time"
+        case .late: "not available in time"
         case .wrongType: "the provider gave the wrong type"
         case .malformed: "the provider's value has the wrong form"
         case .tooLong: "the provider's value is too long"

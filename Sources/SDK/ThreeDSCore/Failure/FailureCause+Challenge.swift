@@ -23,31 +23,32 @@ extension ChallengeFailure.Code {
                 because: "the SDK must not talk to an ACS that it cannot trust; a browser relies on TLS instead")
         case .presenterRefused:
             FailureCause(
-                .app, rule: "sdk-presenter", "There was nothing to present the challenge on, or a challenge was shown already",
+                .app, rule: "sdk-presenter",
+                "There was no view controller or window to present the challenge on, or another challenge was already shown",
                 action: "Call doChallenge with a visible view controller or window", .retry,
-                because: "a new transaction with something to present on will do")
+                because: "a new transaction works when there is a view controller or window to present on")
         case .presenterSilent:
             FailureCause(
                 .app, rule: "sdk-presenter", "The presenter did not return from a call within ten seconds",
                 action: "Let every method of the ChallengePresenter return at once and keep the main thread free",
-                .browserChallenge, because: "screens of the SDK cannot be shown now")
+                .browserChallenge, because: "the SDK cannot show its screens now")
         case .connectionFailed:
             FailureCause(
                 .network, MessageKind.creq.rawValue, field: Field.acsURL, rule: "CORE-236",
                 "Two attempts to connect to the ACS have failed",
                 action: "Try the ACS URL from the same network; check acsTrustAnchors when they are set", .retry,
-                because: "nothing reached the ACS, and networks of phones come and go")
+                because: "nothing reached the ACS, and mobile connections often come back")
         case .connectionLost:
             FailureCause(
                 .network, MessageKind.creq.rawValue, rule: "CORE-236",
-                "The connection broke after the CReq had been sent, before the CRes came",
-                action: "Ask the result of your 3DS Server: the ACS may have finished", .retry,
-                because: "the ACS may have counted the request, so only a new transaction is clean")
+                "The connection broke after the CReq was sent and before the CRes arrived",
+                action: "Ask your 3DS Server for the result: the ACS may have finished", .retry,
+                because: "the ACS may have counted the request, so only a new transaction is safe")
         case .readTimeout:
             FailureCause(
                 .acs, MessageKind.cres.rawValue, rule: "CORE-239", "The ACS did not answer within 10 seconds; Erro 402 was sent",
                 action: "Report it to the ACS operator with the ACS transaction ID", .retry,
-                because: "a slow ACS is often slow for a moment only")
+                because: "an ACS is often slow for a short time only")
         case .unexpectedStatus:
             FailureCause(
                 .acs, MessageKind.cres.rawValue, rule: "CORE-189",
@@ -62,20 +63,20 @@ extension ChallengeFailure.Code {
         case .unknownTransactionStatus:
             FailureCause(
                 .acs, MessageKind.cres.rawValue, field: Field.transStatus, rule: "SDK-24",
-                "The final CRes has a transaction status that is none",
-                action: "Ask the result of your 3DS Server: the RReq may have a proper one", .giveUp,
-                because: "the challenge is over, only its result is unreadable")
+                "The final CRes has an unknown transaction status",
+                action: "Ask your 3DS Server for the result: the RReq may contain a known status", .giveUp,
+                because: "the challenge is over, but the SDK does not know its result")
         case .counterExhausted:
             FailureCause(
                 .acs, MessageKind.creq.rawValue, field: Field.sdkCounterStoA, rule: "CORE-57",
-                "The challenge took more messages than the counter can count",
-                action: "Report it to the ACS operator: 255 exchanges are no challenge", .browserChallenge,
-                because: "the ACS does not come to an end in the app channel")
+                "The challenge needed more messages than its counter allows",
+                action: "Report it to the ACS operator: a challenge must not need 255 exchanges", .browserChallenge,
+                because: "the ACS did not end the challenge in the app channel")
         case .sealingFailed:
             FailureCause(
                 .device, MessageKind.creq.rawValue, rule: "CORE-57",
-                "The CReq could not be encrypted: no random numbers or no memory",
-                action: "Look for low memory on the device", .retry,
+                "The CReq could not be encrypted: the random source failed or memory was low",
+                action: "Check whether the device is low on memory", .retry,
                 because: "the condition may be gone with the next transaction")
         case .aborted:
             FailureCause(
@@ -84,25 +85,25 @@ extension ChallengeFailure.Code {
         case .securityAlarm:
             FailureCause(
                 .device, rule: "sdk-security-policy",
-                "Under the policy production a security check found something of severity HIGH while the challenge was running",
+                "A security check found a risk of severity HIGH during the challenge, and the security policy is production",
                 action: "Look up the code of the finding in Documentation/integrate/security-checks.md", .giveUp,
-                because: "the app or the device is not what the policy demands")
+                because: "the app or the device does not meet the policy")
         case .interrupted:
             FailureCause(
                 .app, rule: "sdk-interrupted",
-                "The app or its screens went away while the challenge was open; nothing was sent about it",
-                action: "Ask the result of your 3DS Server", .giveUp,
-                because: "the issuer may still finish this one")
+                "The app was ended or its screens were closed while the challenge was open; the ACS was not informed",
+                action: "Ask your 3DS Server for the result", .giveUp,
+                because: "the issuer may still complete this transaction")
         case .pageFailed:
             FailureCause(
                 .acs, MessageKind.cres.rawValue, field: Field.acsHTML, rule: "SDK-36",
-                "The web view could not show the issuer's page: its process ended twice, or its rules could not be made",
-                action: "Look for low memory on the device, then report the page to the ACS operator", .browserChallenge,
-                because: "a browser has a process of its own for the page")
+                "The web view could not show the issuer's page: its process ended twice, or its content rules could not be set up",
+                action: "Check whether the device is low on memory, then report the page to the ACS operator", .browserChallenge,
+                because: "a browser shows the page in a separate process")
         case .alreadyRun:
             FailureCause(
-                .app, rule: "SDK-13", "The challenge of this transaction has been run before",
-                action: "Create a transaction for each challenge", .retry, because: "a new transaction can be challenged")
+                .app, rule: "SDK-13", "The challenge of this transaction has already been run",
+                action: "Create a transaction for each challenge", .retry, because: "a new transaction has its own challenge")
         }
     }
 }

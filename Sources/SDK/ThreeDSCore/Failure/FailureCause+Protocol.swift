@@ -93,8 +93,8 @@ struct ProtocolErrorEntry: Sendable {
     }
 
     static let toACS = "Report it to the ACS operator with the ACS transaction ID"
-    static let toBoth = "Report it to the SDK's makers with the transcript, and to the ACS operator"
-    fileprivate static let persists = "the same messages will meet the same rule; a browser does not use them"
+    static let toBoth = "Report it to the SDK's developers with the transcript, and to the ACS operator"
+    fileprivate static let persists = "the same messages would break the same rule again; a browser does not use them"
 }
 
 extension ProtocolErrorCode {
@@ -111,17 +111,18 @@ extension ProtocolErrorCode {
         switch self {
         case .messageInvalid:
             ProtocolErrorEntry(
-                .sender, rule: "CORE-199", "What came is no message of the protocol, or none for its receiver", .browserChallenge,
+                .sender, rule: "CORE-199", "The received data is not a 3-D Secure message, or it is addressed to another party",
+                .browserChallenge,
                 because: ProtocolErrorEntry.persists)
         case .versionNotSupported:
             ProtocolErrorEntry(
-                .values, rule: "CORE-195", "The message version is not one that the receiver has active",
+                .values, rule: "CORE-195", "The receiver does not support the message version",
                 received:
                     "Ask your 3DS Server which versions the card range supports, and create the transaction with one of them",
                 .browserChallenge, because: "the card range does not have this version in the app channel")
         case .sentMessagesLimitExceeded:
             ProtocolErrorEntry(
-                .always(.threeDSServer), rule: "erro-103", "The 3DS Server sent more PReq than it may",
+                .always(.threeDSServer), rule: "erro-103", "The 3DS Server sent more PReq messages than allowed",
                 here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
                 because: "the limit holds for an hour")
         case .elementMissing:
@@ -142,33 +143,35 @@ extension ProtocolErrorCode {
                 because: ProtocolErrorEntry.persists)
         case .reservedValue:
             ProtocolErrorEntry(
-                .sender, rule: "CORE-206", "An element has a value that is reserved for later", .browserChallenge,
+                .sender, rule: "CORE-206", "An element has a reserved value", .browserChallenge,
                 because: ProtocolErrorEntry.persists)
         case .transactionIDNotRecognised:
             ProtocolErrorEntry(
                 .values, rule: "CORE-212", "A transaction ID does not belong to this transaction",
                 received: "Check that ChallengeParameters come from the ARes of this transaction", .retry,
-                because: "a new transaction has identifiers of its own")
+                because: "a new transaction has new identifiers")
         case .decryptionFailure:
             ProtocolErrorEntry(
                 .sender, rule: "CORE-54", "A message could not be decrypted or verified, or its counter is wrong",
                 .browserChallenge, because: "the two sides do not agree on keys, algorithm or counter")
         case .accessDenied:
             ProtocolErrorEntry(
-                .always(.threeDSServer), rule: "CORE-19", "A reference number belongs to no participant of the payment system",
+                .always(.threeDSServer), rule: "CORE-19",
+                "A reference number does not belong to a participant of the payment system",
                 here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
-                because: "the registration has to be put right first")
+                because: "the registration must be corrected first")
         case .isoCodeInvalid:
             ProtocolErrorEntry(
-                .always(.threeDSServer), rule: "CORE-218", "A currency or country code is none, or excluded",
+                .always(.threeDSServer), rule: "CORE-218",
+                "A currency or country code is not an ISO code, or the protocol excludes it",
                 here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
                 because: "the same request will be refused in every channel")
         case .transactionDataNotValid:
             ProtocolErrorEntry(
                 .values, rule: "CORE-197",
-                "The ACS does not expect this message: wrong ACS, no challenge announced, or processed already",
+                "The ACS does not expect this message: it is the wrong ACS, it asked for no challenge, or it has processed the message",
                 received: "Use each ARes for one challenge, and only when its transStatus is C", .retry,
-                because: "a new transaction gets a challenge of its own")
+                because: "a new transaction gets its own challenge")
         case .merchantCategoryCodeNotValid:
             ProtocolErrorEntry(
                 .always(.threeDSServer), rule: "CORE-19", "The payment system does not know the merchant category code",
@@ -178,16 +181,16 @@ extension ProtocolErrorCode {
             ProtocolErrorEntry(
                 .always(.threeDSServer), rule: "erro-307", "The 3DS Server asked for card ranges with an old serial number",
                 here: ProtocolErrorEntry.toServer, received: ProtocolErrorEntry.toServer, .giveUp,
-                because: "the 3DS Server has to load the card ranges anew")
+                because: "the 3DS Server must load the card ranges again")
         case .timedOut:
             ProtocolErrorEntry(
-                .always(.cardholder), rule: "CORE-222", "A timer of the protocol ran out, mostly while the cardholder was away",
+                .always(.cardholder), rule: "CORE-222", "A timer of the protocol ran out, usually while the cardholder was away",
                 here: "Offer the cardholder another attempt", received: "Offer the cardholder another attempt", .retry,
                 because: "the cardholder may be quicker next time")
         case .transientSystemFailure:
             ProtocolErrorEntry(
-                .reporter, rule: "CORE-215", "A component cannot process requests for the moment",
-                received: "Try again in a moment", .retry, because: "the failure is said to pass")
+                .reporter, rule: "CORE-215", "A component cannot process requests at the moment",
+                received: "Try again in a moment", .retry, because: "the component reports the failure as temporary")
         case .permanentSystemFailure:
             ProtocolErrorEntry(
                 .reporter, rule: "CORE-215", "A component cannot process requests for a longer time", .giveUp,
@@ -199,11 +202,11 @@ extension ProtocolErrorCode {
         default:
             ProtocolErrorEntry(
                 .reporter, rule: "CORE-216", "The peer sent an error code that the protocol does not define", .browserChallenge,
-                because: "the peer refuses this challenge for a reason of its own")
+                because: "the peer refuses this challenge for a reason that the protocol does not define")
         }
     }
 }
 
 extension ProtocolErrorEntry {
-    fileprivate static let toServer = "Tell the operator of your 3DS Server"
+    fileprivate static let toServer = "Report it to the operator of your 3DS Server"
 }

@@ -5,14 +5,14 @@ extension SDKError {
         case .invalidInput(let refusal): refusal.cause
         case .alreadyInitialized:
             FailureCause(
-                .app, field: "initialize", rule: "SDK-29", "The service is initialised, or being so, already",
-                action: "Initialise a service once, or call cleanup before", .retry,
-                because: "the service that is there can be used")
+                .app, field: "initialize", rule: "SDK-29", "The service is already initialised or initialising",
+                action: "Initialise a service once, or call cleanup before you initialise it again", .retry,
+                because: "the initialised service can be used")
         case .notInitialized:
             FailureCause(
-                .app, rule: "SDK-30", "The service is not initialised, or no longer",
+                .app, rule: "SDK-30", "The service is not initialised, or it was cleaned up",
                 action: "Wait for initialize to end before any other call", .retry,
-                because: "after initialize the same call will do")
+                because: "the same call works after initialize")
         case .runtime(let refusal): refusal.code?.cause ?? .withoutCode
         }
     }
@@ -28,8 +28,8 @@ extension FailureCause {
     package static func invalidInput(field: String? = nil, rule: InputRule = .input) -> FailureCause {
         FailureCause(
             .app, field: field, rule: rule.rawValue, "A value given by the app is missing or breaks its rule",
-            action: "Correct the value that the message names: the call may be repeated then", .retry,
-            because: "nothing has started: the corrected call will do")
+            action: "Correct the value that the message names, then repeat the call", .retry,
+            because: "nothing has started, so the corrected call works")
     }
 }
 
@@ -41,7 +41,7 @@ extension RuntimeCode {
             FailureCause(
                 .app, rule: "SDK-13",
                 "The transaction is over: its challenge has ended, it was closed, or the service was cleaned up",
-                action: "Create a new transaction for each authentication", .retry, because: "a new transaction will do")
+                action: "Create a new transaction for each authentication", .retry, because: "a new transaction works")
         case .challengeRunning:
             FailureCause(
                 .app, rule: "SDK-13", "A challenge of this transaction is running",
@@ -53,9 +53,9 @@ extension RuntimeCode {
                 because: "the transaction is not affected")
         case .keyIDMissing:
             FailureCause(
-                .app, field: "keyID", rule: "CORE-5", "The message version needs the key id of the directory server's key",
+                .app, field: "keyID", rule: "CORE-5", "The message version needs the keyID of the directory server's key",
                 action: "Give keyID with the directory server's key, or ask for 2.2.0", .browserChallenge,
-                because: "the device data cannot be encrypted for this version with what is configured")
+                because: "the device data cannot be encrypted for this version without a keyID")
         case .noDirectoryServerKey:
             FailureCause(
                 .app, field: "publicKey", rule: "CORE-5", "The directory server is known, but none of its keys is valid now",
@@ -63,9 +63,9 @@ extension RuntimeCode {
                 because: "without a key the device data cannot be encrypted")
         case .metadataOutOfDate:
             FailureCause(
-                .app, rule: "SDK-61", "The directory server is known from metadata that have expired",
+                .app, rule: "SDK-61", "The metadata that contains the directory server has expired",
                 action: "Call refreshDirectoryServers when the network is back", .retry,
-                because: "fresh metadata bring the key")
+                because: "fresh metadata contains a valid key")
         case .noMetadataService:
             FailureCause(
                 .app, field: "metadataService", rule: "sdk-metadata-service", "No metadata service is configured",
@@ -74,8 +74,8 @@ extension RuntimeCode {
         case .crypto:
             FailureCause(
                 .device, rule: "SDK-31", "The random source or the crypto library failed",
-                action: "Look for low memory on the device, and report it", .browserChallenge,
-                because: "without cryptography the SDK cannot work, and a browser has its own")
+                action: "Check whether the device is low on memory, and report it", .browserChallenge,
+                because: "the SDK cannot work without cryptography; a browser has its own")
         }
     }
 }
@@ -90,11 +90,19 @@ extension MetadataError.Code {
             case .interrupted: (.network, "The exchange with the metadata service broke", "Try again later")
             case .timedOut: (.network, "The metadata service did not answer in time", "Try again later, or raise timeoutSeconds")
             case .unauthorized: (.app, "The metadata service refused the API token", "Give the current API token")
-            case .status: (.threeDSServer, "The metadata service answered with an unexpected HTTP status", "Look at its log")
+            case .status:
+                (
+                    .threeDSServer, "The metadata service answered with an unexpected HTTP status",
+                    "Check the log of the metadata service"
+                )
             case .tooLarge: (.threeDSServer, "The metadata document is too large", "Make the document smaller")
             case .malformed: (.threeDSServer, "The metadata document is malformed", "Check the document against the guide")
             case .algorithm: (.threeDSServer, "The metadata document is not signed with ES256", "Sign it with ES256")
-            case .signature: (.threeDSServer, "The signature is not of the configured key", "Check the key on both sides")
+            case .signature:
+                (
+                    .threeDSServer, "The metadata document is not signed with the configured signingKey",
+                    "Check that the service and the app use the same key"
+                )
             case .notYetValid:
                 (.device, "The metadata document was issued in the future", "Check the clocks of the device and of the service")
             case .expired: (.threeDSServer, "The metadata document is out of date", "Publish a fresh document")

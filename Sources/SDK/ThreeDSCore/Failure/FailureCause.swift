@@ -70,7 +70,7 @@ extension FailureCause {
 
     /// The cause of errors that have no code of their own.
     package static let withoutCode = FailureCause(
-        .sdk, rule: "SDK-31", "The SDK met a condition that it has no code for",
+        .sdk, rule: "SDK-31", "An unexpected condition occurred in the SDK",
         action: "Report it with the transcript of the transaction", .browserChallenge,
-        because: "the SDK cannot go on, but a browser does not need it")
+        because: "the SDK cannot continue, but a browser does not need the SDK")
 }

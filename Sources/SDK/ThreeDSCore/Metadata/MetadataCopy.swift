@@ -23,7 +23,7 @@ struct MetadataCopy: Sendable {
         else { throw MetadataError.storage(.unreadable) }
         self.init(
             document: try MetadataDocument(text, signedBy: key), tag: members.string("tag"),
-            confirmed: Date(timeIntervalSince1970: TimeInterval(seconds)))
+            confirmed: Date(timeIntervalSince1970: Double(seconds)))
     }
 
     /// The copy as JSON: `confirmed` (seconds since 1970), `tag` when there is one, `document`.

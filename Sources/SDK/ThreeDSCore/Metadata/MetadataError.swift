@@ -68,7 +68,7 @@ package enum MetadataError: Equatable, Error, Sendable {
         case unreadable
         /// It cannot be written.
         case unwritable
-        /// It was changed, or sealed under another key.
+        /// It was changed, or encrypted with another key.
         case changed
     }
 

@@ -26,7 +26,7 @@ package struct MetadataVault: Sendable {
 
     /// Returns the value stored under this name; nil when there is none.
     ///
-    /// - Throws: `.storage` when the value was changed, or sealed under another key or name.
+    /// - Throws: `.storage` when the value was changed, or encrypted with another key or name.
     package func read(_ name: String) throws(MetadataError) -> [UInt8]? {
         guard let bytes = storage.value(for: name) else { return nil }
         guard let key else { return bytes }

@@ -8,16 +8,16 @@ extension RuntimeRefusal: CustomStringConvertible {
         case .challengeRunning: "a challenge of this transaction is running"
         case .noChallenge: "no challenge of this transaction is running"
         case .keyIDMissing(let version):
-            "messageVersion: \(version.rawValue) needs the key id of the directory server's key"
+            "messageVersion: \(version.rawValue) needs the keyID of the directory server's key"
         case .noVersion: "no message version is supported"
         case .noValidKey: "directoryServerID: no key of this directory server is valid now"
         case .givenKeyNotValid: "directoryServer: its key is not valid now"
-        case .metadataOutOfDate: "directoryServerID: the metadata that has this directory server is out of date"
+        case .metadataOutOfDate: "directoryServerID: the metadata that contains this directory server is out of date"
         case .noMetadataService: "no metadata service is configured"
         case .randomSource(let call): "\(call.rawValue): the random source gave too few bytes"
         case .cryptoLibrary: "initialize: the crypto library failed"
-        case .keyPair: "createTransaction: no ephemeral key pair could be made"
-        case .deviceData: "the device information could not be encrypted to the directory server"
+        case .keyPair: "createTransaction: the ephemeral key pair could not be generated"
+        case .deviceData: "the device information could not be encrypted for the directory server"
         }
     }
 }

@@ -26,7 +26,7 @@ package enum RuntimeRefusal: Equatable, Sendable {
     case challengeRunning
     /// No challenge of this transaction is running.
     case noChallenge
-    /// This version needs the key id of the directory server's key.
+    /// This version needs the keyID of the directory server's key.
     case keyIDMissing(ProtocolVersion)
     /// No message version can be used with the directory server's key.
     case noVersion
@@ -34,7 +34,7 @@ package enum RuntimeRefusal: Equatable, Sendable {
     case noValidKey
     /// The key of the directory server given with the call is not valid now.
     case givenKeyNotValid
-    /// The directory server is known from metadata that have expired.
+    /// The metadata that contains the directory server has expired.
     case metadataOutOfDate
     /// No metadata service is configured.
     case noMetadataService
@@ -76,11 +76,11 @@ package enum RuntimeCode: String, CaseIterable, Sendable {
     case challengeRunning = "challenge-running"
     /// No challenge of this transaction is running.
     case noChallenge = "no-challenge"
-    /// The message version needs the key id of the directory server's key, which the configuration does not have.
+    /// The message version needs the keyID of the directory server's key, which the configuration does not have.
     case keyIDMissing = "key-id-missing"
     /// The directory server is known, but none of its keys is valid now.
     case noDirectoryServerKey = "no-directory-server-key"
-    /// The directory server is known from metadata that have expired.
+    /// The metadata that contains the directory server has expired.
     case metadataOutOfDate = "metadata-out-of-date"
     /// No metadata service is configured.
     case noMetadataService = "no-metadata-service"

@@ -109,7 +109,7 @@ extension InterruptionRecord {
         else { throw .malformed }
         self.init(
             threeDSServerTransactionID: server, acsTransactionID: acs, sdkTransactionID: sdk, directoryServerID: directoryServer,
-            messageVersion: version, expires: Date(timeIntervalSince1970: TimeInterval(seconds)))
+            messageVersion: version, expires: Date(timeIntervalSince1970: Double(seconds)))
         guard date < expires else { throw .expired }
     }
 

@@ -6,7 +6,7 @@ extension TransportTrouble: CustomStringConvertible {
         switch self {
         case .request(let defect): defect.description
         case .unavailable: "the HTTP library cannot be set up"
-        case .nameNotFound: "the name of the host was not found"
+        case .nameNotFound: "the host name was not found"
         case .offline: "the device is offline"
         case .refused: "the host refused the connection"
         case .unreachable: "the host cannot be reached"
@@ -18,7 +18,7 @@ extension TransportTrouble: CustomStringConvertible {
         case .redirected: "the server redirected the request"
         case .tooLarge: "the answer is larger than \(HTTPTransportLimits.maximumBodyBytes) bytes"
         case .cancelled: "the exchange was cancelled"
-        case .other(let code): "the HTTP library failed with its error \(code)"
+        case .other(let code): "the HTTP library failed with error \(code)"
         }
     }
 }
@@ -30,8 +30,8 @@ extension TLSTrouble: CustomStringConvertible {
         case .handshake: "the TLS handshake failed"
         case .untrusted: "the server's certificate is not trusted"
         case .missingIssuer(let name):
-            "the server's chain lacks an intermediate certificate, or its root is not trusted: no certificate of its issuer"
-                + (name.map { " “\($0)”" } ?? "") + " was sent or is trusted"
+            "an intermediate certificate of the server is missing, or its root is not trusted: the issuer"
+                + (name.map { " “\($0)”" } ?? "") + " is not known"
         case .expired: "a certificate of the server has expired"
         case .notYetValid: "a certificate of the server is not valid yet"
         case .revoked: "a certificate of the server was revoked"

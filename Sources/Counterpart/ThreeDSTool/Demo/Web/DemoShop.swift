@@ -48,7 +48,7 @@ actor DemoShop {
         guard let watch, let origin = watch.origin(of: request) else {
             return .text("This server answers to localhost only.", status: 421)
         }
-        guard let path = Self.path(of: request) else { return .text("There is no such page.", status: 404) }
+        guard let path = Self.path(of: request) else { return .text("The page was not found.", status: 404) }
         let method = request.method == "HEAD" ? "GET" : request.method
         switch (path.first, path.count) {
         case (nil, 0):
@@ -62,7 +62,7 @@ actor DemoShop {
         case ("pay", 1):
             guard method == "POST" else { return Self.notAllowed("POST") }
             guard watch.isOwn(request) else { return .text("Only this page may do that.", status: 403) }
-            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
             return await pay(request)
         case ("c", 2...):
             guard let checkout = checkouts[path[1]] else { break }
@@ -75,7 +75,7 @@ actor DemoShop {
             }
         default: break
         }
-        return .text("There is no such page.", status: 404)
+        return .text("The page was not found.", status: 404)
     }
 
     private func pay(_ request: HTTPRequest) async -> ServerReply {
@@ -112,9 +112,9 @@ actor DemoShop {
             return Self.json(messages[index])
         case ("POST", ["control"]):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
-            guard request.body.count <= Self.maximumFormBytes else { return .text("This is too long.", status: 413) }
+            guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
             guard await checkout.control(WebForm(request.body)["action"] ?? "") else {
-                return .text("There is no such button.", status: 400)
+                return .text("The button is unknown.", status: 400)
             }
             return request.header("X-Live") == nil ? .seeOther(checkout.path) : .done
         default:

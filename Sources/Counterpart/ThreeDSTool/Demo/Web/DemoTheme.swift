@@ -21,7 +21,7 @@ struct DemoTheme: Sendable {
             throw .file(path: path, reason: "cannot be read")
         }
         guard let text = String(data: data, encoding: .utf8) else {
-            throw .unusable(path: path, line: nil, rule: "$: a customisation file is UTF-8")
+            throw .unusable(path: path, line: nil, rule: "$: a customisation file must be UTF-8")
         }
         do throws(ThreeDS2Error) {
             _ = try UiCustomization(json: text)

@@ -33,17 +33,17 @@ extension CustomizationFileError.Defect: CustomStringConvertible {
 extension CustomizationFileError.Problem {
     fileprivate var text: String {
         switch self {
-        case .notJSON(.notJSON(let offset)): "not JSON, from byte \(offset) on"
+        case .notJSON(.notJSON(let offset)): "not JSON at byte \(offset)"
         case .notJSON(.tooDeep): "nested too deeply"
         case .notJSON(.tooLarge): "at most \(CustomizationFileError.maximumBytes) bytes are allowed"
         case .notJSON(.notUTF8): "not UTF-8"
-        case .repeatedMember: "a member may occur once"
-        case .repeatedName: "names are compared ignoring case; this one is there already"
-        case .unknownMember(let nearest): "there is no such member; the nearest known name is \(nearest)"
+        case .repeatedMember: "the member occurs more than once"
+        case .repeatedName: "the name occurs twice, because names are compared without regard to case"
+        case .unknownMember(let nearest): "unknown member; the nearest known name is \(nearest)"
         case .wrongType(let expectation): expectation.typeText
         case .badValue(let expectation): expectation.valueText
         case .badName: "a name: \(SettingRule.fontName.text)"
-        case .reservedName: "a name of buttons; it belongs into buttons"
+        case .reservedName: "this is a name of buttons: put it there"
         }
     }
 }

@@ -37,12 +37,12 @@ extension ButtonType {
     package var summary: String {
         switch self {
         case .SUBMIT: "Main button of the text entry."
-        case .CONTINUE: "Main button of an out-of-band screen and of an information."
-        case .NEXT: "Main button of the selections; looks as submit when it is absent."
+        case .CONTINUE: "Main button of an out-of-band screen and of an information screen."
+        case .NEXT: "Main button of the selections; looks like submit when it is absent."
         case .CANCEL: "Cancel, in the header band."
         case .RESEND: "Asks for another one-time code."
-        case .OPEN_OOB_APP: "Opens the issuer's app; looks as submit when it is absent."
-        case .ADD_CHALLENGE: "Asks for another way to authenticate (2.3.1); looks as resend when it is absent."
+        case .OPEN_OOB_APP: "Opens the issuer's app; looks like submit when it is absent."
+        case .ADD_CHALLENGE: "Asks for another way to authenticate (2.3.1); looks like resend when it is absent."
         }
     }
 }

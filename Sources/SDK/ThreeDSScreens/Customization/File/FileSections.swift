@@ -4,12 +4,12 @@ extension InterfaceSettingsSet: FileSection {
     static var definition: String { "look" }
 
     mutating func visit(_ format: inout some FileFormat) {
-        format.ignoredText("$schema", "Where the schema of this file is; for editors.")
+        format.ignoredText("$schema", "The address of this file's schema, for editors.")
         appearances[.DEFAULT, default: InterfaceSettings()].visit(&format)
-        format.section("dark", &appearances[.DARK], "What is different in dark surroundings.")
+        format.section("dark", &appearances[.DARK], "Settings for the dark appearance.")
         format.section(
             "monochrome", &appearances[.MONOCHROME],
-            "What is different on a display without colours. Colours count from here only.")
+            "Settings for a display without colours. There, only the colours of this section are used.")
     }
 }
 
@@ -24,11 +24,11 @@ extension InterfaceSettings: FileSection {
         format.section("toolbar", &toolbar, "The header band.")
         format.section("labels", &labels, "All texts.")
         format.section("textBox", &textBox, "The entry.")
-        format.section("textBoxTwo", &textBoxTwo, "The second entry (2.3.1); looks as the first when it is absent.")
-        format.color("background", &background, "Behind the content, not behind the header.")
-        format.choice("informationZoneIconPosition", &arrowPosition, "Where the arrow of an expandable row stands.")
+        format.section("textBoxTwo", &textBoxTwo, "The second entry (2.3.1); looks like the first when it is absent.")
+        format.color("background", &background, "The background of the content, not of the header.")
+        format.choice("informationZoneIconPosition", &arrowPosition, "The position of the arrow of an expandable row.")
         format.integer("brandingZoneLogoGap", &logoGap, .length, "Points between the two logos.")
-        format.group("processing", &processing, "What is shown while a message is under way.")
+        format.group("processing", &processing, "The screen that is shown while a message is under way.")
     }
 }
 
@@ -49,10 +49,11 @@ extension ButtonStyle: FileSection {
         format.color("backgroundColor", &background, "The fill.")
         format.color("textColor", &text.color, "The caption.")
         format.text("textFontName", &text.fontName, .fontName, "The caption's font.")
-        format.integer("textFontSize", &text.fontSize, .fontSize, "The caption, points at the usual text size.")
-        format.integer("cornerRadius", &cornerRadius, .length, "Points; 0 is square, more than half of the height is half.")
-        format.integer("height", &height, .length, "Points; a button is never lower than 44.")
-        format.integer("padding", &padding, .length, "Points left and right of the caption.")
+        format.integer("textFontSize", &text.fontSize, .fontSize, "The size of the caption, in points at the default text size.")
+        format.integer(
+            "cornerRadius", &cornerRadius, .length, "In points; 0 means square corners; half of the height is the maximum.")
+        format.integer("height", &height, .length, "In points; a button is at least 44 points high.")
+        format.integer("padding", &padding, .length, "Points to the left and right of the caption.")
     }
 }
 
@@ -63,7 +64,7 @@ extension ToolbarStyle: FileSection {
         format.color("backgroundColor", &background, "The band.")
         format.color("textColor", &text.color, "The title.")
         format.text("textFontName", &text.fontName, .fontName, "The title's font.")
-        format.integer("textFontSize", &text.fontSize, .fontSize, "The title, points at the usual text size.")
+        format.integer("textFontSize", &text.fontSize, .fontSize, "The size of the title, in points at the default text size.")
         format.text("headerText", &headerText, .caption, "The title; shown in this form in every language.")
         format.text("buttonText", &buttonText, .caption, "The caption of Cancel; shown in this form in every language.")
     }
@@ -73,21 +74,23 @@ extension LabelStyles: FileSection {
     static var definition: String { "labels" }
 
     mutating func visit(_ format: inout some FileFormat) {
-        format.color("textColor", &text.color, "Every text that is no heading.")
-        format.text("textFontName", &text.fontName, .fontName, "The font of every text that is no heading.")
+        format.color("textColor", &text.color, "All texts except headings.")
+        format.text("textFontName", &text.fontName, .fontName, "The font of all texts except headings.")
         format.integer(
-            "textFontSize", &text.fontSize, .fontSize, "Every text that is no heading, points at the usual text size.")
+            "textFontSize", &text.fontSize, .fontSize,
+            "The size of all texts except headings, in points at the default text size.")
         format.color("headingTextColor", &heading.text.color, "The heading.")
         format.text("headingTextFontName", &heading.text.fontName, .fontName, "The heading's font.")
         format.integer(
-            "headingTextFontSize", &heading.text.fontSize, .fontSize, "The heading, points at the usual text size.")
+            "headingTextFontSize", &heading.text.fontSize, .fontSize,
+            "The size of the heading, in points at the default text size.")
         format.choice("headingTextAlignment", &heading.alignment, "How the heading is aligned.")
-        format.color("inputTextColor", &input.color, "What is typed, where the text box says nothing.")
+        format.color("inputTextColor", &input.color, "The colour of typed text, unless the text box sets its own.")
         format.text(
-            "inputTextFontName", &input.fontName, .fontName, "The font of what is typed, where the text box says nothing.")
+            "inputTextFontName", &input.fontName, .fontName, "The font of typed text, unless the text box sets its own.")
         format.integer(
             "inputTextFontSize", &input.fontSize, .fontSize,
-            "What is typed, where the text box says nothing, points at the usual text size.")
+            "The size of typed text, in points at the default text size, unless the text box sets its own.")
         for type in LabelType.allCases { format.section(type.fileName, &byType[type], type.summary) }
     }
 }
@@ -98,8 +101,8 @@ extension LabelStyle: FileSection {
     mutating func visit(_ format: inout some FileFormat) {
         format.color("textColor", &text.color, "The text.")
         format.text("textFontName", &text.fontName, .fontName, "The text's font.")
-        format.integer("textFontSize", &text.fontSize, .fontSize, "The text, points at the usual text size.")
-        format.color("backgroundColor", &background, "Behind the text.")
+        format.integer("textFontSize", &text.fontSize, .fontSize, "The size of the text, in points at the default text size.")
+        format.color("backgroundColor", &background, "The background of the text.")
         format.integer("padding", &padding, .length, "Points around the text.")
     }
 }
@@ -108,12 +111,13 @@ extension EntryStyle: FileSection {
     static var definition: String { "textBox" }
 
     mutating func visit(_ format: inout some FileFormat) {
-        format.color("textColor", &text.color, "What is typed.")
-        format.text("textFontName", &text.fontName, .fontName, "The font of what is typed.")
-        format.integer("textFontSize", &text.fontSize, .fontSize, "What is typed, points at the usual text size.")
-        format.integer("borderWidth", &borderWidth, .length, "Points; 0 is none.")
+        format.color("textColor", &text.color, "The colour of typed text.")
+        format.text("textFontName", &text.fontName, .fontName, "The font of typed text.")
+        format.integer("textFontSize", &text.fontSize, .fontSize, "The size of typed text, in points at the default text size.")
+        format.integer("borderWidth", &borderWidth, .length, "In points; 0 means no border.")
         format.color("borderColor", &border, "The border.")
-        format.integer("cornerRadius", &cornerRadius, .length, "Points; 0 is square, more than half of the height is half.")
+        format.integer(
+            "cornerRadius", &cornerRadius, .length, "In points; 0 means square corners; half of the height is the maximum.")
     }
 }
 

@@ -1,6 +1,13 @@
-#if canImport(Darwin)
-    public import Foundation
+public import Foundation
 
+extension ThreeDS2ServiceSDK {
+    /// Calls ``handle(url:)`` with the `webpageURL` of a user activity (universal links); returns false for nil.
+    @discardableResult
+    public static func handle(webpageURL: URL?) -> Bool { webpageURL.map(handle(url:)) ?? false }
+}
+
+// NSUserActivity exists on Apple's platforms only.
+#if canImport(Darwin)
     extension ThreeDS2ServiceSDK {
         /// Takes a user activity that opened the app (`scene(_:continue:)`, `application(_:continue:restorationHandler:)`,
         /// `onContinueUserActivity`).
