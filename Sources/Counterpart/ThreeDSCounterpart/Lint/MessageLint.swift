@@ -186,7 +186,7 @@ extension MessageLint {
         lintCommon(rules.common, in: object, version)
         lintExtensions(object, version)
         notChecked.append("identifiers and acsCounterAtoS are not compared with those of a transaction")
-        if object.string(Field.challengeCompletionInd) == "Y" {
+        if object.isYes(Field.challengeCompletionInd) {
             guard let status = rules.transactionStatus else { return }
             var checker = ElementChecker()
             checker.check(status, in: object, required: true)
@@ -231,7 +231,7 @@ extension MessageLint {
             add(Field.challengeWindowSize, .situation, .formatInvalid, "belongs to the browser channel")
         }
         guard checker.defect == nil else { return }
-        let isFirst = object.string(Field.sdkCounterStoA) == "000"
+        let isFirst = object.string(Field.sdkCounterStoA) == ChallengeRequest.counterText(0)
         if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
         if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
             let names = defect.elements.joined(separator: ",")
@@ -251,7 +251,7 @@ extension MessageLint {
         // An AReq has these once it has passed the directory server.
         if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
         if kind == .ares || kind == .rreq {
-            context.isDecoupled = object.string(Field.acsDecConInd) == "Y"
+            context.isDecoupled = object.isYes(Field.acsDecConInd)
             if object[Field.messageCategory] == nil {
                 notChecked.append("messageCategory is not in it: checked as a payment")
             }

@@ -48,12 +48,12 @@ final class RequestRules: Sendable {
     ) throws(MessageRejection) -> ChallengeRequestEntry? {
         // resendChallenge N, a value before 2.3.1, has no effect.
         let present = Self.entryNames.filter { name in
-            accepted[name] != nil && !(name == Field.resendChallenge && accepted.string(name) == "N")
+            accepted[name] != nil && !(name == Field.resendChallenge && accepted.code(name) == YesOrNo.no)
         }
         let areCompatible = version.has(.combinedEntries) && Self.partners.contains { $0.isSuperset(of: present) }
         guard present.count <= 1 || areCompatible else { throw .defect(MessageDefect(.formatInvalid, names: present)) }
         guard let name = present.first else { return try missingEntry(expectation) }
-        if name == Field.challengeCancel { return .cancel(accepted.string(name) ?? "") }
+        if name == Field.challengeCancel { return .cancel(ChallengeCancel(rawValue: accepted.string(name) ?? "")) }
         let misplaced = present.filter { !fits($0, expectation) }
         guard misplaced.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: misplaced)) }
         let text = accepted.string(name) ?? ""

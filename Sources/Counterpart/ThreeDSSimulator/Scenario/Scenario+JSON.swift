@@ -68,6 +68,7 @@ extension Scenario {
         authentication.interface =
             try reader.choice(Field.acsInterface, of: [RenderingInterface.native, .html]) ?? (first.isNative ? .native : .html)
         let own = versions
+            .map(TransactionStatusReason.init(rawValue:))
         let templates = UIType.allCases.filter { type in
             ProtocolVersion.allCases.allSatisfy { !own.contains($0.rawValue) || UIType.types(in: $0).contains(type) }
         }
@@ -76,8 +77,10 @@ extension Scenario {
         if authentication.interface == .native, !authentication.template.isNative {
             throw ScenarioError(Field.acsUiTemplate, "\(authentication.template.rawValue) goes with acsInterface 02 only")
         }
-        authentication.type = try reader.string(Field.authenticationType, oneOf: ["01", "02", "03", "04"]) ?? "02"
-        authentication.method = try reader.string(Field.authenticationMethod, maximum: 2) ?? "02"
+        authentication.type = try reader.choice(Field.authenticationType, AuthenticationType.self) ?? .dynamic
+        authentication.method =
+            try reader.string(Field.authenticationMethod, maximum: 2).map(AuthenticationMethod.init(rawValue:))
+            ?? .textMessageCode
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let decoupled = try reader.object("decoupled") {
             let reader = try ScenarioReader(decoupled, path: "decoupled", known: [Field.transStatus, "after"])
@@ -241,7 +244,7 @@ extension ScenarioExpectation {
             erro = ExpectedErro(
                 code: try reader.requiredString("code", maximum: 3), detail: try reader.string("detail"),
                 component: try reader.string(
-                    "component", oneOf: [ErrorComponent.acs, .sdk, .directoryServer, .threeDSServer].map(\.rawValue))
+                    "component", oneOf: ErrorComponent.defined.map(\.rawValue))
                     ?? ErrorComponent.sdk.rawValue)
         } else {
             erro = nil

@@ -164,7 +164,9 @@ enum ReplayFault {
         for name in names {
             switch name {
             case Field.issuerImage, Field.psImage: set[name] = [Field.dark: "https://acs.example/dark.png"]
-            case Field.challengeEntryBoxTwo: set[name] = [Field.challengeDataEntryKeyboardType: "02"]
+            case Field.challengeEntryBoxTwo:
+                // A box without its label.
+                set[name] = [Field.challengeDataEntryMasking: .yesOrNo(false)]
             default: remove.append(.string(name))
             }
         }
@@ -181,7 +183,7 @@ enum ReplayFault {
         }
         var erro: JSONObject = [Field.errorCode: .string(code)]
         if let component = event.text("component"),
-            [ErrorComponent.acs, .directoryServer, .threeDSServer, .sdk].contains(ErrorComponent(rawValue: component))
+            ErrorComponent.defined.contains(ErrorComponent(rawValue: component))
         {
             erro[Field.errorComponent] = .string(component)
         }

@@ -58,11 +58,11 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     /// `infoContinueIndicator`; 2.3.1.
     package static let information = Self(.continueInformation)
 
-    /// `challengeCancel`; an SDK sends `01` only.
-    package static func cancel(_ reason: String) -> Self { Self(.cancel, [reason]) }
+    /// `challengeCancel`; an SDK sends `.cardholder` only.
+    package static func cancel(_ reason: ChallengeCancel) -> Self { Self(.cancel, [reason.rawValue]) }
 
     /// The cardholder cancels.
-    package static let cancel = cancel("01")
+    package static let cancel = cancel(.cardholder)
 
     package var isCancel: Bool { action == .cancel }
 
