@@ -68,7 +68,7 @@ actor SimulatedTransaction {
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
             pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)))
-        default: break
+        case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: break
         }
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }

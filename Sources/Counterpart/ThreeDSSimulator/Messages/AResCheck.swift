@@ -85,7 +85,7 @@ enum IdentifierCheck {
             switch message.messageKind {
             case .rreq: [Field.messageCategory, Field.interactionCounter]
             case .rres: [Field.resultsStatus]
-            default: [String]()
+            case .areq, .ares, .creq, .cres, .preq, .pres, .erro, nil: [String]()
             }
         let missing = names.filter { ChallengeRequestCheck.isEmpty(message[$0]) }
         return missing.isEmpty ? nil : .missing(missing)
