@@ -48,7 +48,7 @@ package struct MessageLint: Sendable {
         unknownNames = MessageValidation.uncheckedNames(in: object, as: kind, version: version)
             .filter { name in !findings.contains { $0.field == name } }
         if kind != .cres, kind != .creq, kind != .erro, version.has(.partialServerTables) {
-            notChecked.append("\(kind.rawValue) of 2.3.1: only the elements that concern an SDK have rows in the table")
+            notChecked.append("\(kind.rawValue) of \(version): only the elements that concern an SDK have rows in the table")
         }
     }
 
@@ -213,9 +213,10 @@ extension MessageLint {
                 "none of them is there: the profile field does not accept that")
         }
         for element in rules.removedElements(of: uiType, .field) where object[element.name] != nil {
+            let last = element.until.map { " after \($0)" } ?? ""
             add(
                 element.name, .removedElement, nil,
-                "is gone after 2.1.0 and ignored; the profile field honours it when it is good", severity: .ignored)
+                "is gone\(last) and ignored; the profile field honours it when it is good", severity: .ignored)
         }
     }
 

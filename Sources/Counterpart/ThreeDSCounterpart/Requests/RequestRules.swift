@@ -32,9 +32,9 @@ final class RequestRules: Sendable {
             Field.threeDSRequestorAppURL, Field.whitelistingDataEntry, Field.trustListDataEntry, Field.deviceBindingDataEntry,
         ]
         elements = (Self.entryNames + companions).compactMap { name in
-            // challengeNoEntry is read in 2.1.0 too (protocol/core-flow.md, open point 17).
-            DataElement.named(
-                name, in: name == Field.challengeNoEntry ? (version.has(.emptyAnswer) ? version : .v2_2_0) : version)
+            // challengeNoEntry is read in earlier versions too (protocol/core-flow.md, open point 17).
+            let isEarly = name == Field.challengeNoEntry && !version.has(.emptyAnswer)
+            return DataElement.named(name, in: isEarly ? ProtocolVersion.having(.emptyAnswer).first ?? version : version)
         }
     }
 
