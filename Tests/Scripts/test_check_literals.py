@@ -31,7 +31,10 @@ class CheckLiterals(unittest.TestCase):
         return found
 
     def test_each_kind_of_word_is_found_with_its_line_and_owner(self):
-        words = {"acsTransID": "Field", "default": "Field", "CRes": "MessageKind", "2.2.0": "ProtocolVersion", "302": "ProtocolErrorCode"}
+        words = {
+            "acsTransID": "Field", "default": "Field", "CRes": "MessageKind", "2.2.0": "ProtocolVersion", "302": "ProtocolErrorCode",
+            "01": "a code", "11": "a code", "80": "a code", "Y": "a code", "U": "a code", "S": "a code",
+        }
         for word, owner in words.items():
             with self.subTest(word):
                 found = self.check(f'let first = 1\nlet planted = "{word}"\n')
@@ -52,6 +55,7 @@ class CheckLiterals(unittest.TestCase):
         codes = [
             '// "acsURL"', '/* "acsURL" */', '/// object["acsURL"]', 'let acsURL = Field.acsURL', 'let a = "the acsURL"', 'let a = "acsURL\\(b)"',
             'let a = """\n    acsURL "acsURL" is text\n    """', 'let a = #"say "acsURL" "#', 'let a = "say \\"acsURL\\""',
+            'let a = UInt8(ascii: "Y")...UInt8(ascii: "Z")', 'let a = "0"', 'let a = "001"', 'let a = "y"', 'let a = "Q"', 'let a = "0\\(b)"',
         ]
         for code in codes:
             with self.subTest(code):
@@ -69,6 +73,12 @@ class CheckLiterals(unittest.TestCase):
         result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
         self.assertNotEqual(result.returncode, 0)
         self.assertIn("the row for Sources/SDK/ThreeDSJOSE/", result.stdout)
+
+    def test_it_fails_without_its_codes(self):
+        table = self.root / OWNER / "Generated/DataElementTable.swift"
+        table.write_text(table.read_text().replace(".codes(", ".numbers("))
+        result = subprocess.run([sys.executable, SCRIPT, self.root], capture_output=True, text=True)
+        self.assertIn("were not found", result.stderr)
 
     def test_it_fails_without_its_list_of_words(self):
         (self.root / OWNER / "Generated/DataElementTable.swift").write_text("")

@@ -43,6 +43,23 @@ struct DataElementTableTests {
         #expect(DataElement.named("trustListInfoText", in: .v2_2_0) == nil)
     }
 
+    /// The three rows list UI types, each with its own codes and length.
+    @Test("sdkUiType and acsUiTemplate have the codes of acsUiType in every version", arguments: ProtocolVersion.allCases)
+    func rowsFollowUIType(version: ProtocolVersion) throws {
+        func member(_ name: String, of object: String) throws -> DataElement {
+            try #require(DataElement.named(object, in: version)?.children.first { $0.name == name && $0.exists(in: version) })
+        }
+        let types = UIType.types(in: version)
+        #expect(!types.isEmpty)
+        let screens = try member(Field.sdkUiType, of: Field.deviceRenderOptions)
+        let template = try member(Field.acsUiTemplate, of: Field.acsRenderingType)
+        #expect(screens.maximumLength == types.count)
+        for type in UIType.allCases {
+            #expect(screens.format.accepts(type.rawValue) == types.contains(type), "sdkUiType \(type.rawValue)")
+            #expect(template.format.accepts(type.rawValue) == types.contains(type), "acsUiTemplate \(type.rawValue)")
+        }
+    }
+
     /// - Parameter until: last version of a row that does not say it: the older file ends with 2.2.0.
     private func compare(_ element: DataElement, _ row: JSONObject, until: ProtocolVersion?, parent: String?) {
         let path = (parent.map { $0 + "." } ?? "") + element.name

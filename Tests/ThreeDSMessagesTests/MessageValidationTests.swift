@@ -167,7 +167,8 @@ struct MessageValidationTests {
         Change(kind: .ares, name: "transStatus", value: "Y", expected: .defect("201", "authenticationValue")),
         Change(kind: .ares, name: "transStatus", value: "N", expected: .defect("201", "transStatusReason")),
         Change(
-            kind: .ares, name: "transStatus", value: "Y", context: ValidationContext(messageCategory: "02"), expected: .accepted),
+            kind: .ares, name: "transStatus", value: "Y", context: ValidationContext(messageCategory: .nonPayment),
+            expected: .accepted),
         Change(kind: .ares, name: "transStatus", value: "D", versions: [.v2_2_0], expected: .defect("201", "acsDecConInd")),
         Change(kind: .ares, name: "transStatus", value: "X", expected: .defect("203", "transStatus")),
         Change(

@@ -26,6 +26,14 @@ import Testing
         }
     }
 
+    @Test("only a tap has an entry without data, and only an action with an element can answer a screen") func kinds() {
+        for action in ScreenAction.allCases {
+            #expect((ChallengeRequestEntry.tap(action) != nil) == (action.kind == .tap), "\(action)")
+            #expect(!action.answersScreen || action.words.element != nil, "\(action)")
+        }
+        #expect(Set(ScreenAction.allCases.filter { !$0.answersScreen }) == [.openApp, .resend, .cancel])
+    }
+
     @Test("each word of the log has one meaning") func words() {
         let answers = ScreenAction.allCases.map(\.words.answer.description) + [ScreenAction.choiceWord.description]
         #expect(Set(answers).count == answers.count)

@@ -23,7 +23,7 @@ extension OnScreen {
             var scenario: String
             var version = "2.2.0"
             /// `acsUiType` and what is done there, screen by screen.
-            var steps: [(type: String, step: Step)]
+            var steps: [(type: UIType, step: Step)]
             var outcome = "completed Y"
         }
 
@@ -32,7 +32,7 @@ extension OnScreen {
                 testDescription: "a code", scenario: "otp",
                 steps: [
                     (
-                        "01",
+                        .text,
                         { screen in
                             try screen.typeText("9")
                             try screen.typeText("123456")
@@ -43,9 +43,9 @@ extension OnScreen {
             Play(
                 testDescription: "another code", scenario: "otp-resend",
                 steps: [
-                    ("01", { try $0.resend() }),
+                    (.text, { try $0.resend() }),
                     (
-                        "01",
+                        .text,
                         { screen in
                             try screen.typeText("123456")
                             try screen.verify()
@@ -56,7 +56,7 @@ extension OnScreen {
                 testDescription: "whitelisting", scenario: "otp-whitelist",
                 steps: [
                     (
-                        "01",
+                        .text,
                         { screen in
                             try screen.selectWhitelist(checked: true)
                             try screen.selectWhitelist(checked: true)
@@ -69,7 +69,7 @@ extension OnScreen {
                 testDescription: "several options", scenario: "multi-select",
                 steps: [
                     (
-                        "03",
+                        .multiSelect,
                         { screen in
                             #expect(screen.optionCount == 3)
                             try screen.selectIndex(0)
@@ -85,7 +85,7 @@ extension OnScreen {
                 testDescription: "the page", scenario: "html-otp",
                 steps: [
                     (
-                        "05",
+                        .html,
                         { screen in
                             let webView = try #require(screen.webView)
                             webView.doubleFinishLoading()
@@ -95,7 +95,7 @@ extension OnScreen {
                 ]),
             Play(
                 testDescription: "Cancel", scenario: "otp",
-                steps: [("01", { try $0.cancel() })], outcome: "cancelled"),
+                steps: [(.text, { try $0.cancel() })], outcome: "cancelled"),
         ]
 
         @Test("The hooks type, select, switch, resend, verify, cancel and reach the page", arguments: plays) func plays(

@@ -21,7 +21,7 @@ extension OnScreen {
             var testDescription: String { "\(scenario): \(result)" }
             var scenario: String
             /// `acsUiType` of the screens.
-            var types: [String]
+            var types: [UIType]
             var result = "Paid"
             /// What is done on them, one after the other.
             var steps: [Step]
@@ -44,11 +44,11 @@ extension OnScreen {
         nonisolated static let verify: Step = { try $0.verify() }
 
         nonisolated static let plays: [Play] = [
-            Play(scenario: "otp", types: ["01"], steps: [code]),
-            Play(scenario: "otp", types: ["01"], result: "Cancelled", steps: [{ try $0.cancel() }]),
-            Play(scenario: "masked-entry", types: ["01"], steps: [code]),
+            Play(scenario: "otp", types: [.text], steps: [code]),
+            Play(scenario: "otp", types: [.text], result: "Cancelled", steps: [{ try $0.cancel() }]),
+            Play(scenario: "masked-entry", types: [.text], steps: [code]),
             Play(
-                scenario: "single-select", types: ["02", "01"],
+                scenario: "single-select", types: [.singleSelect, .text],
                 steps: [
                     { screen in
                         try screen.selectIndex(0)
@@ -56,7 +56,7 @@ extension OnScreen {
                     }, code,
                 ]),
             Play(
-                scenario: "multi-select", types: ["03"],
+                scenario: "multi-select", types: [.multiSelect],
                 steps: [
                     { screen in
                         try screen.selectIndex(0)
@@ -64,11 +64,11 @@ extension OnScreen {
                         try screen.verify()
                     }
                 ]),
-            Play(scenario: "oob", types: ["04", "04"], steps: [verify, verify]),
-            Play(scenario: "html-otp", types: ["05"], steps: [page]),
+            Play(scenario: "oob", types: [.outOfBand, .outOfBand], steps: [verify, verify]),
+            Play(scenario: "html-otp", types: [.html], steps: [page]),
             // Sent by POST.
-            Play(scenario: "html-post", types: ["05"], steps: [page]),
-            Play(scenario: "information", types: ["07", "01"], steps: [verify, code]),
+            Play(scenario: "html-post", types: [.html], steps: [page]),
+            Play(scenario: "information", types: [.information, .text], steps: [verify, code]),
         ]
 
         /// Chooses, pays, does one screen and returns what the checkout tells.

@@ -1,7 +1,7 @@
 package import ThreeDSJSON
 
 /// The party that found the error (`errorComponent`). Any value is accepted on receipt.
-package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
+package struct ErrorComponent: RawRepresentable, Hashable, Sendable {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
@@ -10,6 +10,9 @@ package struct ErrorComponent: RawRepresentable, Equatable, Sendable {
     package static let threeDSServer = Self(rawValue: "S")
     package static let directoryServer = Self(rawValue: "D")
     package static let acs = Self(rawValue: "A")
+
+    /// The components that the protocol defines.
+    package static let defined: [ErrorComponent] = [.acs, .sdk, .directoryServer, .threeDSServer]
 }
 
 /// The error message of the protocol: plain JSON in either direction, never answered (core specification, table B.10).

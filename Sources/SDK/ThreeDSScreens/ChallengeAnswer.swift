@@ -85,10 +85,10 @@ extension ChallengeAnswer {
 extension ChallengeAnswer: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The kind of answer, without the entered text.
     public var description: String {
-        switch action {
-        case .submit: choices.map { "\(word)(\($0.count) chosen)" } ?? "\(word)(…)"
-        case .submitPage: "\(word)(…)"
-        default: action.words.operation.description
+        switch action.kind {
+        case .entry: choices.map { "\(word)(\($0.count) chosen)" } ?? "\(word)(…)"
+        case .page: "\(word)(…)"
+        case .app, .tap: action.words.operation.description
         }
     }
 

@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     import ThreeDS
-    import ThreeDSScreens
+    public import ThreeDSScreens
     public import ThreeDSUIKit
     import UIKit
 
@@ -33,14 +33,15 @@
         /// Waits for a screen that can be operated, including its web view if it is a page of the issuer.
         ///
         /// - Parameters:
-        ///   - kinds: `acsUiType` of the screens to wait for; empty: any screen.
+        ///   - types: the types of the screens to wait for; empty: any screen.
         ///   - seconds: the longest time to wait.
         /// - Throws: ``ChallengeAutomationError/noScreen``.
-        public func waitForScreen(ofType kinds: Set<String> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
+        public func waitForScreen(ofType types: Set<UIType> = [], seconds: Double = 20) async throws -> ChallengeAutomationScreen
         {
             let step = TimeSpan.milliseconds(20)
             for _ in 0...Int(max(0, min(seconds, 3600)) * 50) {
-                if let screen, kinds.isEmpty || kinds.contains(screen.challengeType), screen.isComplete { return screen }
+                let isMeant = types.isEmpty || screen?.challengeType.map(types.contains) == true
+                if let screen, isMeant, screen.isComplete { return screen }
                 try await Task.sleep(step)
             }
             throw ChallengeAutomationError.noScreen

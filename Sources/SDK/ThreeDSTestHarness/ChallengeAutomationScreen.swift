@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-    import ThreeDSScreens
+    public import ThreeDSScreens
     public import UIKit
     public import WebKit
 
@@ -15,10 +15,8 @@
             self.model = model
         }
 
-        /// `acsUiType` of the screen: `01` to `07`.
-        public var challengeType: String {
-            UIType.allCases.first { $0.word.description == model.kind }?.rawValue ?? ""
-        }
+        /// The type of the screen (`acsUiType`); nil for a screen that the ACS did not request.
+        public var challengeType: UIType? { UIType.allCases.first { $0.word.description == model.kind } }
 
         /// The number of options to choose from.
         public var optionCount: Int {

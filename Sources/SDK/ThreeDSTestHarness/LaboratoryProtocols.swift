@@ -35,8 +35,8 @@
             watch = sdkChallengeProtocol == nil ? nil : Task { [weak self] in await Self.watch { self } }
         }
 
-        /// Returns `01` to `07`, or an empty text when no screen can be operated.
-        public func getChallengeType() -> String { automation.screen?.challengeType ?? "" }
+        /// Returns the `acsUiType` as on the wire, or an empty text when no screen can be operated.
+        public func getChallengeType() -> String { automation.screen?.challengeType?.rawValue ?? "" }
 
         /// Types into the entry.
         public func typeTextChallengeValue(_ value: String) { attempt { try $0.typeText(value) } }

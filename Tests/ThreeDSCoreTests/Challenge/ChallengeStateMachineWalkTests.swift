@@ -136,7 +136,7 @@ extension ChallengeStateMachineWalkTests.Tally {
             case .send(let content, let attempt):
                 sends += 1
                 #expect(current.map { $0.exchange < attempt.exchange } ?? (attempt.exchange == 0), "numbers rise")
-                #expect(ends == 0 || content.entry == .cancel("01"), "only the cancellation after the screens have gone")
+                #expect(ends == 0 || content.entry == .cancel(.cardholder), "only the cancellation after the screens have gone")
                 current = attempt
             case .sendAgain(let attempt):
                 #expect(attempt.isRetry && attempt.exchange == current?.exchange && current?.isRetry == false)

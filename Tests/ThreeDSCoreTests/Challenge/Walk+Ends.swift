@@ -115,7 +115,7 @@ extension Walk {
         Walk(
             "no whitelisting beside cancel",
             showing(Fixtures.textAskingWhitelisting),
-            on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel("01")), a1), .start(.connect(a1)))),
+            on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel(.cardholder)), a1), .start(.connect(a1)))),
         Walk(
             "another screen instead of the final CRes", cancelTapped, sent(), on(.interfaceGone),
             on(.arrived(a1, .prompt(Fixtures.text)), .release, .finish(.cancelled)), over),
@@ -162,12 +162,12 @@ extension Walk {
         Walk(
             "a cancelled task while showing is a tap on Cancel",
             showing(Fixtures.text),
-            on(.cancelRequested, .end, .send(RequestContent(entry: .cancel("01")), a1), .start(.connect(a1)))),
+            on(.cancelRequested, .end, .send(RequestContent(entry: .cancel(.cardholder)), a1), .start(.connect(a1)))),
         Walk(
             "a cancelled task while a CReq is under way: its answer first (CORE-58), then CReq 01",
             submitted, on(.cancelRequested, .setProcessing(false), .end), on(.interfaceGone), ignored(.cancelRequested),
             on(
-                .arrived(a1, .prompt(Fixtures.text)), .stop(.read(a1)), .send(RequestContent(entry: .cancel("01")), a2),
+                .arrived(a1, .prompt(Fixtures.text)), .stop(.read(a1)), .send(RequestContent(entry: .cancel(.cardholder)), a2),
                 .start(.connect(a2))), sent(a2),
             on(.arrived(a2, .final(transactionStatus: "N")), .release, .finish(.cancelled)), over),
         Walk(

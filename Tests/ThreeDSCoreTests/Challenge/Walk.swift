@@ -58,7 +58,7 @@ extension Walk {
     static let submitted = showing(Fixtures.text) + answered(.submit(text: "123456", whitelist: nil), .data("123456")) + sent()
     static let cancelTapped =
         showing(Fixtures.text)
-        + on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel("01")), a1), .start(.connect(a1)))
+        + on(.answered(.cancel), .end, .send(RequestContent(entry: .cancel(.cardholder)), a1), .start(.connect(a1)))
 
     /// The end after an exchange: screens away, then the outcome, then nothing any more.
     static func ends(

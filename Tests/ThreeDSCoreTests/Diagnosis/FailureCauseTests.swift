@@ -25,7 +25,9 @@ import ThreeDSTestSupport
         + TransportTrouble.samples.map { ("\($0)", TransportError.notDelivered($0).cause) }
         + [TransportError.interrupted(.interrupted), .responseTooLarge, .cancelled].map { ("\($0)", $0.cause) }
         + (ProtocolErrorCode.defined.map(\.rawValue) + ["999", ""]).flatMap { code in
-            FailureCause.Reporter.allCases.map { (code + $0.rawValue, .protocolError(code: code, component: $0.rawValue)) }
+            FailureCause.Reporter.allCases.map(\.component.rawValue).map {
+                (code + $0, .protocolError(code: code, component: $0))
+            }
         }
 
     @Test("every entry has all its texts, and its rule is a requirement or a rule of the SDK")

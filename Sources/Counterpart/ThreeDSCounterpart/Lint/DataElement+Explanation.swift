@@ -70,8 +70,10 @@ extension ElementFormat {
         case .extensions(let count): "a list of at most \(count) extensions"
         case .codes(let ranges):
             "one of "
-                + ranges.map { $0.count == 1 ? Self.two($0.lowerBound) : "\(Self.two($0.lowerBound))–\(Self.two($0.upperBound))" }
-                .joined(separator: ", ")
+                + ranges.map { range in
+                    let first = String(twoDigits: range.lowerBound)
+                    return range.count == 1 ? first : "\(first)–\(String(twoDigits: range.upperBound))"
+                }.joined(separator: ", ")
         case .oneOf(let values): "one of " + values.joined(separator: ", ")
         case .digits: "made of digits"
         case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
@@ -96,6 +98,4 @@ extension ElementFormat {
         case .email: "an e-mail address"
         }
     }
-
-    private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
 }

@@ -48,7 +48,7 @@ package struct MessageLint: Sendable {
         unknownNames = MessageValidation.uncheckedNames(in: object, as: kind, version: version)
             .filter { name in !findings.contains { $0.field == name } }
         if kind != .cres, kind != .creq, kind != .erro, version.has(.partialServerTables) {
-            notChecked.append("\(kind.rawValue) of 2.3.1: only the elements that concern an SDK have rows in the table")
+            notChecked.append("\(kind.rawValue) of \(version): only the elements that concern an SDK have rows in the table")
         }
     }
 
@@ -188,7 +188,7 @@ extension MessageLint {
         lintCommon(rules.common, in: object, version)
         lintExtensions(object, version)
         notChecked.append("identifiers and acsCounterAtoS are not compared with those of a transaction")
-        if object.string(Field.challengeCompletionInd) == "Y" {
+        if object.isYes(Field.challengeCompletionInd) {
             guard let status = rules.transactionStatus else { return }
             var checker = ElementChecker()
             checker.check(status, in: object, required: true)
@@ -215,9 +215,10 @@ extension MessageLint {
                 "all of them are missing; the profile field does not accept that either")
         }
         for element in rules.removedElements(of: uiType, .field) where object[element.name] != nil {
+            let last = element.until.map { " after \($0)" } ?? ""
             add(
                 element.name, .removedElement, nil,
-                "was removed after 2.1.0 and is ignored; the profile field uses it when it is valid", severity: .ignored)
+                "was removed\(last) and is ignored; the profile field uses it when it is valid", severity: .ignored)
         }
     }
 
@@ -233,7 +234,7 @@ extension MessageLint {
             add(Field.challengeWindowSize, .situation, .formatInvalid, "belongs to the browser channel")
         }
         guard checker.defect == nil else { return }
-        let isFirst = object.string(Field.sdkCounterStoA) == "000"
+        let isFirst = object.string(Field.sdkCounterStoA) == ChallengeRequest.counterText(0)
         if !isFirst { notChecked.append("the entry is not compared with the CRes that it answers") }
         if let defect = rules.entryDefect(checker.accepted, isFirst: isFirst) {
             let names = defect.elements.joined(separator: ",")
@@ -253,7 +254,7 @@ extension MessageLint {
         // An AReq has these once it has passed the directory server.
         if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
         if kind == .ares || kind == .rreq {
-            context.isDecoupled = object.string(Field.acsDecConInd) == "Y"
+            context.isDecoupled = object.isYes(Field.acsDecConInd)
             if object[Field.messageCategory] == nil {
                 notChecked.append("messageCategory is missing: checked as a payment")
             }

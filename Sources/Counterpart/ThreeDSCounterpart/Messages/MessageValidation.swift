@@ -9,14 +9,14 @@ package struct ValidationContext: Equatable, Sendable {
     }
 
     package var leg: Leg
-    /// The `messageCategory` of the transaction (`01` payment, `02` non-payment) for messages that do not contain it.
-    package var messageCategory: String
+    /// The `messageCategory` of the transaction, for messages that do not contain it.
+    package var messageCategory: MessageCategory
     /// Whether the ARes had `acsDecConInd` `Y`.
     package var isDecoupled: Bool
     package var recognisedExtensionIDs: Set<String>
 
     package init(
-        leg: Leg = .serverToDirectoryServer, messageCategory: String = "01", isDecoupled: Bool = false,
+        leg: Leg = .serverToDirectoryServer, messageCategory: MessageCategory = .payment, isDecoupled: Bool = false,
         recognisedExtensionIDs: Set<String> = []
     ) {
         self.leg = leg
@@ -111,8 +111,9 @@ package enum MessageValidation {
         _ use: DataElement.Use, in object: JSONObject, version: ProtocolVersion, context: ValidationContext
     ) -> Bool {
         func text(_ name: String) -> String { object.string(name) ?? "" }
-        let category = object.string(Field.messageCategory) ?? context.messageCategory
-        let isPayment = category == "01"
+        // A category that only a directory server knows is not payment.
+        let category = object.string(Field.messageCategory).map(MessageCategory.init(rawValue:)) ?? context.messageCategory
+        let isPayment = category == .payment
         switch use.condition {
         case .none, .appChannel: return use.inclusion == .required
         case .senderDecides, .situation, .never: return false
@@ -120,15 +121,17 @@ package enum MessageValidation {
         case .serverToDirectoryServer: return context.leg == .serverToDirectoryServer
         case .directoryServerToACS: return context.leg == .directoryServerToACS
         case .payment: return isPayment
-        case .paymentOrRecurring: return isPayment || ["02", "03"].contains(text(Field.threeDSRequestorAuthenticationInd))
+        case .paymentOrRecurring:
+            let indicator: AuthenticationIndicator? = object.code(Field.threeDSRequestorAuthenticationInd)
+            return isPayment || indicator == .recurring || indicator == .instalment
         case .authenticationIndicator(let values): return values.contains(text(Field.threeDSRequestorAuthenticationInd))
         case .status(let values): return values.contains(text(Field.transStatus))
         case .paymentStatus(let values): return isPayment && values.contains(text(Field.transStatus))
         case .presence(let name): return object[name].map { !$0.isEmptyElement && $0 != false } ?? false
         case .absence(let name): return object[name]?.isEmptyElement ?? true
         case .value(let name, let value): return text(name) == value
-        case .decoupledRequested: return text(Field.threeDSRequestorDecReqInd) == "Y"
-        case .decoupledConfirmed: return version.has(.decoupledAuthentication) && text(Field.acsDecConInd) == "Y"
+        case .decoupledRequested: return object.isYes(Field.threeDSRequestorDecReqInd)
+        case .decoupledConfirmed: return version.has(.decoupledAuthentication) && object.isYes(Field.acsDecConInd)
         case .unlessDecoupled: return !version.has(.decoupledAuthentication) || !context.isDecoupled
         }
     }

@@ -27,7 +27,7 @@ extension ChallengeRequest {
         let entry = try rules.entry(checker.accepted, expectation)
         try rules.checkCompanions(checker.accepted, entry, expectation)
         func choice(_ name: String?) -> Bool? {
-            name.flatMap { checker.accepted.string($0) }.map { $0 == "Y" }
+            name.flatMap { checker.accepted.code($0, as: YesOrNo.self) }.map { $0 == .yes }
         }
         self.init(
             version: expectation.version, identifiers: expectation.identifiers, counter: expectation.counter,

@@ -32,9 +32,9 @@ final class RequestRules: Sendable {
             Field.threeDSRequestorAppURL, Field.whitelistingDataEntry, Field.trustListDataEntry, Field.deviceBindingDataEntry,
         ]
         elements = (Self.entryNames + companions).compactMap { name in
-            // challengeNoEntry is read in 2.1.0 too (protocol/core-flow.md, open point 17).
-            DataElement.named(
-                name, in: name == Field.challengeNoEntry ? (version.has(.emptyAnswer) ? version : .v2_2_0) : version)
+            // challengeNoEntry is read in earlier versions too (protocol/core-flow.md, open point 17).
+            let isEarly = name == Field.challengeNoEntry && !version.has(.emptyAnswer)
+            return DataElement.named(name, in: isEarly ? ProtocolVersion.having(.emptyAnswer).first ?? version : version)
         }
     }
 
@@ -48,12 +48,12 @@ final class RequestRules: Sendable {
     ) throws(MessageRejection) -> ChallengeRequestEntry? {
         // resendChallenge N, a value before 2.3.1, has no effect.
         let present = Self.entryNames.filter { name in
-            accepted[name] != nil && !(name == Field.resendChallenge && accepted.string(name) == "N")
+            accepted[name] != nil && !(name == Field.resendChallenge && accepted.code(name) == YesOrNo.no)
         }
         let areCompatible = version.has(.combinedEntries) && Self.partners.contains { $0.isSuperset(of: present) }
         guard present.count <= 1 || areCompatible else { throw .defect(MessageDefect(.formatInvalid, names: present)) }
         guard let name = present.first else { return try missingEntry(expectation) }
-        if name == Field.challengeCancel { return .cancel(accepted.string(name) ?? "") }
+        if name == Field.challengeCancel { return .cancel(ChallengeCancel(rawValue: accepted.string(name) ?? "")) }
         let misplaced = present.filter { !fits($0, expectation) }
         guard misplaced.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: misplaced)) }
         let text = accepted.string(name) ?? ""

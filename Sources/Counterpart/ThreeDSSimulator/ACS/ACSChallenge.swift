@@ -18,8 +18,8 @@ enum ACSDecision: Equatable {
 /// The members of the RReq that the challenge decides (protocol/core-flow.md §2.8, §2.9).
 struct ACSChallengeResult: Equatable, Sendable {
     var transStatus: TransactionStatus
-    var transStatusReason: String?
-    var challengeCancel: String?
+    var transStatusReason: TransactionStatusReason?
+    var challengeCancel: ChallengeCancel?
     var interactionCounter: Int
     /// The answer about whitelisting, in 2.3.1 about the trust list.
     var whitelisted: Bool?
@@ -85,8 +85,10 @@ struct ACSChallenge: Sendable {
     /// Returns the result to report when a time limit has expired (CORE-221, CORE-224); nil before that.
     mutating func expire(at now: TimeSpan) -> ACSChallengeResult? {
         switch state {
-        case .awaitingFirst(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "05", timedOut: true)
-        case .awaitingNext(let deadline) where now >= deadline: return end(.notAuthenticated, "14", cancel: "04", timedOut: true)
+        case .awaitingFirst(let deadline) where now >= deadline:
+            return end(.notAuthenticated, .timedOutAtACS, cancel: .firstRequestMissing, timedOut: true)
+        case .awaitingNext(let deadline) where now >= deadline:
+            return end(.notAuthenticated, .timedOutAtACS, cancel: .timedOutAtACS, timedOut: true)
         case .awaitingFirst, .awaitingNext, .ended: return nil
         }
     }
@@ -94,14 +96,16 @@ struct ACSChallenge: Sendable {
     /// Handles a message that could not be opened, or does not come from the SDK of this transaction.
     mutating func reject(_ finding: Finding) -> ACSDecision {
         if case .ended(let timedOut) = state { return .refuse(timedOut ? Finding(.timedOut, Self.timeoutText) : finding, nil) }
-        return .refuse(finding, end(.unavailable, "07", cancel: hasDetailedReasons ? "10" : "06"))
+        let cancel: ChallengeCancel = hasDetailedReasons ? .erroAboutRequest : .transactionError
+        return .refuse(finding, end(.unavailable, .transactionInvalid, cancel: cancel))
     }
 
     /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 challengeCancel has values of its own
     /// (protocol/messages.md §5.4).
     mutating func receiveErro(code: ProtocolErrorCode?) -> ACSDecision {
-        let cancel = hasDetailedReasons ? (code == .timedOut ? "08" : "09") : "06"
-        return isOver ? .stop(nil) : .stop(end(.unavailable, "07", cancel: cancel))
+        let detailed: ChallengeCancel = code == .timedOut ? .timedOutAtSDK : .erroAboutResponse
+        let cancel = hasDetailedReasons ? detailed : .transactionError
+        return isOver ? .stop(nil) : .stop(end(.unavailable, .transactionInvalid, cancel: cancel))
     }
 
     private var hasDetailedReasons: Bool { ProtocolVersion.named(version, has: .detailedCancelReasons) }
@@ -147,14 +151,16 @@ struct ACSChallenge: Sendable {
         case .none:
             return show(overlay: JSONObject(), now: now)
         case .cancel(let reason):
-            return .finish(end(.notAuthenticated, "01", cancel: reason))
+            return .finish(end(.notAuthenticated, .cardAuthenticationFailed, cancel: reason))
         case .resend:
             return show(overlay: scenario.steps[checked: step]?.resent[version] ?? JSONObject(), now: now)
         case .noEntry, .entry:
             let current = scenario.steps[checked: step] ?? ScenarioStep()
             guard AnswerCheck.isRight(request, current.expect[version] ?? JSONObject()) else {
                 interactionCounter = min(interactionCounter + 1, 99)
-                if interactionCounter >= scenario.maximumAttempts { return .finish(end(.notAuthenticated, "19", cancel: nil)) }
+                if interactionCounter >= scenario.maximumAttempts {
+                    return .finish(end(.notAuthenticated, .tooManyChallenges, cancel: nil))
+                }
                 return show(overlay: current.retry[version] ?? JSONObject(), now: now)
             }
             step += 1
@@ -200,7 +206,7 @@ struct ACSChallenge: Sendable {
     }
 
     private mutating func end(
-        _ status: TransactionStatus, _ reason: String?, cancel: String?, timedOut: Bool = false
+        _ status: TransactionStatus, _ reason: TransactionStatusReason?, cancel: ChallengeCancel?, timedOut: Bool = false
     ) -> ACSChallengeResult {
         state = .ended(timedOut: timedOut)
         return ACSChallengeResult(

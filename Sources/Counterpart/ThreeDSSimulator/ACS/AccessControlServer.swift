@@ -26,7 +26,7 @@ struct AccessControlServer: Sendable {
             .erro(finding.erro(from: .accessControlServer, version: version, about: .areq, names: names))
         }
         var context = ValidationLeg.toACS
-        context.messageCategory = areq.category.rawValue
+        context.messageCategory = areq.category
         if let finding = MessageTable.check(areq, .areq, version: version, context: context) { return refuse(finding) }
         guard let information = ReceivedDeviceInformation(areq.string(Field.deviceInfo) ?? "") else {
             return refuse(.malformed([Field.deviceInfo]))
@@ -39,7 +39,7 @@ struct AccessControlServer: Sendable {
         let isUnsupported = !information.isSupported || plan.transStatus == .challenge && !canShow
         if isUnsupported, plan.transStatus != .decoupled {
             plan.transStatus = .unavailable  // CORE-26
-            plan.transStatusReason = "03"
+            plan.transStatusReason = .unsupportedDevice
         }
         var ares = self.ares(areq, names: names, plan: plan, random: random)
         guard plan.transStatus == .challenge else { return .ares(ares, nil) }
@@ -81,11 +81,11 @@ struct AccessControlServer: Sendable {
             if plan.cardholderInfo == nil { information = "Please confirm in your bank's app." }
         case .authenticated, .attempted:
             if isPayment {
-                ares[Field.eci] = .string(ACSChallengeResult.indicator(plan.transStatus))
+                ares[Field.eci] = .code(ECommerceIndicator(plan.transStatus))
                 ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
             }
         case .notAuthenticated, .unavailable, .rejected:
-            if isPayment { ares[Field.transStatusReason] = .string(plan.transStatusReason ?? "01") }
+            if isPayment { ares[Field.transStatusReason] = .code(plan.transStatusReason ?? .cardAuthenticationFailed) }
         case .informational: break
         }
         if let information {
@@ -105,29 +105,22 @@ extension ScenarioAuthentication {
     /// acsRenderingType of ARes and RReq.
     func renderingType(in version: String) -> JSONObject {
         var type: JSONObject = [Field.acsInterface: .code(interface), Field.acsUiTemplate: .code(template)]
-        if ProtocolVersion.named(version, has: .sdkTypes) { type[Field.deviceUserInterfaceMode] = "01" }
+        if ProtocolVersion.named(version, has: .sdkTypes) {
+            type[Field.deviceUserInterfaceMode] = .code(DeviceUserInterfaceMode.portrait)
+        }
         return type
     }
 
     /// How the cardholder authenticates: authenticationType, in 2.3.1 authenticationMethod (protocol/messages.md §3.2).
     func kind(in version: String, isDecoupled: Bool = false) -> JSONObject {
         if ProtocolVersion.named(version, has: .authenticationMethodList) {
-            return [Field.authenticationMethod: [.string(method)]]
+            return [Field.authenticationMethod: [.code(method)]]
         }
-        return [Field.authenticationType: .string(isDecoupled ? "04" : type)]
+        return [Field.authenticationType: .code(isDecoupled ? .decoupled : type)]
     }
 }
 
 extension ACSChallengeResult {
-    /// The electronic commerce indicator of the simulated payment systems.
-    static func indicator(_ transStatus: TransactionStatus) -> String {
-        switch transStatus {
-        case .authenticated: "05"
-        case .attempted: "06"
-        default: "07"
-        }
-    }
-
     /// The RReq from the ACS to the DS (protocol/core-flow.md §2.9).
     func rreq(
         areq: JSONObject, names: TransactionNames, plan: ScenarioAuthentication, authenticationValue: String
@@ -141,34 +134,39 @@ extension ACSChallengeResult {
         let isPayment = areq.isPayment
         rreq = rreq.merging([
             Field.messageCategory: .code(areq.category), Field.transStatus: .code(transStatus),
-            Field.interactionCounter: .string(interactionCounter < 10 ? "0\(interactionCounter)" : String(interactionCounter)),
+            Field.interactionCounter: .string(String(twoDigits: interactionCounter)),
         ])
         if !ProtocolVersion.named(version, has: .authenticationMethodList) {
-            rreq[Field.authenticationMethod] = .string(plan.method)
+            rreq[Field.authenticationMethod] = .code(plan.method)
         }
-        if let challengeCancel { rreq[Field.challengeCancel] = .string(challengeCancel) }
-        if let transStatusReason { rreq[Field.transStatusReason] = .string(transStatusReason) }
+        if let challengeCancel { rreq[Field.challengeCancel] = .code(challengeCancel) }
+        if let transStatusReason { rreq[Field.transStatusReason] = .code(transStatusReason) }
         let isDecoupled = plan.transStatus == .decoupled
         if [.authenticated, .notAuthenticated].contains(transStatus) {
             rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled))
         }
         if !isDecoupled { rreq[Field.acsRenderingType] = .object(plan.renderingType(in: version)) }
         if isPayment {
-            rreq[Field.eci] = .string(Self.indicator(transStatus))
+            rreq[Field.eci] = .code(ECommerceIndicator(transStatus))
             if [.authenticated, .attempted].contains(transStatus) {
                 rreq[Field.authenticationValue] = .string(authenticationValue)
             }
         }
         if ProtocolVersion.named(version, has: .trustList) {
             if let whitelisted {
-                rreq = rreq.merging([Field.trustListStatus: .yesOrNo(whitelisted), Field.trustListStatusSource: "03"])
+                rreq = rreq.merging([
+                    Field.trustListStatus: .yesOrNo(whitelisted), Field.trustListStatusSource: .code(StatusSource.acs),
+                ])
             }
             if let deviceBound {
-                rreq = rreq.merging([Field.deviceBindingStatus: deviceBound ? "11" : "04", Field.deviceBindingStatusSource: "03"])
+                let status: DeviceBindingStatus = deviceBound ? .bound : .rejected
+                rreq = rreq.merging([
+                    Field.deviceBindingStatus: .code(status), Field.deviceBindingStatusSource: .code(StatusSource.acs),
+                ])
             }
         } else if ProtocolVersion.named(version, has: .whitelisting), let whitelisted {
             rreq[Field.whiteListStatus] = .yesOrNo(whitelisted)
-            rreq[Field.whiteListStatusSource] = "03"
+            rreq[Field.whiteListStatusSource] = .code(StatusSource.acs)
         }
         return rreq
     }

@@ -39,8 +39,8 @@ extension ChallengeRequestCheck {
         case nil: answer = .none
         case .submit: answer = request.entry == .noEntry ? .noEntry : .entry
         case .resend: answer = .resend
-        case .cancel: answer = .cancel(request.entry?.values.first ?? "")
-        default: answer = .entry
+        case .cancel: answer = .cancel(ChallengeCancel(rawValue: request.entry?.values.first ?? ""))
+        case .openApp, .continueOutOfBand, .continueInformation, .additional, .submitPage: answer = .entry
         }
         return AcceptedRequest(
             answer: answer, object: object, appURL: request.appURL, whitelisting: request.whitelisting,

@@ -22,7 +22,7 @@ struct AcceptedRequest: Equatable {
         case none
         case entry, noEntry, resend
         /// challengeCancel with this value.
-        case cancel(String)
+        case cancel(ChallengeCancel)
     }
 
     let answer: Answer
@@ -125,7 +125,7 @@ enum ChallengeRequestCheck {
         }
         let answer: AcceptedRequest.Answer
         switch entries.first {
-        case Field.challengeCancel: answer = .cancel(object.string(Field.challengeCancel) ?? "01")
+        case Field.challengeCancel: answer = .cancel(object.code(Field.challengeCancel) ?? .cardholder)
         case Field.challengeNoEntry: answer = .noEntry
         case Field.resendChallenge: answer = .resend
         case nil:
@@ -186,12 +186,14 @@ enum ChallengeRequestCheck {
         (Field.challengeDataEntry, .text(1...45)),
         (Field.challengeNoEntry, .one(of: [.yes])),
         (Field.challengeHTMLDataEntry, .text(1...256)),
-        (Field.challengeCancel, .one(of: ["01", "06", "07", "08"])),
+        (Field.challengeCancel, .one(of: cancelReasons.map { .code($0) })),
         (Field.resendChallenge, .one(of: [.yesOrNo(true), .yesOrNo(false)])),
         (Field.oobContinue, .one(of: [true])),
         // Belongs to the browser channel.
         (Field.challengeWindowSize, .one(of: [])),
     ]
+
+    private static let cancelReasons: [ChallengeCancel] = [.cardholder, .transactionError, .unknown, .timedOutAtSDK]
 
     private static let laterFormats: [(name: String, format: Format)] = [
         (Field.whitelistingDataEntry, .one(of: [.yesOrNo(true), .yesOrNo(false)])),

@@ -60,15 +60,15 @@ actor SimulatedTransaction {
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
         case .decoupled:
-            // If the time that the 3DS Server allowed has expired, the result is that (CORE-345): reason 24, the time was exceeded.
+            // If the time that the 3DS Server allowed has expired, the result is that (CORE-345).
             let longest = start.areq.string(Field.threeDSRequestorDecMaxTime).flatMap(Double.init) ?? .infinity
             let isInTime = plan.decoupledAfter <= longest * 60
             let status = isInTime ? plan.decoupledStatus : .notAuthenticated
-            let reason: String? = isInTime ? (status.needsReason ? "01" : nil) : "24"
+            let reason = isInTime ? status.reason : .decoupledTimeExceeded
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
             pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)))
-        default: break
+        case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: break
         }
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
@@ -193,7 +193,7 @@ actor SimulatedTransaction {
             // Two failed attempts, then every 10 s until delivered, then U (CORE-240); the SDK has left by then.
             var late = outcome
             late.transStatus = .unavailable
-            late.transStatusReason = "07"
+            late.transStatusReason = .transactionInvalid
             pending = (late, timeSource.uptime() + .seconds(10))
             channel = nil
             return .noAnswer
@@ -210,7 +210,7 @@ actor SimulatedTransaction {
             let plan = start.scenario.authentication
             var later = outcome
             later.transStatus = plan.decoupledStatus
-            later.transStatusReason = plan.decoupledStatus.needsReason ? "01" : nil
+            later.transStatusReason = plan.decoupledStatus.reason
             pending = (later, timeSource.uptime() + .seconds(plan.decoupledAfter))
         }
         let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
@@ -359,7 +359,7 @@ actor SimulatedTransaction {
             Field.transStatus: source[Field.transStatus] ?? .null,
         ]
         for name in [Field.transStatusReason, Field.challengeCancel] { record[name] = source[name] }
-        record[Field.interactionCounter] = source[Field.interactionCounter] ?? "00"
+        record[Field.interactionCounter] = source[Field.interactionCounter] ?? .string(String(twoDigits: 0))
         let others = [
             Field.authenticationValue, Field.eci, Field.authenticationType, Field.whiteListStatus, Field.trustListStatus,
             Field.deviceBindingStatus, Field.authenticationMethod, Field.cardholderInfo, Field.acsTransID, Field.dsTransID,

@@ -47,7 +47,7 @@ struct DirectoryServerRole: Sendable {
         if let finding = checkParticipation(areq) { return refuse(finding) }
 
         guard let card = rules.card(areq.string(Field.acctNumber) ?? "", number: system.number) else {
-            return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: "08"))
+            return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: .noCardRecord))
         }
         if card == .withoutACS { return .answer(ownARes(areq, names: names, random: random, status: .attempted, reason: nil)) }
         var forwarded = areq
@@ -121,7 +121,8 @@ struct DirectoryServerRole: Sendable {
     }
 
     private func ownARes(
-        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus, reason: String?
+        _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus,
+        reason: TransactionStatusReason?
     ) -> JSONObject {
         var ares: JSONObject = [Field.messageType: .code(MessageKind.ares)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.sdkTransID] { ares[name] = areq[name] }
@@ -130,9 +131,9 @@ struct DirectoryServerRole: Sendable {
             Field.acsReferenceNumber: .string(Self.referenceNumber), Field.dsReferenceNumber: .string(Self.referenceNumber),
             Field.transStatus: .code(status),
         ])
-        if let reason { ares[Field.transStatusReason] = .string(reason) }
+        if let reason { ares[Field.transStatusReason] = .code(reason) }
         if status == .attempted, areq.isPayment {
-            ares[Field.eci] = "06"
+            ares[Field.eci] = .code(ECommerceIndicator(status))
             ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
         }
         return ares

@@ -16,9 +16,9 @@ enum AResCheck {
         let status: TransactionStatus? = ares.code(Field.transStatus)
         let isPayment = areq.isPayment
         // D and I answer a request of the 3DS Requestor (protocol/core-flow.md §2.5).
-        let wish = areq.string(Field.threeDSRequestorChallengeInd) ?? ""
+        let wish: ChallengeIndicator? = areq.code(Field.threeDSRequestorChallengeInd)
         if status == .decoupled, !areq.isYes(Field.threeDSRequestorDecReqInd) { return .malformed([Field.transStatus]) }
-        if status == .informational, !["05", "06", "07"].contains(wish) { return .malformed([Field.transStatus]) }
+        if status == .informational, wish?.permitsInformational != true { return .malformed([Field.transStatus]) }
         if !ProtocolVersion.named(version, has: .decoupledAuthentication), status == .decoupled || status == .informational {
             return .malformed([Field.transStatus])
         }
@@ -85,7 +85,7 @@ enum IdentifierCheck {
             switch message.messageKind {
             case .rreq: [Field.messageCategory, Field.interactionCounter]
             case .rres: [Field.resultsStatus]
-            default: [String]()
+            case .areq, .ares, .creq, .cres, .preq, .pres, .erro, nil: [String]()
             }
         let missing = names.filter { ChallengeRequestCheck.isEmpty(message[$0]) }
         return missing.isEmpty ? nil : .missing(missing)

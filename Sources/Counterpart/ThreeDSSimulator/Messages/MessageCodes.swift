@@ -13,4 +13,17 @@ extension JSONObject {
 extension TransactionStatus {
     /// A payment with this status has a `transStatusReason`.
     var needsReason: Bool { [.notAuthenticated, .unavailable, .rejected].contains(self) }
+
+    /// The `transStatusReason` of a decoupled authentication that ends with this status.
+    var reason: TransactionStatusReason? { needsReason ? .cardAuthenticationFailed : nil }
+}
+
+extension MessageCategory {
+    /// What the simulated 3DS Requestor authenticates for.
+    var indicator: AuthenticationIndicator {
+        switch self {
+        case .payment: .payment
+        case .nonPayment: .addCard
+        }
+    }
 }

@@ -32,7 +32,7 @@ struct AuthenticationOrder {
         var messageVersion: String
         var deviceRenderOptions: JSONObject
         /// 2.3.1
-        var sdkType: String
+        var sdkType: SDKType
         /// 2.3.1; null: none.
         var defaultSDKType: JSONValue
     }
@@ -64,7 +64,7 @@ extension AuthenticationOrder {
 
     private static func timeout(_ body: OrderReader, _ parameters: OrderReader) throws(APIError) -> String {
         if let text = try body.timeout() { return text }
-        return try parameters.timeout() ?? "05"
+        return try parameters.timeout() ?? String(twoDigits: 5)
     }
 }
 
@@ -84,8 +84,8 @@ extension AuthenticationOrder.SDKParameters {
                 Field.sdkInterface: .code(RenderingInterface.both),
                 Field.sdkUiType: .array(JSONArray(kinds)),
             ]
-        sdkType = try reader.optionalText(Field.sdkType, 1...64) ?? "01"
-        let usual: JSONValue = sdkType == "01" ? [Field.sdkVariant: "01"] : .null
+        sdkType = try reader.optionalText(Field.sdkType, 1...64).map(SDKType.init(rawValue:)) ?? .defaultSDK
+        let usual: JSONValue = sdkType == .defaultSDK ? [Field.sdkVariant: .code(SDKVariant.native)] : .null
         defaultSDKType = try reader.optionalObject(Field.defaultSdkType).map { .object($0) } ?? usual
     }
 }
@@ -190,6 +190,6 @@ struct OrderReader {
             throw refusal(Field.sdkMaxTimeout, "type", "must be a number of minutes, or two digits")
         }
         guard (5...99).contains(minutes) else { throw refusal(Field.sdkMaxTimeout, "value", "must be 5 to 99 minutes") }
-        return minutes < 10 ? "0\(minutes)" : "\(minutes)"
+        return String(twoDigits: minutes)
     }
 }

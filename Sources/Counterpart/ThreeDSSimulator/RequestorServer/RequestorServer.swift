@@ -18,9 +18,9 @@ struct RequestorServer: Sendable {
     ) -> JSONObject {
         let sdk = order.sdk
         var areq = JSONObject(.areq, version: .string(sdk.messageVersion)).merging([
-            Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: "01",
+            Field.threeDSServerTransID: .string(threeDSServerTransID), Field.deviceChannel: .code(DeviceChannel.app),
             Field.messageCategory: .code(messageCategory),
-            Field.threeDSRequestorAuthenticationInd: messageCategory == .payment ? "01" : "04",
+            Field.threeDSRequestorAuthenticationInd: .code(messageCategory.indicator),
             Field.threeDSRequestorID: "az0123456789", Field.threeDSRequestorName: .string(order.merchantName),
             Field.threeDSRequestorURL: "https://shop.example", Field.threeDSServerRefNumber: .string(referenceNumber),
             Field.threeDSServerOperatorID: "SIMULATED-3DSS", Field.threeDSServerURL: .string("\(baseURL)/server/results"),
@@ -43,7 +43,7 @@ struct RequestorServer: Sendable {
             ])
         }
         if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
-            areq = areq.merging([Field.sdkType: .string(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType])
+            areq = areq.merging([Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType])
         }
         if let decoupled {
             areq = areq.merging([Field.threeDSRequestorDecReqInd: .string(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
@@ -65,13 +65,13 @@ struct RequestorServer: Sendable {
         return IdentifierCheck.check(rreq, names: names)
     }
 
-    /// The RRes (CORE-71): `01` received, `02` the challenge was not wanted.
+    /// The RRes (CORE-71).
     func response(to rreq: JSONObject, declined: Bool) -> JSONObject {
         var rres: JSONObject = [Field.messageType: .code(MessageKind.rres)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID, Field.sdkTransID] {
             if let value = rreq[name] { rres.append(name, value) }
         }
-        rres.append(Field.resultsStatus, declined ? "02" : "01")
+        rres.append(Field.resultsStatus, .code(declined ? ResultsStatus.challengeSkipped : .received))
         return rres
     }
 }

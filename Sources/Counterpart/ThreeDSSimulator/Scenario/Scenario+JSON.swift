@@ -7,6 +7,11 @@ extension Scenario {
     /// Of a file that names none.
     static let usualVersions = ProtocolVersion.allCases.filter { !$0.has(.informationScreen) }.map(\.rawValue)
 
+    /// Returns the texts of the versions that have a capability, as they follow "in".
+    private static func versions(having capability: Capability) -> String {
+        ProtocolVersion.having(capability).map(\.rawValue).joined(separator: ", ")
+    }
+
     /// Reads one scenario file.
     ///
     /// - Parameter json: UTF-8, at most 1 MiB. The members are described in `Documentation/test/simulator-scenarios.md`.
@@ -49,7 +54,7 @@ extension Scenario {
         requestorAppURL = try reader.string("requestorAppURL", maximum: 256)
         bridging = try reader.string("bridging", oneOf: ["1.0", "2.0"])
         guard bridging == nil || versions.contains(where: { ProtocolVersion.named($0, has: .bridgingExtension) }) else {
-            throw ScenarioError("bridging", "goes with 2.2.0 only")
+            throw ScenarioError("bridging", "goes with \(Self.versions(having: .bridgingExtension)) only")
         }
         maximumAttempts = try reader.integer("maximumAttempts", 1...99) ?? 3
         resultLeg = try reader.choice("resultLeg", ResultLegFault.self)
@@ -63,6 +68,7 @@ extension Scenario {
         var authentication = ScenarioAuthentication()
         authentication.transStatus = try reader.choice(Field.transStatus, TransactionStatus.self) ?? .challenge
         authentication.transStatusReason = try reader.string(Field.transStatusReason, maximum: 2)
+            .map(TransactionStatusReason.init(rawValue:))
         authentication.cardholderInfo = try reader.string(Field.cardholderInfo, maximum: 128)
         let first: UIType = versions.last.flatMap { steps.first?.cres[$0]?.code(Field.acsUiType) } ?? .text
         authentication.interface =
@@ -76,8 +82,10 @@ extension Scenario {
         if authentication.interface == .native, !authentication.template.isNative {
             throw ScenarioError(Field.acsUiTemplate, "\(authentication.template.rawValue) goes with acsInterface 02 only")
         }
-        authentication.type = try reader.string(Field.authenticationType, oneOf: ["01", "02", "03", "04"]) ?? "02"
-        authentication.method = try reader.string(Field.authenticationMethod, maximum: 2) ?? "02"
+        authentication.type = try reader.choice(Field.authenticationType, AuthenticationType.self) ?? .dynamic
+        authentication.method =
+            try reader.string(Field.authenticationMethod, maximum: 2).map(AuthenticationMethod.init(rawValue:))
+            ?? .textMessageCode
         authentication.signedContentFault = try reader.choice("signedContent", SignedContentFault.self)
         if let decoupled = try reader.object("decoupled") {
             let reader = try ScenarioReader(decoupled, path: "decoupled", known: [Field.transStatus, "after"])
@@ -91,7 +99,8 @@ extension Scenario {
         if [.decoupled, .informational].contains(authentication.transStatus),
             versions.contains(where: { !ProtocolVersion.named($0, has: .decoupledAuthentication) })
         {
-            throw ScenarioError(Field.transStatus, "\(authentication.transStatus.rawValue) exists from 2.2.0 on")
+            let first = ProtocolVersion.having(.decoupledAuthentication).first?.rawValue ?? ""
+            throw ScenarioError(Field.transStatus, "\(authentication.transStatus.rawValue) exists from \(first) on")
         }
         if authentication.transStatus == .challenge, steps.isEmpty { throw ScenarioError("steps", "is required for a challenge") }
         if authentication.transStatus != .challenge, !steps.isEmpty {
@@ -108,7 +117,9 @@ extension Scenario {
             if final.transStatus == .decoupled,
                 !versions.allSatisfy({ ProtocolVersion.named($0, has: .authenticationMethodList) })
             {
-                throw ScenarioError(reader.member(Field.transStatus), "D exists in 2.3.1 only")
+                throw ScenarioError(
+                    reader.member(Field.transStatus),
+                    "\(final.transStatus.rawValue) exists in \(Self.versions(having: .authenticationMethodList)) only")
             }
             for version in versions {
                 guard let (value, path) = Self.value("fault", of: version, in: object, at: "final.") else { continue }
@@ -241,7 +252,7 @@ extension ScenarioExpectation {
             erro = ExpectedErro(
                 code: try reader.requiredString("code", maximum: 3), detail: try reader.string("detail"),
                 component: try reader.string(
-                    "component", oneOf: [ErrorComponent.acs, .sdk, .directoryServer, .threeDSServer].map(\.rawValue))
+                    "component", oneOf: ErrorComponent.defined.map(\.rawValue))
                     ?? ErrorComponent.sdk.rawValue)
         } else {
             erro = nil

@@ -48,15 +48,15 @@ public struct Scenario: Sendable, Equatable {
 /// What the ACS says in the ARes.
 package struct ScenarioAuthentication: Sendable, Equatable {
     package var transStatus = TransactionStatus.challenge
-    package var transStatusReason: String?
+    package var transStatusReason: TransactionStatusReason?
     package var cardholderInfo: String?
     /// acsInterface and acsUiTemplate of the first screen.
     package var interface = RenderingInterface.native
     package var template = UIType.text
     /// authenticationType of ARes and RReq.
-    package var type = "02"
+    package var type = AuthenticationType.dynamic
     /// authenticationMethod of the RReq as far as the DS.
-    package var method = "02"
+    package var method = AuthenticationMethod.textMessageCode
     package var signedContentFault: SignedContentFault?
     /// Decoupled: the result and the seconds after which it is there.
     package var decoupledStatus = TransactionStatus.authenticated

@@ -1,6 +1,7 @@
 import Foundation
 import ThreeDS
 import ThreeDSBase
+import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
@@ -95,8 +96,8 @@ struct BenchWaiting {
             "POST", "v1/authentications",
             [
                 "sdk": .object(DriverEvents.members(of: request)), "directoryServerID": .string(directoryServerID),
-                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp", Field.messageCategory: "01",
-                Field.sdkMaxTimeout: "30",
+                "cardNumber": .string(card), "amount": 1_999, "currency": "978", "scenario": "otp",
+                Field.messageCategory: .code(MessageCategory.payment), Field.sdkMaxTimeout: .string(String(twoDigits: 30)),
             ])
         let parameters = ChallengeParameters(
             threeDSServerTransactionID: answer.string(Field.threeDSServerTransID) ?? "",

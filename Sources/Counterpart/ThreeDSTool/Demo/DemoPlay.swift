@@ -71,7 +71,7 @@ struct DemoPlay: Sendable {
                 "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
                 "cardNumber": .string(card), "amount": JSONValue(integerLiteral: item.scenario.amount ?? 1_999),
                 "currency": "978", "scenario": .string(item.scenario.name),
-                Field.messageCategory: .string(item.scenario.messageCategory), Field.sdkMaxTimeout: "05",
+                Field.messageCategory: .string(item.scenario.messageCategory), Field.sdkMaxTimeout: .string(String(twoDigits: 5)),
             ])
         let id = answer.string(Field.threeDSServerTransID) ?? ""
         played.threeDSServerTransID = id

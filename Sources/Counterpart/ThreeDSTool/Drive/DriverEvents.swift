@@ -162,7 +162,7 @@ enum DriverScreen {
         result.append(Field.challengeInfoHeader, ifPresent: elements.infoHeader)
         result.append(Field.challengeInfoLabel, ifPresent: elements.infoLabel)
         result.append(Field.challengeInfoText, ifPresent: elements.infoText)
-        if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, "Y") }
+        if elements.showsWarningIcon { result.append(Field.challengeInfoTextIndicator, .yes) }
         result.append(Field.whitelistingInfoText, ifPresent: elements.whitelistingText)
         result.append(Field.whyInfoLabel, ifPresent: elements.why?.label)
         result.append(Field.whyInfoText, ifPresent: elements.why?.text)
@@ -170,24 +170,19 @@ enum DriverScreen {
         result.append(Field.expandInfoText, ifPresent: elements.more?.text)
         result.append(Field.trustListInfoText, ifPresent: elements.trustListText)
         result.append(Field.deviceBindingInfoText, ifPresent: elements.deviceBindingText)
-        if elements.showsTogglesAboveButtons { result.append(Field.togglePositionInd, "01") }
+        if elements.showsTogglesAboveButtons { result.append(Field.togglePositionInd, .code(TogglePosition.aboveButtons)) }
     }
 
     private static func members(of entry: EntryField) -> JSONObject {
         var result: JSONObject = [:]
         result.append(Field.challengeDataEntryLabel, ifPresent: entry.label)
-        switch entry.keyboard {
-        case .standard: break
-        case .numeric: result.append(Field.challengeDataEntryKeyboardType, "01")
-        case .alphanumeric: result.append(Field.challengeDataEntryKeyboardType, "02")
-        }
+        result.append(Field.challengeDataEntryKeyboardType, ifPresent: entry.keyboard.code)
         if let autofill = entry.autofill {
             result.append(Field.challengeDataEntryAutofill, .yes)
-            result.append(Field.challengeDataEntryAutofillType, autofill == .oneTimeCode ? "01" : "02")
+            result.append(Field.challengeDataEntryAutofillType, .string(autofill.code))
         }
         if entry.maximumLength != ChallengeScreen.maximumEntryLength {
-            let digits = String(entry.maximumLength)
-            result.append(Field.challengeDataEntryLengthMax, .string(digits.utf8.count == 1 ? "0" + digits : digits))
+            result.append(Field.challengeDataEntryLengthMax, .string(String(twoDigits: entry.maximumLength)))
         }
         if entry.isMasked {
             result.append(Field.challengeDataEntryMasking, .yes)

@@ -144,11 +144,11 @@ enum StepSentence {
     }
 
     private static func component(_ step: TranscriptFile.Step) -> String {
-        switch step.text("component") {
-        case "A": "the ACS itself"
-        case "D": "the directory server"
-        case "S": "the 3DS Server"
-        case "C": "an SDK"
+        switch ErrorComponent(rawValue: step.text("component") ?? "") {
+        case .acs: "the ACS itself"
+        case .directoryServer: "the directory server"
+        case .threeDSServer: "the 3DS Server"
+        case .sdk: "an SDK"
         default: "an unknown component"
         }
     }

@@ -20,7 +20,7 @@ struct TranscriptVerdict: Sendable, Equatable {
         }
         outcome = Self.outcome(of: end)
         switch end.text("outcome").flatMap(OutcomeKind.init) {
-        case .completed: completed(end.text("status") ?? "")
+        case .completed: completed(end.text("status").flatMap(TransactionStatus.init(rawValue:)))
         case .cancelled: cancelled(file)
         case .timedout: timedOut(file)
         case .protocolError: protocolError(file, end)
@@ -36,15 +36,16 @@ struct TranscriptVerdict: Sendable, Equatable {
         return name
     }
 
-    private mutating func completed(_ status: String) {
+    private mutating func completed(_ status: TransactionStatus?) {
         rule = Self.rule("SDK-10")
         switch status {
-        case "Y", "A": advice = "ask the 3DS Server for the result, then authorise the payment"
-        case "D": advice = "ask the 3DS Server: the cardholder decides later, outside the app"
-        case "N":
+        case .authenticated, .attempted: advice = "ask the 3DS Server for the result, then authorise the payment"
+        case .decoupled: advice = "ask the 3DS Server: the cardholder decides later, outside the app"
+        case .notAuthenticated:
             party = "the cardholder, or the issuer's decision"
             advice = "do not authorise; the 3DS Server has the reason (transStatusReason)"
-        default: advice = "ask the 3DS Server for the result before anything is authorised"
+        case .unavailable, .rejected, .challenge, .informational, nil:
+            advice = "ask the 3DS Server for the result before anything is authorised"
         }
     }
 
@@ -68,11 +69,11 @@ struct TranscriptVerdict: Sendable, Equatable {
         let code = end.text(Field.errorCode) ?? ""
         if let erro = file.steps.last(where: { $0.step == .erroReceived }) {
             rule = Self.rule("CORE-216")
-            switch erro.text("component") {
-            case "D":
+            switch ErrorComponent(rawValue: erro.text("component") ?? "") {
+            case .directoryServer:
                 party = "the directory server"
                 advice = "send the transcript to the payment system"
-            case "S":
+            case .threeDSServer:
                 party = "the 3DS Server"
                 advice = "look at the 3DS Server's log"
             default:

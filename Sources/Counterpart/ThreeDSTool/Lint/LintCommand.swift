@@ -6,7 +6,8 @@ import ThreeDSMessages
 /// `tds lint`.
 enum LintCommand {
     private static let version = ToolOption.setting(
-        "--version", "V", "Version of the transaction: 2.1.0, 2.2.0 or 2.3.1; the message's own by default.")
+        "--version", "V",
+        "Version of the transaction, one of \(ProtocolVersion.texts.joined(separator: ", ")); the message's own by default.")
     private static let profile = ToolOption.setting("--profile", "P", "strict, the default, or field.")
     private static let json = ToolOption.flag("--json", "Print one JSON object.")
 

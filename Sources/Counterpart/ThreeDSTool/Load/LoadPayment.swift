@@ -91,7 +91,7 @@ struct LoadPayment: Sendable {
                 "sdk": .object(DriverEvents.members(of: parameters)), "directoryServerID": .string(directoryServerID),
                 "cardNumber": .string(card), "amount": JSONValue(integerLiteral: plan.scenario.amount ?? 1_999),
                 "currency": "978", "scenario": .string(plan.scenario.name),
-                Field.messageCategory: .string(plan.scenario.messageCategory), Field.sdkMaxTimeout: "05",
+                Field.messageCategory: .string(plan.scenario.messageCategory), Field.sdkMaxTimeout: .string(String(twoDigits: 5)),
             ])
         let answered = clock.uptime()
         sample.times[.authentication] = Self.milliseconds(since: asked, until: answered)

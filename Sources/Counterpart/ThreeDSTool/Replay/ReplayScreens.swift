@@ -78,18 +78,18 @@ struct ReplayAnswer {
         }
         let isSelect = screen == UIType.singleSelect.word.description || screen == UIType.multiSelect.word.description
         let members = ProtocolVersion(rawValue: version).map(form.members) ?? []
-        switch form.action {
-        case .submit where isSelect && form.values.count < 2:
+        switch form.action.kind {
+        case .entry where isSelect && form.values.count < 2:
             actions = [["select": form.values.isEmpty ? [] : ["a"]]]
             expect = form.values.isEmpty ? JSONObject(members) : [Field.challengeDataEntry: "a"]
-        case .submit:
+        case .entry:
             let texts = form.values.map(JSONValue.string)
             actions = [texts.count > 1 ? ["submitTwo": .array(JSONArray(texts))] : ["submit": texts.first ?? ""]]
             expect = JSONObject(Array(members.prefix(1)))
-        case .submitPage:
+        case .page:
             actions = [[form.action.words.script.description: .string(form.values.first ?? "")]]
             expect = JSONObject(Array(members.prefix(1)))
-        case .continueOutOfBand:
+        case .app, .tap:
             switch form.continuation {
             case .button, nil: actions = [Self.tap(form.action)]
             case .automatic: actions = [["background": true], ["foreground": true]]
@@ -97,11 +97,7 @@ struct ReplayAnswer {
                 actions = [["openAppFails": true]]
                 asksForApp = true
             }
-            expect = JSONObject(members)
-        case .resend, .cancel: actions = [Self.tap(form.action)]
-        default:
-            actions = [Self.tap(form.action)]
-            expect = JSONObject(members)
+            if form.action.answersScreen { expect = JSONObject(members) }
         }
     }
 
@@ -164,7 +160,9 @@ enum ReplayFault {
         for name in names {
             switch name {
             case Field.issuerImage, Field.psImage: set[name] = [Field.dark: "https://acs.example/dark.png"]
-            case Field.challengeEntryBoxTwo: set[name] = [Field.challengeDataEntryKeyboardType: "02"]
+            case Field.challengeEntryBoxTwo:
+                // A box without its label.
+                set[name] = [Field.challengeDataEntryMasking: .yesOrNo(false)]
             default: remove.append(.string(name))
             }
         }
@@ -181,7 +179,7 @@ enum ReplayFault {
         }
         var erro: JSONObject = [Field.errorCode: .string(code)]
         if let component = event.text("component"),
-            [ErrorComponent.acs, .directoryServer, .threeDSServer, .sdk].contains(ErrorComponent(rawValue: component))
+            ErrorComponent.defined.contains(ErrorComponent(rawValue: component))
         {
             erro[Field.errorComponent] = .string(component)
         }

@@ -48,9 +48,9 @@ extension ChallengeStep {
         screen = requested.screen.withContinueButton(continueCaption)
         asksWhitelisting = requested.asksWhitelisting
         asksDeviceBinding = requested.asksDeviceBinding
-        switch screen.type {
-        case .outOfBand where version.has(.continuesOnReturn), .htmlOutOfBand: onReturn = .continueOutOfBand
-        default:
+        if screen.type.isOutOfBand, version.has(.continuesOnReturn) {
+            onReturn = .continueOutOfBand
+        } else {
             onReturn = requested.refreshed.map { .show($0.withContinueButton(continueCaption)) } ?? .nothing
         }
     }

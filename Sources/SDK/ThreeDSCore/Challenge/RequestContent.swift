@@ -22,8 +22,8 @@ extension RequestContent {
     ///
     /// Source: protocol/messages.md §5.2, §5.3; protocol/core-flow.md §5, open points 16, 17, 26; SDK-40, SDK-71.
     init?(_ answer: ChallengeAnswer, to step: ChallengeStep) {
-        switch answer.action {
-        case .submit:
+        switch answer.action.kind {
+        case .entry:
             if let keys = answer.choices {
                 // In the order in which they are shown.
                 let chosen = step.screen.options.map(\.key).filter(keys.contains)
@@ -35,11 +35,11 @@ extension RequestContent {
                 let second = answer.entries.count > 1 ? answer.entries[1] : ""
                 entry = step.screen.entries.count > 1 ? .twoData(first, second) : .data(first)
             }
-        case .submitPage:
+        case .page:
             guard let form = answer.dataEntry, !form.isEmpty else { return nil }
             entry = step.screen.type.isOutOfBand ? .htmlOutOfBand(form) : .html(form)
-        case .openApp: return nil
-        default:
+        case .app: return nil
+        case .tap:
             guard let tap = ChallengeRequestEntry.tap(answer.action) else { return nil }
             entry = tap
             // Next to a cancel there is nothing.

@@ -36,12 +36,12 @@ package struct DiagnosticWord: Equatable, Sendable {
 
     /// Creates a word from an error component: `A`, `C`, `D`, `S` or `other`.
     package init(_ component: ErrorComponent) {
-        text = ["A", "C", "D", "S"].contains(component.rawValue) ? component.rawValue : "other"
+        text = ErrorComponent.defined.contains(component) ? component.rawValue : "other"
     }
 
     /// Creates a word from one of the statuses of the protocol, or `other`.
     package init(transactionStatus status: String) {
-        text = ["Y", "N", "U", "A", "C", "D", "R", "I"].contains(status) ? status : "other"
+        text = TransactionStatus(rawValue: status)?.rawValue ?? "other"
     }
 
     /// The names of message elements, of a member of an object as far as the specification has it. A name that is not one of the

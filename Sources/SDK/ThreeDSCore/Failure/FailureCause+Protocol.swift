@@ -28,14 +28,20 @@ extension FailureCause {
     package static func elements(inDetail detail: String) -> [String] { Erro.elements(inDetail: detail) }
 
     /// The party that found an error of the protocol.
-    enum Reporter: String, CaseIterable {
-        case sdk = "C"
-        case threeDSServer = "S"
-        case directoryServer = "D"
-        case acs = "A"
+    enum Reporter: CaseIterable {
+        case sdk, threeDSServer, directoryServer, acs
 
         /// Creates the reporter. In a challenge only the ACS sends to the SDK, so an unknown letter also means the ACS.
-        init(_ component: String) { self = Self(rawValue: component) ?? .acs }
+        init(_ component: String) { self = Self.allCases.first { $0.component.rawValue == component } ?? .acs }
+
+        var component: ErrorComponent {
+            switch self {
+            case .sdk: .sdk
+            case .threeDSServer: .threeDSServer
+            case .directoryServer: .directoryServer
+            case .acs: .acs
+            }
+        }
 
         fileprivate var party: Party {
             switch self {

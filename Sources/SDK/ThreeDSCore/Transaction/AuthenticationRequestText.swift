@@ -24,12 +24,12 @@ package enum AuthenticationRequestText {
             Field.sdkReferenceNumber: .string(sdkReferenceNumber),
             "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), Field.messageVersion: .string(messageVersion),
             Field.deviceRenderOptions: [Field.sdkInterface: .string(RenderingInterface.both.rawValue), Field.sdkUiType: kinds],
-            Field.sdkMaxTimeout: .string(maximumMinutes < 10 ? "0\(maximumMinutes)" : "\(maximumMinutes)"),
+            Field.sdkMaxTimeout: .string(String(twoDigits: maximumMinutes)),
         ]
         if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
         if version.has(.sdkTypes) {
-            object[Field.sdkType] = "01"
-            object[Field.defaultSdkType] = [Field.sdkVariant: "01"]
+            object[Field.sdkType] = .string(SDKType.defaultSDK.rawValue)
+            object[Field.defaultSdkType] = [Field.sdkVariant: .string(SDKVariant.native.rawValue)]
         }
         return JSONValue.object(object).text
     }

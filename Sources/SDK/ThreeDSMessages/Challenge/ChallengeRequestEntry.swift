@@ -33,11 +33,11 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
 
     /// Returns the entry for a tap without data; `nil` for an action that has data or does not send a CReq.
     package static func tap(_ action: ScreenAction) -> Self? {
-        guard action.isPlainTap else { return nil }
-        return switch action {
+        switch action {
         case .continueOutOfBand: oobContinue
         case .cancel: cancel
-        default: Self(action)
+        case .continueInformation, .resend, .additional: Self(action)
+        case .submit, .openApp, .submitPage: nil
         }
     }
 
@@ -58,11 +58,11 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
     /// `infoContinueIndicator`; 2.3.1.
     package static let information = Self(.continueInformation)
 
-    /// `challengeCancel`; an SDK sends `01` only.
-    package static func cancel(_ reason: String) -> Self { Self(.cancel, [reason]) }
+    /// `challengeCancel`; an SDK sends `.cardholder` only.
+    package static func cancel(_ reason: ChallengeCancel) -> Self { Self(.cancel, [reason.rawValue]) }
 
     /// The cardholder cancels.
-    package static let cancel = cancel("01")
+    package static let cancel = cancel(.cardholder)
 
     package var isCancel: Bool { action == .cancel }
 
@@ -98,17 +98,21 @@ package struct ChallengeRequestEntry: Equatable, Sendable {
 extension ChallengeRequestEntry {
     /// The log's `entry`: the form of the entry, without its values.
     package var word: StaticString {
-        switch (action, continuation) {
-        case (.submit, _):
+        switch action {
+        case .submit:
             switch values.count {
             case 0: "noEntry"
             case 1: action.words.entry
             default: "twoData"
             }
-        case (.submitPage, .some): "htmlOutOfBand"
-        case (.continueOutOfBand, .automatic?): "oobContinueAutomatic"
-        case (.continueOutOfBand, .appNotOpened?): "oobAppNotOpened"
-        default: action.words.entry
+        case .submitPage: continuation == nil ? action.words.entry : "htmlOutOfBand"
+        case .continueOutOfBand:
+            switch continuation {
+            case .automatic: "oobContinueAutomatic"
+            case .appNotOpened: "oobAppNotOpened"
+            case .button, nil: action.words.entry
+            }
+        case .openApp, .continueInformation, .resend, .additional, .cancel: action.words.entry
         }
     }
 
@@ -119,7 +123,7 @@ extension ChallengeRequestEntry {
         case .submitPage: [.html("a=1"), .htmlOutOfBand("a=1")]
         case .continueOutOfBand: OOBContinuation.allCases.map(oobContinue)
         case .openApp: []
-        default: tap(action).map { [$0] } ?? []
+        case .continueInformation, .resend, .additional, .cancel: tap(action).map { [$0] } ?? []
         }
     }
 }
@@ -128,11 +132,12 @@ extension ChallengeRequestEntry {
 extension ChallengeRequestEntry: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     package var description: String {
         switch action {
-        case .submit where !values.isEmpty, .submitPage: "\(word)(•••)"
+        case .submit where values.isEmpty: word.description
+        case .submit, .submitPage: "\(word)(•••)"
         case .cancel: "cancel(\(values.first ?? ""))"
-        case .continueOutOfBand where continuation != .button:
-            "\(action.words.entry)(\(continuation.map(String.init(describing:)) ?? ""))"
-        default: word.description
+        case .continueOutOfBand where continuation == .button: word.description
+        case .continueOutOfBand: "\(action.words.entry)(\(continuation.map(String.init(describing:)) ?? ""))"
+        case .openApp, .continueInformation, .resend, .additional: word.description
         }
     }
 

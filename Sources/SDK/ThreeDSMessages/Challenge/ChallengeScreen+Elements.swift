@@ -151,23 +151,29 @@ extension EntryField {
 }
 
 extension EntryField.Keyboard {
-    /// Reads the code of `challengeDataEntryKeyboardType`.
-    fileprivate init(code: String?) {
-        switch code {
-        case "01": self = .numeric
-        case "02": self = .alphanumeric
-        default: self = .standard
+    /// The code of `challengeDataEntryKeyboardType`; `nil` for an entry without the element.
+    package var code: String? {
+        switch self {
+        case .standard: nil
+        case .numeric: "01"
+        case .alphanumeric: "02"
         }
     }
+
+    fileprivate init(code: String?) { self = Self.allCases.first { $0.code == code } ?? .standard }
 }
 
 extension EntryField.Autofill {
-    /// Reads the code of `challengeDataEntryAutofillType`.
-    fileprivate init?(code: String?) {
-        switch code {
-        case "01": self = .oneTimeCode
-        case "02": self = .password
-        default: return nil
+    /// The code of `challengeDataEntryAutofillType`.
+    package var code: String {
+        switch self {
+        case .oneTimeCode: "01"
+        case .password: "02"
         }
+    }
+
+    fileprivate init?(code: String?) {
+        guard let found = Self.allCases.first(where: { $0.code == code }) else { return nil }
+        self = found
     }
 }

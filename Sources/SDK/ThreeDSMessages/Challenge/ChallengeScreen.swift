@@ -164,7 +164,7 @@ public struct ScreenImage: Equatable, Sendable {
 /// One entry line (`challengeEntryBox`, `challengeEntryBoxTwo`). Before 2.3.1 only masking may differ from the default.
 public struct EntryField: Equatable, Sendable {
     /// The keyboard that appears first; the entry accepts any text.
-    public enum Keyboard: Sendable {
+    public enum Keyboard: CaseIterable, Sendable {
         /// The system's standard keyboard.
         case standard
         /// A keyboard with digits.
@@ -174,7 +174,7 @@ public struct EntryField: Equatable, Sendable {
     }
 
     /// The kind of text that the system may suggest.
-    public enum Autofill: Sendable {
+    public enum Autofill: CaseIterable, Sendable {
         /// A one-time code from a text message.
         case oneTimeCode
         /// A stored password.

@@ -49,6 +49,11 @@ public struct NativeElements: Equatable, Sendable {
     }
 }
 
+/// `togglePositionInd`
+package enum TogglePosition: String, Sendable {
+    case aboveButtons = "01"
+}
+
 extension NativeElements {
     /// Creates the set of the elements that passed the checks.
     init(_ checked: ElementChecker, version: ProtocolVersion) {
@@ -62,6 +67,6 @@ extension NativeElements {
             why: ExpandableText(label: text(Field.whyInfoLabel), text: text(Field.whyInfoText)),
             more: ExpandableText(label: text(Field.expandInfoLabel), text: text(Field.expandInfoText)),
             trustListText: text(Field.trustListInfoText), deviceBindingText: text(Field.deviceBindingInfoText),
-            showsTogglesAboveButtons: text(Field.togglePositionInd) == "01")
+            showsTogglesAboveButtons: text(Field.togglePositionInd) == TogglePosition.aboveButtons.rawValue)
     }
 }

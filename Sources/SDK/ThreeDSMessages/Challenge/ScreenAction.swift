@@ -97,16 +97,37 @@ extension ScreenAction {
     /// The log's `answer` for an answer with chosen options.
     package static let choiceWord: StaticString = "select"
 
-    /// Whether the action is only a tap, without an entry and without a result of its own.
-    package var isPlainTap: Bool {
+    /// The form of an action.
+    package enum Kind: Sendable {
+        /// Data of the cardholder: texts or options.
+        case entry
+        /// The form of a page.
+        case page
+        /// A call of the issuer's app; it sends nothing.
+        case app
+        /// Only a tap, without data and without a result of its own.
+        case tap
+    }
+
+    package var kind: Kind {
         switch self {
-        case .continueOutOfBand, .continueInformation, .resend, .additional, .cancel: true
-        case .submit, .openApp, .submitPage: false
+        case .submit: .entry
+        case .submitPage: .page
+        case .openApp: .app
+        case .continueOutOfBand, .continueInformation, .resend, .additional, .cancel: .tap
+        }
+    }
+
+    /// Whether the action is the answer that the screen asks for. The others ask for another screen, end the challenge or send nothing.
+    package var answersScreen: Bool {
+        switch self {
+        case .submit, .submitPage, .continueOutOfBand, .continueInformation, .additional: true
+        case .openApp, .resend, .cancel: false
         }
     }
 
     /// Returns the actions with this name in a column of the table; plain taps only.
     package static func plainTaps(named word: String, in column: KeyPath<ScreenActionWords, StaticString>) -> [ScreenAction] {
-        allCases.filter { $0.isPlainTap && $0.words[keyPath: column].description == word }
+        allCases.filter { $0.kind == .tap && $0.words[keyPath: column].description == word }
     }
 }

@@ -3,6 +3,9 @@
 // Do not edit.
 
 /// Wire names of the data elements, as they stand in the JSON of the messages.
+///
+/// They are strings, because a name is used as the key of a JSON object, as an item of an Erro's detail and as a part of a path,
+/// next to names that are unknown. `DataElement` is the type of a name that the dictionary has.
 package enum Field {
     /// `messageType`
     package static let messageType = "messageType"

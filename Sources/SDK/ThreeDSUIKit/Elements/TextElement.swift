@@ -46,7 +46,7 @@
                 icon.image = drawing.look.icon(.warning, size: drawing.look.font { style($0).text }.lineHeight)
                 icon.tintColor = UIColor(drawing.look.theme.controls.warning)
                 icon.accessibilityIdentifier = ScreenIcon.warning.rawValue
-            default: break
+            case .picture, .entry, .options, .button, .toggle, .row: break
             }
             describe(drawing.accessibility(of: drawing.element.id), id: drawing.element.id)
         }

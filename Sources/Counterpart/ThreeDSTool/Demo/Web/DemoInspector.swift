@@ -58,7 +58,8 @@ struct DemoInspector {
         }
         let sdk = last(.creq, Field.sdkCounterStoA) ?? "\u{2013}"
         let acs = last(.cres, Field.acsCounterAtoS) ?? "\u{2013}"
-        return "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?.string(Field.interactionCounter) ?? "00")"
+        return
+            "SDK to ACS \(sdk), ACS to SDK \(acs), interactions \(record?.string(Field.interactionCounter) ?? String(twoDigits: 0))"
     }
 
     /// The comparison of the payment's end with the scenario's expectation.
@@ -76,13 +77,16 @@ struct DemoInspector {
             """
     }
 
+    private static let reporters: [ErrorComponent: String] = [
+        .sdk: "the SDK", .acs: "the ACS", .directoryServer: "the directory server", .threeDSServer: "the 3DS Server",
+    ]
+
     /// Errors in plain words.
     private var explanation: Markup? {
         guard case .over(let ending) = state else { return nil }
         if let reason = ending.reason { return "<p class=\"note bad\" id=\"inspect.error\">\(reason)</p>" }
         let erro = ending.error.map { error -> Markup in
-            let who =
-                ["C": "the SDK", "A": "the ACS", "D": "the directory server", "S": "the 3DS Server"][error.errorComponent] ?? "?"
+            let who = Self.reporters[ErrorComponent(rawValue: error.errorComponent)] ?? "?"
             let about = error.errorMessageType.map { " in a \($0)" } ?? ""
             return """
                 <p><b>Erro \(error.errorCode)</b> found by \(who)\(about): \(error.errorDescription) \(error.errorDetails ?? "")</p>

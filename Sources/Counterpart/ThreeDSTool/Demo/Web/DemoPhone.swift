@@ -101,10 +101,11 @@ enum DemoPhone {
 enum DemoWords {
     static func result(_ ending: DemoCheckout.Ending) -> (title: String, text: String, isGood: Bool) {
         if let reason = ending.reason { return ("Payment not possible", reason, false) }
+        let status = ending.play.transactionStatus.flatMap(TransactionStatus.init(rawValue:))
         switch ending.play.kind {
-        case .completed where ending.play.transactionStatus == "Y":
+        case .completed where status == .authenticated:
             return ("Payment approved", "Your bank has confirmed it was you.", true)
-        case .completed where ending.play.transactionStatus == "D":
+        case .completed where status == .decoupled:
             return ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
         case .completed: return ("Payment declined", "Your bank could not confirm it was you.", false)
         case .cancelled: return ("Payment cancelled", "You stopped the check of your bank.", false)
@@ -114,19 +115,19 @@ enum DemoWords {
             return ("Payment not possible", "The bank's answer broke a rule of the protocol. \(detail)", false)
         case .runtimeError:
             return ("Payment not possible", ending.failure?.explanation ?? "The SDK could not go on.", false)
-        case nil: return withoutChallenge(ending.transStatus)
+        case nil: return withoutChallenge(ending.transStatus.flatMap(TransactionStatus.init(rawValue:)))
         }
     }
 
-    private static func withoutChallenge(_ status: String?) -> (title: String, text: String, isGood: Bool) {
+    private static func withoutChallenge(_ status: TransactionStatus?) -> (title: String, text: String, isGood: Bool) {
         switch status {
-        case "Y": ("Payment approved", "Your bank needed no check.", true)
-        case "A": ("Payment approved", "Your bank does not take part; the attempt is on record.", true)
-        case "I": ("Payment approved", "For information only: your bank was told.", true)
-        case "D": ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
-        case "N": ("Payment declined", "Your bank says no.", false)
-        case "R": ("Payment declined", "Your bank refuses this payment.", false)
-        default: ("Payment not checked", "The check could not be done; the shop decides.", false)
+        case .authenticated: ("Payment approved", "Your bank needed no check.", true)
+        case .attempted: ("Payment approved", "Your bank does not take part; the attempt is on record.", true)
+        case .informational: ("Payment approved", "For information only: your bank was told.", true)
+        case .decoupled: ("Waiting for your bank", "The bank will ask you another way; the shop hears of it later.", true)
+        case .notAuthenticated: ("Payment declined", "Your bank says no.", false)
+        case .rejected: ("Payment declined", "Your bank refuses this payment.", false)
+        case .unavailable, .challenge, nil: ("Payment not checked", "The check could not be done; the shop decides.", false)
         }
     }
 

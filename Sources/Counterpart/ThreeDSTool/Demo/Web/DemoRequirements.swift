@@ -31,7 +31,7 @@ enum DemoRequirements {
         case .cres: more = message.isYes(Field.challengeCompletionInd) ? finalCRes : furtherCRes
         case .erro where message.code(Field.errorComponent) == ErrorComponent.sdk:
             more = erroOfTheSDK + (message.code(Field.errorCode) == ProtocolErrorCode.timedOut ? timeOut : [])
-        default: break
+        case .erro, .areq, .ares, .preq, .pres, .rreq, .rres: break
         }
         return more + ids + ofEvery
     }

@@ -1,0 +1,116 @@
+// The codes of AReq, ARes, RReq and RRes that an SDK or a counterpart writes or compares; the data dictionary accepts others too. A
+// closed set is an enumeration. A set to which a directory server can add values is a structure.
+
+/// `deviceChannel`
+package enum DeviceChannel: String, Sendable {
+    case app = "01"
+}
+
+/// `threeDSRequestorAuthenticationInd`: what the authentication is for.
+package struct AuthenticationIndicator: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let payment = Self(rawValue: "01")
+    package static let recurring = Self(rawValue: "02")
+    package static let instalment = Self(rawValue: "03")
+    package static let addCard = Self(rawValue: "04")
+}
+
+/// `threeDSRequestorChallengeInd`: whether the 3DS Requestor wants a challenge.
+package struct ChallengeIndicator: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// No challenge: the requestor analysed the risk; 2.2.0.
+    package static let riskAnalysed = Self(rawValue: "05")
+    /// No challenge: the data are for information only; 2.2.0.
+    package static let dataShareOnly = Self(rawValue: "06")
+    /// No challenge: the requestor authenticated the cardholder; 2.2.0.
+    package static let alreadyAuthenticated = Self(rawValue: "07")
+
+    /// Whether the wish is no challenge for a reason that permits `transStatus` I.
+    package var permitsInformational: Bool { [.riskAnalysed, .dataShareOnly, .alreadyAuthenticated].contains(self) }
+}
+
+/// `sdkType`
+package struct SDKType: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let defaultSDK = Self(rawValue: "01")
+}
+
+/// `sdkVariant`, a member of `defaultSdkType`.
+package enum SDKVariant: String, Sendable {
+    case native = "01"
+}
+
+/// `deviceUserInterfaceMode`, a member of `acsRenderingType`.
+package enum DeviceUserInterfaceMode: String, Sendable {
+    case portrait = "01"
+}
+
+/// `transStatusReason`
+package struct TransactionStatusReason: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let cardAuthenticationFailed = Self(rawValue: "01")
+    package static let unsupportedDevice = Self(rawValue: "03")
+    package static let transactionInvalid = Self(rawValue: "07")
+    package static let noCardRecord = Self(rawValue: "08")
+    package static let timedOutAtACS = Self(rawValue: "14")
+    package static let tooManyChallenges = Self(rawValue: "19")
+    /// The 3DS Requestor's time for a decoupled authentication is over; 2.2.0.
+    package static let decoupledTimeExceeded = Self(rawValue: "24")
+}
+
+/// `authenticationType`
+package enum AuthenticationType: String, CaseIterable, Sendable {
+    case `static` = "01"
+    case dynamic = "02"
+    case outOfBand = "03"
+    case decoupled = "04"
+}
+
+/// `authenticationMethod`
+package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A one-time code in a text message.
+    package static let textMessageCode = Self(rawValue: "02")
+}
+
+/// `whiteListStatusSource`, `trustListStatusSource` and `deviceBindingStatusSource`: the server that knows the status.
+package enum StatusSource: String, Sendable {
+    case acs = "03"
+}
+
+/// `deviceBindingStatus`. The data dictionary does not list its values; these two are from general knowledge.
+package struct DeviceBindingStatus: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    package static let rejected = Self(rawValue: "04")
+    package static let bound = Self(rawValue: "11")
+}
+
+/// `resultsStatus`
+package enum ResultsStatus: String, Sendable {
+    case received = "01"
+    /// The 3DS Requestor did not want the challenge.
+    case challengeSkipped = "02"
+}
+
+extension String {
+    /// Creates the text of a number for an element of two digits, such as `sdkMaxTimeout` and `interactionCounter`.
+    package init(twoDigits number: Int) { self = number < 10 ? "0\(number)" : "\(number)" }
+}

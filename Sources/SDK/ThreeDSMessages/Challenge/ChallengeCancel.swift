@@ -1,0 +1,21 @@
+/// `challengeCancel`: the reason why a challenge ended without its result (protocol/messages.md §5.4). A directory server can define
+/// further values.
+package struct ChallengeCancel: RawRepresentable, Equatable, Sendable {
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The cardholder chose Cancel.
+    package static let cardholder = Self(rawValue: "01")
+    /// The ACS waited too long for a CReq that was not the first.
+    package static let timedOutAtACS = Self(rawValue: "04")
+    /// The first CReq did not arrive in time.
+    package static let firstRequestMissing = Self(rawValue: "05")
+    package static let transactionError = Self(rawValue: "06")
+    package static let unknown = Self(rawValue: "07")
+    package static let timedOutAtSDK = Self(rawValue: "08")
+    /// The SDK answered a CRes with an Erro; 2.3.1.
+    package static let erroAboutResponse = Self(rawValue: "09")
+    /// The ACS answered a CReq with an Erro; 2.3.1.
+    package static let erroAboutRequest = Self(rawValue: "10")
+}
