@@ -6,43 +6,43 @@ public import ThreeDSScreens
 extension LabelCustomization {
     /// Sets the text colour, such as `#999999`.
     public func setTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "textColor of a label type")
+        let color = try SettingChecks.color(hexColorCode, .ofLabelType("textColor"))
         others.withLock { $0.byType[labelType, default: LabelStyle()].text.color.standard = color }
     }
 
     /// Sets the text colour in dark surroundings.
     public func setDarkTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkTextColor of a label type")
+        let color = try SettingChecks.color(hexColorCode, .ofLabelType("darkTextColor"))
         others.withLock { $0.byType[labelType, default: LabelStyle()].text.color.dark = color }
     }
 
     /// Sets a font by its name, 1 to 128 characters.
     public func setTextFontName(_ labelType: LabelType, _ fontName: String) throws(ThreeDS2Error) {
-        let text = try SettingChecks.text(fontName, "textFontName of a label type", .fontName)
+        let text = try SettingChecks.text(fontName, .ofLabelType("textFontName"), .fontName)
         others.withLock { $0.byType[labelType, default: LabelStyle()].text.fontName = text }
     }
 
     /// Sets the font size, 1 to 1000 points at the usual text size.
     public func setTextFontSize(_ labelType: LabelType, _ fontSize: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(fontSize, "textFontSize of a label type", .fontSize)
+        let number = try SettingChecks.number(fontSize, .ofLabelType("textFontSize"), .fontSize)
         others.withLock { $0.byType[labelType, default: LabelStyle()].text.fontSize = number }
     }
 
     /// Sets the colour behind the text, such as `#999999`.
     public func setBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "backgroundColor of a label type")
+        let color = try SettingChecks.color(hexColorCode, .ofLabelType("backgroundColor"))
         others.withLock { $0.byType[labelType, default: LabelStyle()].background.standard = color }
     }
 
     /// Sets the colour behind the text in dark surroundings.
     public func setDarkBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        let color = try SettingChecks.color(hexColorCode, "darkBackgroundColor of a label type")
+        let color = try SettingChecks.color(hexColorCode, .ofLabelType("darkBackgroundColor"))
         others.withLock { $0.byType[labelType, default: LabelStyle()].background.dark = color }
     }
 
     /// Sets the space around the text, 0 to 1000 points.
     public func setPadding(_ labelType: LabelType, _ padding: Int) throws(ThreeDS2Error) {
-        let number = try SettingChecks.number(padding, "padding of a label type", .length)
+        let number = try SettingChecks.number(padding, .ofLabelType("padding"), .length)
         others.withLock { $0.byType[labelType, default: LabelStyle()].padding = number }
     }
 

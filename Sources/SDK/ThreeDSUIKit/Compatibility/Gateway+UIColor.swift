@@ -12,7 +12,7 @@
 
     /// Passes a colour to the setter for light surroundings, and to the setter for dark surroundings if it differs there.
     private func both(
-        _ color: UIColor, _ name: String, _ standard: Setter, _ dark: Setter
+        _ color: UIColor, _ name: SettingRefusal.Setting, _ standard: Setter, _ dark: Setter
     ) throws(ThreeDS2Error) {
         let resolved = try ResolvedColor(color, name)
         try standard(resolved.standard)
@@ -181,14 +181,14 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setTextColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "textColor of a label type")
+            let color = try ResolvedColor(color, .ofLabelType("textColor"))
             try setTextColor(labelType, color.standard)
             if let dark = color.dark { try setDarkTextColor(labelType, dark) }
         }
 
         /// Calls ``LabelCustomization/setDarkTextColor(_:_:)`` with a UIKit colour.
         public func setDarkTextColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            try setDarkTextColor(labelType, color.hexText(.dark, "darkTextColor of a label type"))
+            try setDarkTextColor(labelType, color.hexText(.dark, .ofLabelType("darkTextColor")))
         }
 
         /// Calls `setTextColor(_:_:)`.
@@ -205,14 +205,14 @@
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            let color = try ResolvedColor(color, "backgroundColor of a label type")
+            let color = try ResolvedColor(color, .ofLabelType("backgroundColor"))
             try setBackgroundColor(labelType, color.standard)
             if let dark = color.dark { try setDarkBackgroundColor(labelType, dark) }
         }
 
         /// Calls ``LabelCustomization/setDarkBackgroundColor(_:_:)`` with a UIKit colour.
         public func setDarkBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            try setDarkBackgroundColor(labelType, color.hexText(.dark, "darkBackgroundColor of a label type"))
+            try setDarkBackgroundColor(labelType, color.hexText(.dark, .ofLabelType("darkBackgroundColor")))
         }
 
         /// Calls `setBackgroundColor(_:_:)`.
