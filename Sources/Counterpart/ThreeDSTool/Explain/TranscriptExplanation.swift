@@ -71,7 +71,7 @@ enum StepSentence {
         case .challengeStopped where step.text("reason") == "pageFailed": return "The issuer's page could not be shown."
         case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
         case .challengeInterrupted: return "The app or its screens went away; the challenge was left open for the issuer."
-        case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
+        case .challengeEnded: return "The challenge ended: \(TranscriptOutcome(step).text)."
         default: return nil
         }
     }
