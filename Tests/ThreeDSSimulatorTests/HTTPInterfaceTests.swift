@@ -235,6 +235,9 @@ struct HTTPInterfaceTests {
     func baseURL(text: String) throws {
         let url = try #require(URL(string: text))
         #expect(throws: SimulatorError.baseURL) { try Simulator(SimulatorConfiguration(baseURL: url)) }
+    }
+
+    @Test("what is wrong with a configuration is named", .aboutWords) func configurationWords() {
         #expect(SimulatorError.baseURL.description.contains("baseURL"))
         #expect(SimulatorError.keys("x").description.contains("x"))
     }

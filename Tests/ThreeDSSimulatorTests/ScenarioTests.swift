@@ -65,106 +65,112 @@ struct ScenarioTests {
             ])
     }
 
-    @Test(
-        "each mistake is reported with member and rule",
-        arguments: [
-            ("", "", "is not JSON (byte 0)"), ("[]", "", "must be a JSON object"),
-            (#"{"name":"a","name":"b"}"#, "name", "occurs twice"), ("{}", "name", "is required"),
-            (#"{"name":"A b"}"#, "name", "must be lower-case words joined by hyphens"),
-            (#"{"name":"a-"}"#, "name", "must be lower-case words joined by hyphens"),
-            (#"{"name":1}"#, "name", "must be a string"), (#"{"name":""}"#, "name", "must have 1 to 64 characters"),
-            (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
-            (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
-            (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
-            (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending"),
-            (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
-            (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
-            (#"{"name":"a","title":"t","transStatus":"D"}"#, "transStatus", "D exists from 2.2.0 on"),
-            (#"{"name":"a","title":"t","transStatus":"Y","steps":[\#(step)]}"#, "steps", "belongs to transStatus C only"),
-            (#"{"name":"a","title":"t","steps":{}}"#, "steps", "must be an array of at most 100 elements"),
-            (#"{"name":"a","title":"t","steps":[1]}"#, "steps[0]", "must be an object"),
-            (#"{"name":"a","title":"t","steps":[{}]}"#, "steps[0].cres", "is required"),
-            (#"{"name":"a","title":"t","steps":[{"cres":[]}]}"#, "steps[0].cres", "must be an object"),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"delay":-1}]}"#, "steps[0].delay",
-                "must be a number of seconds from 0 to 86400"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.0.0":{}}}]}"#, "steps[0].byVersion.2.0.0",
-                "is not a version of this simulator"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.1.0":1}}]}"#, "steps[0].byVersion.2.1.0",
-                "must be an object"
-            ),
-            (#"{"name":"a","title":"t","steps":[{"cres":{},"fault":1}]}"#, "steps[0].fault", "must be an object or a name"),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"status":99}}]}"#, "steps[0].fault.status",
-                "must be a whole number from 200 to 599"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"contentType":"a\nb"}}]}"#, "steps[0].fault.contentType",
-                "must be printable ASCII"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"erro":{"a":1}}}]}"#, "steps[0].fault.erro",
-                "goes with reply erro or encryptedErro"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"acsUiTemplate":"05","acsInterface":"01"}"#, "acsUiTemplate",
-                "05 goes with acsInterface 02 only"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":1}"#, "cardholder",
-                "must be an array with an entry per screen"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"a":1,"b":2}]}"#, "cardholder[0]",
-                "must be an object with one member"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submit":1}]}"#, "cardholder[0].submit",
-                "must be a string"
-            ),
-            (#"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"resend":1}]}"#, "cardholder[0].resend", "must be true"),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"whitelist":1}]}"#, "cardholder[0].whitelist",
-                "must be true or false"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submitTwo":["a"]}]}"#, "cardholder[0].submitTwo",
-                "must be two strings"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"set":{"x":true}}]}"#, "cardholder[0].set",
-                "must be {trustList or deviceBinding: true or false}"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"final":{"transStatus":"D"}}"#, "final.transStatus",
-                "D exists in 2.3.1 only"
-            ),
-            (
-                #"{"name":"a","title":"t","versions":["2.3.1"],"bridging":"2.0","steps":[\#(step)]}"#, "bridging",
-                "goes with 2.2.0 only"
-            ),
-            (
-                #"{"name":"a","title":"t","versions":["2.3.1"],"acsUiTemplate":"06","acsInterface":"01","steps":[\#(step)]}"#,
-                "acsUiTemplate", "06 goes with acsInterface 02 only"
-            ),
-            (
-                #"{"name":"a","title":"t","steps":[{"cres":{},"expect":{"2.2.0":1}}]}"#, "steps[0].expect.2.2.0",
-                "must be an object"
-            ),
-            (#"{"name":"a","title":"t","steps":[\#(step)],"expected":{}}"#, "expected.outcome", "is required"),
-            (#"{"name":"a","title":"t","steps":[\#(step)],"expected":1}"#, "expected", "must be an object"),
-            (
-                #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"completed","server":{}}}"#,
-                "expected.server.transStatus", "is required"
-            ),
-        ])
-    func mistakes(text: String, member: String, rule: String) {
-        #expect(throws: ScenarioError(member, rule)) { try Scenario(json: Array(text.utf8)) }
-        #expect("\(ScenarioError(member, rule, file: "f.json"))".hasPrefix("f.json: "))
+    /// Scenarios with a mistake, the member and the rule.
+    static let wrong: [(String, String, String)] = [
+        ("", "", "is not JSON (byte 0)"), ("[]", "", "must be a JSON object"),
+        (#"{"name":"a","name":"b"}"#, "name", "occurs twice"), ("{}", "name", "is required"),
+        (#"{"name":"A b"}"#, "name", "must be lower-case words joined by hyphens"),
+        (#"{"name":"a-"}"#, "name", "must be lower-case words joined by hyphens"),
+        (#"{"name":1}"#, "name", "must be a string"), (#"{"name":""}"#, "name", "must have 1 to 64 characters"),
+        (#"{"name":"a"}"#, "title", "is required"), (#"{"name":"a","title":"t","x":1}"#, "x", "is not a known member"),
+        (#"{"name":"a","title":"t"}"#, "steps", "is required for a challenge"),
+        (#"{"name":"a","title":"t","amount":0}"#, "amount", "must be a whole number from 1 to 999999999"),
+        (#"{"name":"a","title":"t","versions":["2.3.1","2.2.0"]}"#, "versions", "must be of 2.1.0, 2.2.0, 2.3.1, ascending"),
+        (#"{"name":"a","title":"t","versions":[1]}"#, "versions", "must hold strings only"),
+        (#"{"name":"a","title":"t","transStatus":"X"}"#, "transStatus", "must be one of Y, A, N, U, R, C, D, I"),
+        (#"{"name":"a","title":"t","transStatus":"D"}"#, "transStatus", "D exists from 2.2.0 on"),
+        (#"{"name":"a","title":"t","transStatus":"Y","steps":[\#(step)]}"#, "steps", "belongs to transStatus C only"),
+        (#"{"name":"a","title":"t","steps":{}}"#, "steps", "must be an array of at most 100 elements"),
+        (#"{"name":"a","title":"t","steps":[1]}"#, "steps[0]", "must be an object"),
+        (#"{"name":"a","title":"t","steps":[{}]}"#, "steps[0].cres", "is required"),
+        (#"{"name":"a","title":"t","steps":[{"cres":[]}]}"#, "steps[0].cres", "must be an object"),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"delay":-1}]}"#, "steps[0].delay",
+            "must be a number of seconds from 0 to 86400"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.0.0":{}}}]}"#, "steps[0].byVersion.2.0.0",
+            "is not a version of this simulator"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"byVersion":{"2.1.0":1}}]}"#, "steps[0].byVersion.2.1.0",
+            "must be an object"
+        ),
+        (#"{"name":"a","title":"t","steps":[{"cres":{},"fault":1}]}"#, "steps[0].fault", "must be an object or a name"),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"status":99}}]}"#, "steps[0].fault.status",
+            "must be a whole number from 200 to 599"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"contentType":"a\nb"}}]}"#, "steps[0].fault.contentType",
+            "must be printable ASCII"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"fault":{"erro":{"a":1}}}]}"#, "steps[0].fault.erro",
+            "goes with reply erro or encryptedErro"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"acsUiTemplate":"05","acsInterface":"01"}"#, "acsUiTemplate",
+            "05 goes with acsInterface 02 only"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":1}"#, "cardholder",
+            "must be an array with an entry per screen"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"a":1,"b":2}]}"#, "cardholder[0]",
+            "must be an object with one member"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submit":1}]}"#, "cardholder[0].submit",
+            "must be a string"
+        ),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"resend":1}]}"#, "cardholder[0].resend", "must be true"),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"whitelist":1}]}"#, "cardholder[0].whitelist",
+            "must be true or false"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"submitTwo":["a"]}]}"#, "cardholder[0].submitTwo",
+            "must be two strings"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"set":{"x":true}}]}"#, "cardholder[0].set",
+            "must be {trustList or deviceBinding: true or false}"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"final":{"transStatus":"D"}}"#, "final.transStatus",
+            "D exists in 2.3.1 only"
+        ),
+        (
+            #"{"name":"a","title":"t","versions":["2.3.1"],"bridging":"2.0","steps":[\#(step)]}"#, "bridging",
+            "goes with 2.2.0 only"
+        ),
+        (
+            #"{"name":"a","title":"t","versions":["2.3.1"],"acsUiTemplate":"06","acsInterface":"01","steps":[\#(step)]}"#,
+            "acsUiTemplate", "06 goes with acsInterface 02 only"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[{"cres":{},"expect":{"2.2.0":1}}]}"#, "steps[0].expect.2.2.0",
+            "must be an object"
+        ),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"expected":{}}"#, "expected.outcome", "is required"),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"expected":1}"#, "expected", "must be an object"),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"completed","server":{}}}"#,
+            "expected.server.transStatus", "is required"
+        ),
+    ]
+
+    @Test("each mistake names its member", arguments: wrong) func mistakes(text: String, member: String, _: String) {
+        let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
+        #expect(error?.member == member)
+        #expect("\(ScenarioError(member, "is wrong", file: "f.json"))".hasPrefix("f.json: "))
+    }
+
+    @Test("each mistake names its rule", .aboutWords, arguments: wrong) func words(text: String, _: String, rule: String) {
+        let error = #expect(throws: ScenarioError.self) { try Scenario(json: Array(text.utf8)) }
+        #expect(error?.rule == rule)
     }
 
     @Test("names of faults are checked", arguments: ["nope", ""])
@@ -189,12 +195,18 @@ struct ScenarioTests {
         #expect(simulator.scenarios.filter { $0.name == "otp" }.map(\.title) == ["Mine"])
 
         try Data(good.utf8).write(to: folder.appendingPathComponent("b.json"))
-        #expect(throws: ScenarioError("name", "occurs in another file too", file: "b.json")) {
-            try Scenario.load(directory: folder)
-        }
+        let twice = #expect(throws: ScenarioError.self) { try Scenario.load(directory: folder) }
+        #expect(twice?.member == "name" && twice?.file == "b.json")
         try Data("{}".utf8).write(to: folder.appendingPathComponent("b.json"))
-        #expect(throws: ScenarioError("name", "is required", file: "b.json")) { try Scenario.load(directory: folder) }
+        let empty = #expect(throws: ScenarioError.self) { try Scenario.load(directory: folder) }
+        #expect(empty?.member == "name" && empty?.file == "b.json")
         let missing = folder.appendingPathComponent("none")
+        let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
+        #expect(error?.member.isEmpty == true && error?.file == missing.path)
+    }
+
+    @Test("a directory that cannot be read is named", .aboutWords) func missingDirectory() {
+        let missing = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }
         #expect(error?.rule == "is not a readable directory")
     }

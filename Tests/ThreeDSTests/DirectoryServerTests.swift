@@ -131,25 +131,35 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try withoutID.get() } == (isEC ? "InvalidInput" : nil))
     }
 
-    @Test(
-        "Unusable values are refused with their name (SDK-28)", .aboutWords,
-        arguments: [
-            ("A000000003", "key", nil, nil, "publicKey"), ("A000000003", "AAAA", nil, nil, "publicKey"),
-            ("A000000003", nil, nil, nil, "publicKey"), ("A000000003", " ", nil, nil, "publicKey"),
-            ("A000000003", "good", "root", nil, "rootCertificates[0]"),
-            ("A000000003", "good", "AAAA", nil, "rootCertificates[0]"),
-            ("A000000003", "good", nil, "!", "logoBase64"), ("A000000003", "good", nil, "====", "logoBase64"),
-            ("", "good", nil, nil, "id is empty"),
-        ] as [(String, String?, String?, String?, String)])
-    func refuses(_ id: String, _ key: String?, _ root: String?, _ logo: String?, _ word: String) throws {
+    /// The id, key, root and logo of calls that are refused, and a word of the message.
+    static let unusable: [(String, String?, String?, String?, String)] = [
+        ("A000000003", "key", nil, nil, "publicKey"), ("A000000003", "AAAA", nil, nil, "publicKey"),
+        ("A000000003", nil, nil, nil, "publicKey"), ("A000000003", " ", nil, nil, "publicKey"),
+        ("A000000003", "good", "root", nil, "rootCertificates[0]"),
+        ("A000000003", "good", "AAAA", nil, "rootCertificates[0]"),
+        ("A000000003", "good", nil, "!", "logoBase64"), ("A000000003", "good", nil, "====", "logoBase64"),
+        ("", "good", nil, nil, "id is empty"),
+    ]
+
+    private func refusal(_ id: String, _ key: String?, _ root: String?, _ logo: String?) throws -> ThreeDS2Error? {
         let service = try Self.service([])
         let good = Base64.encode(try PublicKey.p256(Self.key.get().publicKey).subjectPublicKeyInfo)
-        let error = #expect(throws: ThreeDS2Error.self) {
+        return #expect(throws: ThreeDS2Error.self) {
             try service.createTransaction(
                 directoryServerID: id, messageVersion: nil, publicKeyBase64: key == "good" ? good : key,
                 rootCertificateBase64: root, logoBase64: logo)
         }
-        #expect(error?.name == "InvalidInput" && error?.message.contains(word) == true, "\(String(describing: error))")
+    }
+
+    @Test("What cannot be used is refused (SDK-28)", arguments: unusable)
+    func refuses(_ id: String, _ key: String?, _ root: String?, _ logo: String?, _: String) throws {
+        #expect(try refusal(id, key, root, logo)?.name == "InvalidInput")
+    }
+
+    @Test("What cannot be used is named (SDK-28)", .aboutWords, arguments: unusable)
+    func names(_ id: String, _ key: String?, _ root: String?, _ logo: String?, _ word: String) throws {
+        let message = try #require(try refusal(id, key, root, logo)).message
+        #expect(message.contains(word), "\(message)")
     }
 
     @Test("The state is checked before the arguments, and missing values come from the configured directory server")

@@ -44,7 +44,7 @@ import ThreeDSCore
         let short = #expect(throws: ThreeDS2Error.self) { try ChallengeTimeout(minutes: 4) }
         #expect(short?.failure.field == "timeOut")
         #expect(short?.failure.rule == "SDK-66")
-        #expect(ThreeDS2Error.invalidSetting("buttonType", "x").failure.field == "buttonType")
+        #expect(ThreeDS2Error.invalidSetting("buttonType", expected: .buttonName).failure.field == "buttonType")
         #expect(ThreeDS2Error.SDKAlreadyInitialized("m", nil).failure.rule == "SDK-29")
         #expect(ThreeDS2Error.SDKNotInitialized("m", nil).failure.rule == "SDK-30")
     }

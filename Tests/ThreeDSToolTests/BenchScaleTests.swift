@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -26,7 +27,7 @@ import Testing
         #expect(BenchGrowth.isLinear(rows) == isLinear)
     }
 
-    @Test func growthReports() {
+    @Test(.aboutWords) func growthTable() {
         #expect(
             BenchReport.growthTable([Self.row(10, 5, 100), Self.row(100, 63, nil)]) == """
                 operation  size    µs  heap kB
@@ -35,6 +36,9 @@ import Testing
                 not linear
 
                 """)
+    }
+
+    @Test func growthJSON() {
         #expect(
             BenchReport.growthJSON([Self.row(10, 5, 100)])
                 == #"{"growth":[{"name":"a","size":10,"microseconds":5.000,"heapBytes":100}],"linear":true}"# + "\n")
@@ -47,14 +51,18 @@ import Testing
         #expect(rows.allSatisfy { $0.perSecond > 0 && $0.median > 0 && $0.percentile99 >= $0.median })
         let row = BenchThroughput.Row(wire: .https, parallel: 2, perSecond: 99.6, median: 1.5, percentile99: 3)
         #expect(
+            BenchReport.throughputJSON([row]) == #"{"throughput":[{"wire":"https","parallel":2,"perSecond":99.6,"#
+                + #""medianMilliseconds":1.500,"percentile99Milliseconds":3.000}]}"# + "\n")
+    }
+
+    @Test(.aboutWords) func throughputTable() {
+        let row = BenchThroughput.Row(wire: .https, parallel: 2, perSecond: 99.6, median: 1.5, percentile99: 3)
+        #expect(
             BenchReport.throughputTable([row]) == """
                 wire   parallel  per second  median ms  99 % ms
                 https         2         100       1.50     3.00
 
                 """)
-        #expect(
-            BenchReport.throughputJSON([row]) == #"{"throughput":[{"wire":"https","parallel":2,"perSecond":99.6,"#
-                + #""medianMilliseconds":1.500,"percentile99Milliseconds":3.000}]}"# + "\n")
     }
 
     @Test("All challenges of the waiting bench show their first screen, wait and end") func waiting() async throws {
@@ -66,12 +74,16 @@ import Testing
     @Test func waitingReports() {
         let over = BenchWaiting.Results(count: 3, kibibytes: 64.1, simulator: 2, firstScreen: 1.5, lastScreen: 2.5)
         #expect(!over.holds)
-        #expect(BenchReport.waitingText(over).contains("heap for each    64.1 KiB, bar 64, over"))
         #expect(
             BenchReport.waitingJSON(over) == #"{"waiting":{"count":3,"firstScreenMilliseconds":1.500,"#
                 + #""lastScreenMilliseconds":2.500,"holds":false,"kibibytesEach":64.10,"simulatorKibibytes":2.00}}"# + "\n")
         #expect(BenchWaiting.Results(count: 3, kibibytes: 64, simulator: 2, firstScreen: 1, lastScreen: 1).holds)
         #expect(BenchWaiting.Results(count: 3, kibibytes: nil, simulator: nil, firstScreen: 1, lastScreen: 1).holds)
+    }
+
+    @Test(.aboutWords) func waitingText() {
+        let over = BenchWaiting.Results(count: 3, kibibytes: 64.1, simulator: 2, firstScreen: 1.5, lastScreen: 2.5)
+        #expect(BenchReport.waitingText(over).contains("heap for each    64.1 KiB, bar 64, over"))
     }
 
     @Test(

@@ -74,74 +74,87 @@ import Testing
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
         #expect(run.output.hasPrefix("tds \(command): "))
-        #expect(run.output.hasSuffix("  Show this help.\n"))
+        #expect(run.output.contains("\nOptions:\n") && run.output.contains("\n  --help"))
     }
 
-    @Test(
-        "A wrong command line prints one line on standard error and ends with status 64",
-        arguments: [
-            ("", "no command given; see 'tds --help'"),
-            ("fly", "unknown command 'fly'; see 'tds --help'"),
-            ("--fly", "unknown option '--fly'; see 'tds --help'"),
-            ("help fly", "unknown command 'fly'; see 'tds --help'"),
-            ("help demo drive", "'help' takes the name of one command; see 'tds --help'"),
-            ("version --fly", "version: unknown option '--fly'; see 'tds version --help'"),
-            ("version 1", "version: unexpected argument '1'; see 'tds version --help'"),
-            ("drive --fly=1", "drive: unknown option '--fly'; see 'tds drive --help'"),
-            ("drive -", "drive: unexpected argument '-'; see 'tds drive --help'"),
-            ("simulate --port", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
-            ("simulate --port --http", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
-            ("simulate --port=", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
-            ("simulate --http=1", "simulate: option --http takes no value; see 'tds simulate --help'"),
-            ("simulate --http --http", "simulate: option --http is given twice; see 'tds simulate --help'"),
-            (
-                "simulate --port 65536",
-                "simulate: option --port: '65536' is not a whole number from 0 to 65535; see 'tds simulate --help'"
-            ),
-            (
-                "simulate --port=-1",
-                "simulate: option --port: '-1' is not a whole number from 0 to 65535; see 'tds simulate --help'"
-            ),
-            (
-                "simulate --port 80x",
-                "simulate: option --port: '80x' is not a whole number from 0 to 65535; see 'tds simulate --help'"
-            ),
-            (
-                "simulate --seed 18446744073709551616",
-                "simulate: option --seed: '18446744073709551616' is not a whole number from 0 to 18446744073709551615; "
-                    + "see 'tds simulate --help'"
-            ),
-            (
-                "simulate --now tomorrow",
-                "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
-            ),
-            ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
-            ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
-            ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
-            ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
-            ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
-            ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
-            (
-                "demo --headless --scenario nonsense",
-                "demo: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them; see 'tds demo --help'"
-            ),
-            (
-                "demo --headless --version 2.0.0",
-                "demo: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1; see 'tds demo --help'"
-            ),
-            (
-                "demo --headless --only carrier-pigeon",
-                "demo: option --only: 'carrier-pigeon' is not one of in-process, https; see 'tds demo --help'"
-            ),
-        ])
-    func refuses(_ commandLine: String, _ message: String) async {
-        #expect(await ToolRun.of(commandLine) == ToolRun(status: 64, output: "", error: "tds: \(message)\n"))
+    @Test("The help of a command ends with --help", .aboutWords) func helpOfHelp() async {
+        #expect(await ToolRun.of("demo --help").output.hasSuffix("  Show this help.\n"))
+    }
+
+    /// Wrong command lines and what is said about them.
+    static let wrong: [(String, String)] = [
+        ("", "no command given; see 'tds --help'"),
+        ("fly", "unknown command 'fly'; see 'tds --help'"),
+        ("--fly", "unknown option '--fly'; see 'tds --help'"),
+        ("help fly", "unknown command 'fly'; see 'tds --help'"),
+        ("help demo drive", "'help' takes the name of one command; see 'tds --help'"),
+        ("version --fly", "version: unknown option '--fly'; see 'tds version --help'"),
+        ("version 1", "version: unexpected argument '1'; see 'tds version --help'"),
+        ("drive --fly=1", "drive: unknown option '--fly'; see 'tds drive --help'"),
+        ("drive -", "drive: unexpected argument '-'; see 'tds drive --help'"),
+        ("simulate --port", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+        ("simulate --port --http", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+        ("simulate --port=", "simulate: option --port needs a value (N); see 'tds simulate --help'"),
+        ("simulate --http=1", "simulate: option --http takes no value; see 'tds simulate --help'"),
+        ("simulate --http --http", "simulate: option --http is given twice; see 'tds simulate --help'"),
+        (
+            "simulate --port 65536",
+            "simulate: option --port: '65536' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+        ),
+        (
+            "simulate --port=-1",
+            "simulate: option --port: '-1' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+        ),
+        (
+            "simulate --port 80x",
+            "simulate: option --port: '80x' is not a whole number from 0 to 65535; see 'tds simulate --help'"
+        ),
+        (
+            "simulate --seed 18446744073709551616",
+            "simulate: option --seed: '18446744073709551616' is not a whole number from 0 to 18446744073709551615; "
+                + "see 'tds simulate --help'"
+        ),
+        (
+            "simulate --now tomorrow",
+            "simulate: option --now: 'tomorrow' is not a time such as 2026-01-31T12:00:00Z; see 'tds simulate --help'"
+        ),
+        ("simulate --scenarios /no/such/folder", "/no/such/folder: is not a readable folder"),
+        ("simulate --http --anchor /no/such/folder/ca.pem", "/no/such/folder/ca.pem: cannot be written"),
+        ("demo --scenario otp", "demo: --scenario goes with --headless; see 'tds demo --help'"),
+        ("demo --verbose", "demo: --verbose goes with --headless; see 'tds demo --help'"),
+        ("demo --headless --port 80", "demo: --port cannot be combined with --headless; see 'tds demo --help'"),
+        ("demo --port 65536", "demo: option --port: '65536' is not a whole number from 0 to 65535; see 'tds demo --help'"),
+        (
+            "demo --headless --scenario nonsense",
+            "demo: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them; see 'tds demo --help'"
+        ),
+        (
+            "demo --headless --version 2.0.0",
+            "demo: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1; see 'tds demo --help'"
+        ),
+        (
+            "demo --headless --only carrier-pigeon",
+            "demo: option --only: 'carrier-pigeon' is not one of in-process, https; see 'tds demo --help'"
+        ),
+    ]
+
+    @Test("A wrong command line prints one line on standard error and ends with status 64", arguments: wrong)
+    func refuses(_ commandLine: String, _: String) async { #expect(await ToolRun.of(commandLine).isOneLine(status: 64)) }
+
+    @Test("The message about a wrong command line", .aboutWords, arguments: wrong)
+    func refusalWords(_ commandLine: String, _ message: String) async {
+        #expect(await ToolRun.of(commandLine).error == "tds: \(message)\n")
     }
 
     @Test("An error is one line whatever was typed")
     func printable() async {
         let run = await ToolRun.of(["a\nb\u{1B}[31m" + String(repeating: "x", count: 100)])
-        #expect(run.status == 64)
+        #expect(run.isOneLine(status: 64))
+        #expect(!run.error.contains("\u{1B}"))
+    }
+
+    @Test("An unknown command is shown in printable characters, shortened") func printableWords() async {
+        let run = await ToolRun.of(["a\nb\u{1B}[31m" + String(repeating: "x", count: 100)])
         #expect(
             run.error == "tds: unknown command 'a\u{FFFD}b\u{FFFD}[31m\(String(repeating: "x", count: 72))…'; see 'tds --help'\n")
     }

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
 /// `tds demo --headless` and `tds simulate` as command lines.
 @Suite(.timeLimit(.minutes(10))) struct DemoTests {
-    @Test("The table has a line for each played scenario and a count at the end", arguments: ["in-process", "https"])
+    @Test("A played scenario is a line of the table", arguments: ["in-process", "https"])
     func plays(wire: String) async throws {
         let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only \(wire)")
         #expect(run.status == 0)
@@ -16,6 +17,10 @@ import ThreeDSSimulator
         #expect(lines.count == 3)
         #expect(lines.first == ["scenario", "version", "transport", "messages", "outcome", "3DS", "Server", "time"])
         #expect(lines.dropFirst().first?.dropLast(2) == ["ok", "otp", "2.2.0", wire, "4", "completed", "Y", "Y"])
+    }
+
+    @Test("The last line counts the scenarios", .aboutWords) func counts() async {
+        let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only in-process")
         #expect(run.output.hasSuffix("\n1 passed, 0 failed\n"))
     }
 
@@ -23,22 +28,27 @@ import ThreeDSSimulator
     func verbose() async throws {
         let run = await ToolRun.of("demo --headless --scenario otp --version 2.1.0 --only in-process --verbose")
         #expect(run.status == 0)
-        let marks = run.output.split(separator: "\n").filter {
-            $0.hasPrefix("--") || $0.contains("CounterStoA") || $0.contains("CounterAtoS")
-        }
+        let counters = run.output.split(separator: "\n").filter { $0.contains("CounterStoA") || $0.contains("CounterAtoS") }
         #expect(
-            marks == [
-                "-- CReq, SDK to ACS", #"  "sdkCounterStoA": "000""#, "-- CRes, ACS to SDK", #"  "acsCounterAtoS": "000","#,
-                "-- CReq, SDK to ACS", #"  "sdkCounterStoA": "001","#, "-- CRes, ACS to SDK", #"  "acsCounterAtoS": "001","#,
+            counters == [
+                #"  "sdkCounterStoA": "000""#, #"  "acsCounterAtoS": "000","#, #"  "sdkCounterStoA": "001","#,
+                #"  "acsCounterAtoS": "001","#,
             ])
         #expect(run.output.contains(#"  "challengeDataEntry": "123456""#))
     }
 
-    @Test("A scenario that does not end as it says fails with the reason and status 1")
-    func fails() async throws {
+    @Test("--verbose names each message and its way", .aboutWords) func verboseWords() async {
+        let run = await ToolRun.of("demo --headless --scenario otp --version 2.1.0 --only in-process --verbose")
+        #expect(
+            run.output.split(separator: "\n").filter { $0.hasPrefix("--") } == [
+                "-- CReq, SDK to ACS", "-- CRes, ACS to SDK", "-- CReq, SDK to ACS", "-- CRes, ACS to SDK",
+            ])
+    }
+
+    /// Makes a folder with a scenario that ends otherwise than it says.
+    private static func wrongScenario() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
         let scenario = """
             {"name": "own", "title": "Our own", "versions": ["2.2.0"],
              "steps": [{"cres": {"acsUiType": "01", "challengeInfoHeader": "H", "challengeInfoLabel": "L", "challengeInfoText": "T",
@@ -46,8 +56,13 @@ import ThreeDSSimulator
              "cardholder": [{"submit": "1"}], "expected": {"outcome": "cancelled", "server": {"transStatus": "N"}}}
             """
         try Data(scenario.utf8).write(to: folder.appendingPathComponent("own.json"))
+        return folder
+    }
+
+    @Test("A scenario that ends otherwise than it says is named with the reason", .aboutWords) func failureWords() async throws {
+        let folder = try Self.wrongScenario()
+        defer { try? FileManager.default.removeItem(at: folder) }
         let run = await ToolRun.of(["demo", "--headless", "--scenarios", folder.path, "--only", "in-process"])
-        #expect(run.status == 1)
         #expect(
             run.output.hasSuffix(
                 """
@@ -58,7 +73,15 @@ import ThreeDSSimulator
                 0 passed, 1 failed
 
                 """))
+    }
 
+    @Test("A scenario that ends otherwise than it says fails with status 1; one that cannot be read is named")
+    func fails() async throws {
+        let folder = try Self.wrongScenario()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let run = await ToolRun.of(["demo", "--headless", "--scenarios", folder.path, "--only", "in-process"])
+        #expect(run.status == 1)
+        #expect(run.output.contains("\nown 2.2.0 in-process:\n"))
         try Data(#"{"name": 1}"#.utf8).write(to: folder.appendingPathComponent("bad.json"))
         let bad = await ToolRun.of(["demo", "--headless", "--scenarios", folder.path])
         #expect(bad.status == 64)
@@ -100,6 +123,15 @@ import ThreeDSSimulator
         defer { served.stop() }
         let port = try #require(served.url.port)
         let run = await ToolRun.of("simulate --port \(port)")
-        #expect(run == ToolRun(status: 1, output: "", error: "tds: simulate: port \(port) is not free\n"))
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.error.hasPrefix("tds: ") && run.error.filter { $0 == "\n" }.count == 1)
+    }
+
+    @Test("A port that is taken is named", .aboutWords) func portWords() async throws {
+        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: false)
+        defer { served.stop() }
+        let port = try #require(served.url.port)
+        #expect(await ToolRun.of("simulate --port \(port)").error == "tds: simulate: port \(port) is not free\n")
     }
 }

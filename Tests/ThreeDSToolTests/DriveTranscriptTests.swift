@@ -37,7 +37,7 @@ import ThreeDSTestSupport
         #expect(await client.finish().status == 0)
     }
 
-    @Test("Without config.transcript no transcript is recorded, and its type is checked", .aboutWords) func off() async throws {
+    @Test("Without config.transcript no transcript is recorded, and its type is checked") func off() async throws {
         let shop = try await TestShop()
         defer { shop.close() }
         let client = DriveClient.inProcess()
@@ -46,7 +46,18 @@ import ThreeDSTestSupport
         #expect(try await client.ask(shop.initialize())["event"] == "initialized")
         let (number, _, _) = try await shop.begin("otp", version: "2.2.0", with: client)
         let answer = try await client.ask(Self.ask(number))
-        #expect(answer["error"]?.objectValue?["message"]?.stringValue == "transaction: transaction \(number) has no transcript")
+        #expect(answer["error"]?.objectValue?["type"] == "InvalidInput")
         #expect(await client.finish().status == 0)
+    }
+
+    @Test("A transcript that is not there is named", .aboutWords) func offWords() async throws {
+        let shop = try await TestShop()
+        defer { shop.close() }
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(shop.initialize())
+        let (number, _, _) = try await shop.begin("otp", version: "2.2.0", with: client)
+        let answer = try await client.ask(Self.ask(number))
+        #expect(answer["error"]?.objectValue?["message"]?.stringValue == "transaction: transaction \(number) has no transcript")
+        _ = await client.finish()
     }
 }

@@ -230,15 +230,15 @@ import ThreeDSTestSupport
             ]
         }
 
-    @Test("A line that is not an op gives InvalidInput with the member's name", .aboutWords, arguments: bad)
-    func refuses(_ row: Bad) {
-        guard case .failure(let refusal) = DriverLine(.text(Array(row.line.utf8))).operation else {
-            Issue.record("not refused")
-            return
-        }
-        #expect(refusal.kind == .invalidInput)
-        #expect(refusal.message == row.message)
+    private static func refusal(_ row: Bad) -> DriverRefusal? {
+        if case .failure(let refusal) = DriverLine(.text(Array(row.line.utf8))).operation { refusal } else { nil }
     }
+
+    @Test("A line that is not an op is InvalidInput", arguments: bad)
+    func refuses(_ row: Bad) { #expect(Self.refusal(row)?.kind == .invalidInput) }
+
+    @Test("The refusal of a line that is not an op contains member and rule", .aboutWords, arguments: bad)
+    func words(_ row: Bad) { #expect(Self.refusal(row)?.message == row.message) }
 
     @Test("The id is a string or a number and is returned as written")
     func ids() {

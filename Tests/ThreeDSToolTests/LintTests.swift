@@ -26,35 +26,49 @@ import ThreeDSTestSupport
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
         let lines = run.output.split(separator: "\n")
+        #expect(lines.first?.hasSuffix(": CReq 2.2.0: fine") == true)
+        #expect(!run.output.contains("123456"))
+    }
+
+    @Test("standard input and what was not looked at are named", .aboutWords) func fineWords() async {
+        let run = await Self.lint(Self.request + #","challengeDataEntry":"123456"}"#)
+        let lines = run.output.split(separator: "\n")
         #expect(lines.first == "standard input: CReq 2.2.0: fine")
         #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("standard input: not checked: ") })
-        #expect(!run.output.contains("123456"))
+    }
+
+    @Test("a member without a rule is named", .aboutWords) func unknownWords() async {
+        let run = await Self.lint(Self.request + #","challengeDataEntry":"123456","extra":1}"#)
+        #expect(run.output.contains("not checked: no row for extra"))
     }
 
     @Test("findings contain rule, requirement and code but no value, and give status 1")
     func findings() async {
         let run = await Self.lint(Self.request + #","challengeDataEntry":"123456","challengeCancel":"77","extra":1}"#)
         #expect(run.status == 1)
-        #expect(run.output.contains("standard input: CReq 2.2.0: challengeCancel: refused: "))
+        #expect(run.output.contains(": CReq 2.2.0: challengeCancel: refused: "))
         #expect(run.output.contains(", CORE-206, Erro 203)"))
-        #expect(run.output.contains("not checked: no row for extra"))
         #expect(!run.output.contains("123456"))
         #expect(!run.output.contains(": fine"))
     }
 
-    @Test("the profile decides whether tolerated deviations count", .aboutWords)
-    func profiles() async throws {
-        let text =
-            #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
-            + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33","#
-            + #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"01","challengeInfoHeader":"h","#
-            + #""challengeInfoText":"t","submitAuthenticationLabel":"OK","whyInfoLabel":""}"#
-        let strict = await Self.lint(text)
-        #expect(strict.status == 1)
+    /// A CRes with what the profile field accepts: no `challengeInfoLabel`, an empty `whyInfoLabel`.
+    private static let deviant =
+        #"{"messageType":"CRes","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
+        + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33","#
+        + #""acsCounterAtoS":"000","challengeCompletionInd":"N","acsUiType":"01","challengeInfoHeader":"h","#
+        + #""challengeInfoText":"t","submitAuthenticationLabel":"OK","whyInfoLabel":""}"#
+
+    @Test("the line of a finding says what the profile does with it", .aboutWords) func profileWords() async {
+        let strict = await Self.lint(Self.deviant)
         #expect(strict.output.contains("challengeInfoLabel: refused by strict: is missing; the profile field accepts it"))
-        let field = await Self.lint(text, "--profile field")
-        #expect(field.status == 0)
-        #expect(field.output.contains("whyInfoLabel: accepted: "))
+        #expect(await Self.lint(Self.deviant, "--profile field").output.contains("whyInfoLabel: accepted: "))
+    }
+
+    @Test("the profile decides whether tolerated deviations count") func profiles() async throws {
+        let text = Self.deviant
+        #expect(await Self.lint(text).status == 1)
+        #expect(await Self.lint(text, "--profile field").status == 0)
         let json = await Self.lint(text, "--json")
         #expect(json.status == 1)
         let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
@@ -68,46 +82,75 @@ import ThreeDSTestSupport
         #expect(finding["field"] == true)
     }
 
-    @Test("the version can be given", .aboutWords)
-    func versions() async {
+    @Test("the version can be given") func versions() async throws {
+        let text = Self.request + #","challengeCancel":"01"}"#
+        #expect(await Self.lint(text).status == 0)
+        #expect(await Self.lint(text, "--version 2.1.0").status == 1)
+        let json = await Self.lint(text, "--version 2.1.0 --json")
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        let files = report["files"]?.arrayValue?.compactMap(\.objectValue) ?? []
+        let findings = files.flatMap { $0["findings"]?.arrayValue?.compactMap(\.objectValue) ?? [] }
+        #expect(findings.contains { $0["element"] == "messageVersion" && $0["requirement"] == "CORE-320" })
+    }
+
+    @Test("another version than the given one is a line", .aboutWords) func versionWords() async {
         let run = await Self.lint(Self.request + #","challengeCancel":"01"}"#, "--version 2.1.0")
-        #expect(run.status == 1)
         #expect(
             run.output.contains(
                 "messageVersion: refused: is not the transaction's version 2.1.0 (same-version, CORE-320, Erro 203)"))
     }
 
-    @Test(
-        "an unusable file gives one line on standard error and status 2",
-        arguments: [("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is neither a JSON message nor a JOSE string")])
-    func badInput(_ text: String, _ reason: String) async {
-        let run = await Self.lint(text)
-        #expect(run.status == 2)
-        #expect(run.output.isEmpty)
-        #expect(run.error.hasPrefix("tds: standard input: \(reason)"))
+    /// Input that cannot be used, and the reason.
+    static let badInputs = [
+        ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is neither a JSON message nor a JOSE string"),
+    ]
+
+    @Test("an unusable file gives one line on standard error and status 2", arguments: badInputs)
+    func badInput(_ text: String, _: String) async { #expect(await Self.lint(text).isOneLine(status: 2)) }
+
+    @Test("the reason why a file cannot be used", .aboutWords, arguments: badInputs)
+    func badInputWords(_ text: String, _ reason: String) async {
+        #expect(await Self.lint(text).error.hasPrefix("tds: standard input: \(reason)"))
     }
 
-    @Test("a missing file, a folder, bytes that are not text and several files give their results", .aboutWords)
-    func files() async throws {
+    /// A folder with a message in order, one that is not JSON, and bytes that are not text.
+    private struct Files {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let good = folder.appendingPathComponent("good.json").path
-        let bad = folder.appendingPathComponent("bad.json").path
-        let binary = folder.appendingPathComponent("binary").path
-        try Data((Self.request + #","challengeCancel":"01"}"#).utf8).write(to: URL(fileURLWithPath: good))
-        try Data("{".utf8).write(to: URL(fileURLWithPath: bad))
-        try Data([0x7B, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: binary))
-        for (path, reason) in [(folder.path, "is a folder"), (good + "x", "does not exist"), (binary, "is not UTF-8")] {
-            let run = await ToolRun.of(["lint", path])
-            #expect(run.status == 2)
-            #expect(run.error.contains(reason))
+        var good: String { folder.appendingPathComponent("good.json").path }
+        var bad: String { folder.appendingPathComponent("bad.json").path }
+        var binary: String { folder.appendingPathComponent("binary").path }
+        /// Paths that cannot be used, with the reason.
+        var unusable: [(path: String, reason: String)] {
+            [(folder.path, "is a folder"), (good + "x", "does not exist"), (binary, "is not UTF-8")]
         }
-        let both = await ToolRun.of(["lint", good, bad])
+
+        init() throws {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data((LintTests.request + #","challengeCancel":"01"}"#).utf8).write(to: URL(fileURLWithPath: good))
+            try Data("{".utf8).write(to: URL(fileURLWithPath: bad))
+            try Data([0x7B, 0xFF, 0xFE]).write(to: URL(fileURLWithPath: binary))
+        }
+
+        func remove() { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    @Test("a missing file, a folder, bytes that are not text and several files give their results") func files() async throws {
+        let files = try Files()
+        defer { files.remove() }
+        for (path, _) in files.unusable { #expect(await ToolRun.of(["lint", path]).status == 2) }
+        let both = await ToolRun.of(["lint", files.good, files.bad])
         #expect(both.status == 1)
         #expect(both.output.contains("CReq 2.2.0: fine"))
-        #expect(both.output.contains("is not JSON (at byte 1) (well-formed, CORE-198, Erro 101)"))
-        #expect(await ToolRun.of(["lint", good]).status == 0)
+        #expect(both.output.contains("well-formed, CORE-198, Erro 101)"))
+        #expect(await ToolRun.of(["lint", files.good]).status == 0)
+    }
+
+    @Test("files: what is wrong with each", .aboutWords) func fileWords() async throws {
+        let files = try Files()
+        defer { files.remove() }
+        for (path, reason) in files.unusable { #expect(await ToolRun.of(["lint", path]).error.contains(reason)) }
+        let output = await ToolRun.of(["lint", files.bad]).output
+        #expect(output.contains("is not JSON (at byte 1) (well-formed, CORE-198, Erro 101)"))
     }
 
     @Test(
@@ -117,8 +160,7 @@ import ThreeDSTestSupport
         ])
     func options(_ arguments: [String]) async {
         let run = await ToolRun.of(arguments)
-        #expect(run.status == 64)
-        #expect(run.error.hasPrefix("tds: lint: "))
+        #expect(run.isOneLine(status: 64))
     }
 }
 
@@ -248,10 +290,17 @@ import ThreeDSTestSupport
         for text in [Self.jwe(), "\"\(Self.jwe())\""] {
             let run = await ToolRun.of(["lint", "-"], input: [text])
             #expect(run.status == 0)
-            #expect(run.output.contains("JWE of a CReq or CRes: fine"))
+            #expect(run.output.contains(": fine\n"))
         }
         let bad = await ToolRun.of(["lint", "-"], input: [Self.jwe(tag: 8)])
         #expect(bad.status == 1)
+        #expect(bad.output.contains(" (jose-size, CORE-54, Erro 302)"))
+    }
+
+    @Test("what a string is and what is wrong with it, in words", .aboutWords) func words() async {
+        let good = await ToolRun.of(["lint", "-"], input: [Self.jwe()])
+        #expect(good.output.contains("JWE of a CReq or CRes: fine"))
+        let bad = await ToolRun.of(["lint", "-"], input: [Self.jwe(tag: 8)])
         #expect(bad.output.contains("authentication tag: refused: has 8 bytes instead of 16 (jose-size, CORE-54, Erro 302)"))
     }
 }

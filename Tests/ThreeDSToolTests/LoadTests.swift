@@ -3,6 +3,7 @@ import Testing
 import ThreeDSJSON
 import ThreeDSPlatform
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -74,15 +75,25 @@ import ThreeDSSimulator
         let run = await served.load("--card 1 --rate 50 --duration 60 --count 3")
         #expect(run.status == 1)
         #expect(run.output.contains("\nerrors\n  3  POST /v1/versioning: status 4"))
-        #expect(run.output.hasSuffix("\nload: 0 as expected, 3 not\n"))
+    }
+
+    @Test("The report says in words how many ended otherwise, and what took too long", .aboutWords)
+    func reportWords() async throws {
+        let served = try Served()
+        let refused = await served.load("--card 1 --rate 50 --duration 60 --count 3")
+        #expect(refused.output.hasSuffix("\nload: 0 as expected, 3 not\n"))
+        let silent = await served.load("--scenario fault-no-answer --rate 10 --duration 60 --count 2 --timeout 1")
+        #expect(silent.output.contains("  2  not over after 1 s\n"))
     }
 
     @Test("A payment that takes too long is abandoned and reported")
     func timeout() async throws {
         let served = try Served()
-        let run = await served.load("--scenario fault-no-answer --rate 10 --duration 60 --count 2 --timeout 1")
+        let run = await served.load("--scenario fault-no-answer --rate 10 --duration 60 --count 2 --timeout 1 --json")
         #expect(run.status == 1)
-        #expect(run.output.contains("  2  not over after 1 s\n"))
+        let report = try members(run)
+        #expect(report["notAsExpected"] == 2)
+        #expect(report["errors"]?.objectValue?.map { $0.1 } == [2])
     }
 
     @Test("An interruption ends the run: no payment starts, and unfinished ones are reported")
@@ -97,6 +108,14 @@ import ThreeDSSimulator
         #expect(results.begun < 100)
         #expect(results.over == results.begun)
         #expect(results.cutOff + results.bad == results.begun)
+    }
+
+    @Test("The report says in words that a run was interrupted", .aboutWords) func interruptionWords() async throws {
+        let served = try Served()
+        var load = LoadRun(
+            plan: try served.plan("fault-no-answer", rate: 20, seconds: 600), target: try await served.target())
+        load.grace = .milliseconds(100)
+        let results = try await load.run { try? await SystemTimeSource().sleep(for: .milliseconds(500)) }
         let text = LoadReport.text(results, load.plan)
         #expect(text.contains(", interrupted after "))
         #expect(text.contains("\ncut off "))
@@ -143,34 +162,41 @@ import ThreeDSSimulator
         }
     }
 
-    @Test(
-        "A wrong command line is refused",
-        arguments: [
-            ("", "load: --server must be given"),
-            ("--server x", "load: option --server: 'x' is not a URL such as https://localhost:8443"),
-            ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is not a URL such as https://localhost:8443"),
-            (
-                "--server https://shop.example",
-                "load: shop.example is not on this machine; give --allow-remote if its owner agrees"
-            ),
-            ("--rate 0", "load: option --rate: '0' is not a number from 0.1 to 5000"),
-            ("--rate nan", "load: option --rate: 'nan' is not a number from 0.1 to 5000"),
-            ("--rate 1e3", "load: option --rate: '1e3' is not a number from 0.1 to 5000"),
-            ("--duration 3601", "load: option --duration: '3601' is not a number from 1 to 3600"),
-            ("--count 1000001", "load: option --count: '1000001' is not a whole number from 1 to 1000000"),
-            ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
-            ("--scenario nonsense", "load: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them"),
-            ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
-        ])
-    func refuses(_ options: String, _ message: String) async {
-        let run = await ToolRun.of("load \(options)")
-        #expect(run == ToolRun(status: 64, output: "", error: "tds: \(message); see 'tds load --help'\n"))
+    /// Wrong command lines and what is said about them.
+    static let wrong: [(String, String)] = [
+        ("", "load: --server must be given"),
+        ("--server x", "load: option --server: 'x' is not a URL such as https://localhost:8443"),
+        ("--server ftp://localhost", "load: option --server: 'ftp://localhost' is not a URL such as https://localhost:8443"),
+        (
+            "--server https://shop.example",
+            "load: shop.example is not on this machine; give --allow-remote if its owner agrees"
+        ),
+        ("--rate 0", "load: option --rate: '0' is not a number from 0.1 to 5000"),
+        ("--rate nan", "load: option --rate: 'nan' is not a number from 0.1 to 5000"),
+        ("--rate 1e3", "load: option --rate: '1e3' is not a number from 0.1 to 5000"),
+        ("--duration 3601", "load: option --duration: '3601' is not a number from 1 to 3600"),
+        ("--count 1000001", "load: option --count: '1000001' is not a whole number from 1 to 1000000"),
+        ("--parallel 0", "load: option --parallel: '0' is not a whole number from 1 to 1000"),
+        ("--scenario nonsense", "load: option --scenario: 'nonsense' is not there; 'tds demo --headless' lists them"),
+        ("--scenario otp --version 2.0.0", "load: option --version: '2.0.0' is not one of 2.1.0, 2.2.0, 2.3.1"),
+    ]
+
+    @Test("A wrong command line is refused", arguments: wrong) func refuses(_ options: String, _: String) async {
+        #expect(await ToolRun.of("load \(options)").isOneLine(status: 64))
+    }
+
+    @Test("The message about a wrong command line", .aboutWords, arguments: wrong)
+    func refusalWords(_ options: String, _ message: String) async {
+        #expect(await ToolRun.of("load \(options)").error == "tds: \(message); see 'tds load --help'\n")
     }
 
     @Test("A server that cannot be reached ends the run with an error")
     func nobody() async {
+        #expect(await ToolRun.of("load --server http://127.0.0.1:9 --count 1").isOneLine(status: 1))
+    }
+
+    @Test("A server that cannot be reached is named with the request", .aboutWords) func nobodyWords() async {
         let run = await ToolRun.of("load --server http://127.0.0.1:9 --count 1")
-        #expect(run.status == 1)
         #expect(run.error.hasPrefix("tds: load: GET /v1/configuration: not reached ("))
     }
 
@@ -203,8 +229,8 @@ import ThreeDSSimulator
         #expect([none.percentile(50), none.mean, none.longest] == [0, 0, 0])
     }
 
-    @Test("Classes of errors are bounded, and the report shows the most frequent first")
-    func classes() throws {
+    /// Results with more classes of errors than a report shows.
+    private static var manyClasses: LoadResults {
         var results = LoadResults()
         for number in 0..<100 {
             for _ in 0...(number == 3 ? 1 : 0) {
@@ -215,25 +241,38 @@ import ThreeDSSimulator
         results.begun += 2
         results.take(LoadPayment.Sample(times: [.payment: 30], outcome: "completed Y"))
         results.take(LoadPayment.Sample(outcome: "interrupted", isInterrupted: true))
+        results.seconds = 10
+        return results
+    }
+
+    private static func smallPlan() throws -> LoadPlan {
+        LoadPlan(
+            scenario: try #require(Scenario.builtIn.first { $0.name == "otp" }), version: "2.2.0", rate: 10, seconds: 10.5,
+            count: 100, parallel: 9, timeout: 60)
+    }
+
+    @Test("The head and the end of a report", .aboutWords) func frame() throws {
+        let text = LoadReport.text(Self.manyClasses, try Self.smallPlan())
+        #expect(
+            text.hasPrefix(
+                "otp 2.2.0, 10 payments a second for 10.5 s\n\nbegun       103\nover        103 in 10.0 s, 10.3 a second\n"))
+        #expect(text.hasSuffix("\nload: 1 as expected, 101 not\n"))
+    }
+
+    @Test("Classes of errors are bounded, and the report shows the most frequent first")
+    func classes() throws {
+        let results = Self.manyClasses
         #expect(results.errors.count == LoadResults.classes + 1)
         #expect(results.errors["other"] == 60)
         #expect(results.bad == 101)
         #expect(results.good == 1)
         #expect(results.cutOff == 1)
         #expect(!results.isGood)
-        results.seconds = 10
-        let plan = LoadPlan(
-            scenario: try #require(Scenario.builtIn.first { $0.name == "otp" }), version: "2.2.0", rate: 10, seconds: 10.5,
-            count: 100, parallel: 9, timeout: 60)
-        let text = LoadReport.text(results, plan)
-        #expect(
-            text.hasPrefix(
-                "otp 2.2.0, 10 payments a second for 10.5 s\n\nbegun       103\nover        103 in 10.0 s, 10.3 a second\n"))
+        let text = LoadReport.text(results, try Self.smallPlan())
         #expect(text.contains("\nerrors\n  60  other\n   2  problem 3\n   1  problem 0\n"))
         #expect(
             text.contains(
                 "\npayment               12.0      12.0      12.0      12.0      12.2      30.0\n"))
         #expect(text.contains("\n  10–20 ms  \(String(repeating: "#", count: 50)) 101\n  20–50 ms  # 1\n"))
-        #expect(text.hasSuffix("\nload: 1 as expected, 101 not\n"))
     }
 }

@@ -28,6 +28,12 @@ struct ToolRun: Equatable {
     var output: String
     var error: String
 
+    /// Whether this is nothing but one line on standard error, with this status.
+    func isOneLine(status: Int32) -> Bool {
+        self.status == status && output.isEmpty && error.hasPrefix("tds: ") && error.hasSuffix("\n")
+            && error.filter { $0 == "\n" }.count == 1
+    }
+
     /// Runs a command line, words separated by blanks, with these lines as its input.
     static func of(_ commandLine: String, input: [String] = []) async -> ToolRun {
         await of(commandLine.split(separator: " ").map(String.init), input: input)

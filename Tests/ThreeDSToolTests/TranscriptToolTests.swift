@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -94,31 +95,41 @@ private enum Lines {
         BadFile(second: String(repeating: "[", count: 2_000), "line 2: nested too deeply"),
     ]
 
-    @Test("A file that is not a transcript is refused with line, rule and exit status 2", arguments: badFiles)
+    @Test("A file that is not a transcript is refused with one line and exit status 2", arguments: badFiles)
     func refusesFile(_ file: BadFile) async throws {
         let scratch = try Scratch()
         let path = try scratch.write(file.content)
         for command in [["explain", path], ["replay", path], ["diff", path, path]] {
             let run = await ToolRun.of(command)
-            #expect(run.status == 2)
-            #expect(run.output.isEmpty)
-            #expect(run.error.hasPrefix("tds: \(path.printable): \(file.rule)"), "\(run.error)")
-            #expect(run.error.split(separator: "\n").count == 1)
+            #expect(run.isOneLine(status: 2), "\(run.error)")
+            #expect(run.error.hasPrefix("tds: \(path.printable): "), "\(run.error)")
         }
+    }
+
+    @Test("The refusal of a file that is not a transcript contains line and rule", .aboutWords, arguments: badFiles)
+    func fileWords(_ file: BadFile) async throws {
+        let scratch = try Scratch()
+        let path = try scratch.write(file.content)
+        let error = await ToolRun.of(["explain", path]).error
+        #expect(error.hasPrefix("tds: \(path.printable): \(file.rule)"), "\(error)")
+    }
+
+    @Test("The refusal of a line that is too long and of a missing file contains the rule", .aboutWords) func worseFileWords() async throws {
+        let scratch = try Scratch()
+        let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 70_000), "long")
+        #expect(await ToolRun.of(["explain", long]).error.hasSuffix(": line 1: longer than 65536 bytes\n"))
+        #expect(await ToolRun.of(["explain", scratch.path("nothing")]).error.hasSuffix(": cannot be read\n"))
     }
 
     @Test("A binary file, a line of 50 MB, a folder and a missing file are refused") func worseFiles() async throws {
         let scratch = try Scratch()
         let binary = try scratch.write((0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* 37) }, "binary")
         let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 50 << 20), "long")
-        for (path, rule) in [
-            (binary, "line 1: not"), (long, "line 1: longer than 65536 bytes"), (scratch.folder.path, "cannot be read"),
-            (scratch.path("nothing"), "cannot be read"),
-        ] {
+        for (path, place) in [(binary, "line 1: "), (long, "line 1: "), (scratch.folder.path, ""), (scratch.path("nothing"), "")]
+        {
             let run = await ToolRun.of(["explain", path])
-            #expect(run.status == 2)
-            #expect(run.output.isEmpty)
-            #expect(run.error.hasPrefix("tds: \(path.printable): \(rule)"), "\(run.error)")
+            #expect(run.isOneLine(status: 2), "\(run.error)")
+            #expect(run.error.hasPrefix("tds: \(path.printable): \(place)"), "\(run.error)")
         }
     }
 
@@ -237,15 +248,19 @@ private enum Lines {
             party: "nobody", rule: "none was broken"),
     ]
 
-    @Test("explain prints how the transaction ended, who is at fault and by which rule", arguments: stories) func explains(
-        _ story: Story
-    )
-        async throws
-    {
+    @Test("explain says which requirement is at stake", arguments: stories) func explains(_ story: Story) async throws {
         let scratch = try Scratch()
         let run = await ToolRun.of(["explain", try scratch.write(Lines.text(story.events))])
         #expect(run.status == 0)
         #expect(run.error.isEmpty)
+        let requirement = story.rule.contains("-") ? story.rule : ""
+        #expect(run.output.contains("\nRule: \(requirement)"), "\(run.output)")
+    }
+
+    @Test("explain prints how the transaction ended, who is at fault and by which rule", .aboutWords, arguments: stories)
+    func explanation(_ story: Story) async throws {
+        let scratch = try Scratch()
+        let run = await ToolRun.of(["explain", try scratch.write(Lines.text(story.events))])
         #expect(run.output.contains("\nOutcome: \(story.outcome)\n"), "\(run.output)")
         #expect(run.output.contains("\nAt fault: \(story.party)\n"), "\(run.output)")
         #expect(run.output.contains("\nRule: \(story.rule)"), "\(run.output)")
@@ -279,16 +294,23 @@ private enum Lines {
         let (path, again) = (scratch.path("a.jsonl"), scratch.path("b.jsonl"))
         let demo = await ToolRun.of(["demo", "--headless", "--scenario", scenario, "--version", version, "--transcript", path])
         #expect(demo.status == 0, "\(demo.output)\(demo.error)")
-        let explained = await ToolRun.of(["explain", path])
-        #expect(explained.status == 0)
-        #expect(explained.output.contains("EMV 3-D Secure \(version)"))
+        #expect(await ToolRun.of(["explain", path]).status == 0)
         let replayed = await ToolRun.of(["replay", path, "--transcript", again])
         #expect(replayed.status == 0, "\(replayed.output)\(replayed.error)")
-        #expect(replayed.output.hasSuffix("the same\n"))
-        #expect(await ToolRun.of(["diff", path, path]) == ToolRun(status: 0, output: "no difference\n", error: ""))
+        #expect(await ToolRun.of(["diff", path, path]).status == 0)
         // What a scenario's cardholder types stays out.
         let text = try String(contentsOfFile: path, encoding: .utf8) + String(contentsOfFile: again, encoding: .utf8)
         for canary in ["123456", "correct horse", "otp=", "Confirm your payment"] { #expect(!text.contains(canary), "\(canary)") }
+    }
+
+    @Test("explain, replay and diff of one recording, in words", .aboutWords) func words() async throws {
+        let scratch = try Scratch()
+        let path = scratch.path("a.jsonl")
+        let demo = await ToolRun.of(["demo", "--headless", "--scenario", "otp", "--version", "2.2.0", "--transcript", path])
+        #expect(demo.status == 0, "\(demo.output)\(demo.error)")
+        #expect(await ToolRun.of(["explain", path]).output.contains("EMV 3-D Secure 2.2.0"))
+        #expect(await ToolRun.of(["replay", path]).output.hasSuffix("the same\n"))
+        #expect(await ToolRun.of(["diff", path, path]) == ToolRun(status: 0, output: "no difference\n", error: ""))
     }
 
     @Test("diff ignores how much of sending an Erro was recorded") func diffOfErros() async throws {
@@ -296,7 +318,7 @@ private enum Lines {
         let end = Lines.begin + [("erroSent", #""errorCode":"402""#)]
         let a = try scratch.write(Lines.text(end), "a")
         let b = try scratch.write(Lines.text(end + [("httpBody", #""bytes":394"#)]), "b")
-        #expect(await ToolRun.of(["diff", a, b]) == ToolRun(status: 0, output: "no difference\n", error: ""))
+        #expect(await ToolRun.of(["diff", a, b]).status == 0)
         let c = try scratch.write(Lines.text([("httpBody", #""bytes":394"#)] + end), "c")
         #expect(await ToolRun.of(["diff", a, c]).status == 1)
     }
@@ -310,8 +332,7 @@ private enum Lines {
             ])
             #expect(demo.status == 0, "\(demo.output)")
         }
-        let same = await ToolRun.of(["diff", paths[0], paths[1]])
-        #expect(same == ToolRun(status: 0, output: "no difference\n", error: ""))
+        #expect(await ToolRun.of(["diff", paths[0], paths[1]]).status == 0)
         let other = await ToolRun.of(["diff", paths[0], paths[2]])
         #expect(other.status == 1)
         #expect(other.output.contains("- line") && other.output.contains("+ line"))
@@ -352,40 +373,54 @@ private enum Lines {
         Refused("the app's security policy ended the challenge", "challengeStopped", #""reason":"securityAlarm""#),
     ]
 
-    @Test("A transcript that cannot be replayed gives the exact reason and exit status 1", arguments: refused) func refuses(
-        _ item: Refused
-    )
-        async throws
-    {
+    @Test("What cannot be replayed is refused, exit status 1", arguments: refused) func refuses(_ item: Refused) async throws {
+        let scratch = try Scratch()
+        #expect(await ToolRun.of(["replay", try scratch.write(Lines.text(item.events))]).isOneLine(status: 1))
+    }
+
+    @Test("What cannot be replayed says exactly why", .aboutWords, arguments: refused)
+    func refusalWords(_ item: Refused) async throws {
         let scratch = try Scratch()
         let path = try scratch.write(Lines.text(item.events))
-        let run = await ToolRun.of(["replay", path])
         #expect(
-            run == ToolRun(status: 1, output: "", error: "tds: \(path.printable): cannot be replayed: \(item.testDescription)\n"))
+            await ToolRun.of(["replay", path]).error
+                == "tds: \(path.printable): cannot be replayed: \(item.testDescription)\n")
     }
+
+    /// A recording whose outcome does not follow from its messages.
+    private static let contradiction = Lines.text(
+        Lines.begin + [
+            ("cresReceived", #""counter":0,"screen":"text""#), ("creqSealed", #""counter":1,"entry":"data""#),
+            ("cresReceived", #""counter":1,"final":true,"status":"Y""#),
+            ("challengeEnded", #""outcome":"runtimeError","code":"readTimeout""#),
+        ])
 
     @Test("A recorded outcome that the simulator does not confirm is reported with exit status 1") func disagrees() async throws {
         let scratch = try Scratch()
-        let path = try scratch.write(
-            Lines.text(
-                Lines.begin + [
-                    ("cresReceived", #""counter":0,"screen":"text""#), ("creqSealed", #""counter":1,"entry":"data""#),
-                    ("cresReceived", #""counter":1,"final":true,"status":"Y""#),
-                    ("challengeEnded", #""outcome":"runtimeError","code":"readTimeout""#),
-                ]))
-        let run = await ToolRun.of(["replay", path])
+        let run = await ToolRun.of(["replay", try scratch.write(Self.contradiction)])
         #expect(run.status == 1)
+        #expect(run.error.isEmpty)
+        #expect(run.output.hasPrefix("recorded: runtimeError readTimeout\nreplayed: "), "\(run.output)")
+    }
+
+    @Test("A recorded outcome that the simulator does not confirm, in words", .aboutWords) func disagreementWords() async throws {
+        let scratch = try Scratch()
+        let run = await ToolRun.of(["replay", try scratch.write(Self.contradiction)])
         #expect(
             run.output.hasPrefix("recorded: runtimeError readTimeout\nreplayed: completed with transStatus Y\n"), "\(run.output)")
         #expect(run.output.hasSuffix("not the same\n"))
     }
 
     @Test("--transcript needs a scenario and a writable file") func demoOptions() async throws {
+        #expect(await ToolRun.of("demo --headless --transcript x").isOneLine(status: 64))
+        let nowhere = await ToolRun.of("demo --headless --scenario otp --transcript /nonexistent/t")
+        #expect(nowhere.isOneLine(status: 64) && nowhere.error.hasPrefix("tds: /nonexistent/t: "))
+    }
+
+    @Test("What is said when --transcript has no scenario or place", .aboutWords) func demoOptionWords() async {
         let without = await ToolRun.of("demo --headless --transcript x")
-        #expect(without.status == 64)
         #expect(without.error == "tds: demo: option --transcript needs --scenario; see 'tds demo --help'\n")
         let nowhere = await ToolRun.of("demo --headless --scenario otp --transcript /nonexistent/t")
-        #expect(nowhere.status == 64)
         #expect(nowhere.error == "tds: /nonexistent/t: cannot be written\n")
     }
 }

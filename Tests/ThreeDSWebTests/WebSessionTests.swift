@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDSHTTPServer
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @testable import ThreeDSWeb
 
@@ -50,8 +51,11 @@ import ThreeDSPlatform
         let form = WebForm(text.utf8)
         #expect(form.pairs.map(\.name) == names)
         #expect(form.pairs.map(\.value) == values)
-        #expect("\(form)" == "form of \(names.count) fields")
     }
+
+    @Test func aFormsDescriptionHasNoValue() { #expect(!"\(WebForm("a=secret".utf8))".contains("secret")) }
+
+    @Test(.aboutWords) func aFormsDescriptionHasItsSize() { #expect("\(WebForm("a=1&b=2".utf8))" == "form of 2 fields") }
 
     @Test func formsAreBounded() {
         let form = WebForm(Array(repeating: "a=1", count: 10_000).joined(separator: "&").utf8)

@@ -56,11 +56,6 @@ public enum ThreeDS2Error: Error {
         return .invalidInput(refusal)
     }
 
-    /// Returns the error for a setting of a customisation.
-    package static func invalidSetting(_ name: String, _ rule: String) -> ThreeDS2Error {
-        .InvalidInput("\(name): \(rule)", Failure(.invalidInput(field: name)))
-    }
-
     /// The specification's name: `InvalidInput`, `SDKAlreadyInitialized`, `SDKNotInitialized` or `SDKRuntime`.
     public var name: String {
         switch self {

@@ -12,6 +12,23 @@ package enum CryptoError: Error, Equatable, Sendable {
     case randomSourceFailed
     /// The bytes are not an X.509 certificate in DER, or not one that this package can read.
     case invalidCertificate
-    /// The system library refused. The text is the library's own reason.
-    case backend(String)
+    /// The system library refused.
+    case backend(BackendFailure)
+
+    /// How the system library refused.
+    package enum BackendFailure: Equatable, Sendable {
+        /// The library gave a reason, in its own text.
+        case library(String)
+        /// The library gave a status.
+        case status(Int)
+        /// The library gave no reason for this operation.
+        case operation(Operation)
+        /// The result has another length than the algorithm has.
+        case length(Operation)
+    }
+
+    /// The operations whose failure has no reason.
+    package enum Operation: CaseIterable, Sendable {
+        case keyAgreement, signature, seal, hmac, aesCBC
+    }
 }

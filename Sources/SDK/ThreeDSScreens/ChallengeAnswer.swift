@@ -127,21 +127,87 @@ public struct ChallengeAnswerError: Error, Equatable, Sendable {
         public static let tooManyOptions = Self(rawValue: "tooManyOptions")
     }
 
-    /// The rule that was broken.
-    public let code: Code
-    /// The message element that the answer would have filled, or the screen element that is missing.
-    public let field: String
-    /// One English sentence for a developer, without what was entered.
-    public let message: String
+    /// What was refused. Its text is in `ChallengeAnswerError+Words.swift`; no code reads that text.
+    package let refusal: Refusal
 
-    package init(code: Code, field: String, message: String) {
-        self.code = code
-        self.field = field
-        self.message = message
+    /// The rule that was broken.
+    public var code: Code { refusal.code }
+    /// The message element that the answer would have filled, or the screen element that is missing.
+    public var field: String { refusal.field }
+
+    package init(_ refusal: Refusal) {
+        self.refusal = refusal
     }
 }
 
-extension ChallengeAnswerError: CustomStringConvertible {
-    /// The field and the sentence.
-    public var description: String { "\(field): \(message)" }
+extension ChallengeAnswerError {
+    /// The refusals with what a developer needs to know about them, without what was entered.
+    package enum Refusal: Equatable, Sendable {
+        /// A message to the issuer is under way, or no screen has appeared yet.
+        case processing
+        /// The challenge is over.
+        case ended
+        /// A screen of this type does not have this control.
+        case notOffered(Control, UIType)
+        /// The first or second entry has more characters than this.
+        case tooLong(isSecond: Bool, maximum: Int)
+        /// A chosen key does not belong to any of this number of options.
+        case unknownOption(count: Int)
+        /// A key was chosen twice.
+        case duplicateOption
+        /// More than one key was chosen on a single select screen.
+        case tooManyOptions
+    }
+
+    /// The parts of screens that an answer needs.
+    package enum Control: CaseIterable, Sendable {
+        case entry, secondEntry, options, page, app
+        case continueOutOfBand, continueInformation, resend, additional
+        case whitelisting, deviceBinding
+    }
+}
+
+extension ChallengeAnswerError.Refusal {
+    /// The public code.
+    fileprivate var code: ChallengeAnswerError.Code {
+        switch self {
+        case .processing: .processing
+        case .ended: .ended
+        case .notOffered: .notOffered
+        case .tooLong: .tooLong
+        case .unknownOption: .unknownOption
+        case .duplicateOption: .duplicateOption
+        case .tooManyOptions: .tooManyOptions
+        }
+    }
+
+    /// The element that the refusal is about.
+    fileprivate var field: String {
+        switch self {
+        case .processing, .ended: "challenge"
+        case .notOffered(let control, _): control.field
+        case .tooLong(isSecond: false, _), .tooManyOptions: Field.challengeDataEntry
+        case .tooLong(isSecond: true, _): Field.challengeDataEntryTwo
+        case .unknownOption, .duplicateOption: Field.challengeSelectInfo
+        }
+    }
+}
+
+extension ChallengeAnswerError.Control {
+    /// The element of the message that brings the control, or that an answer with it fills.
+    fileprivate var field: String {
+        switch self {
+        case .entry: Field.challengeDataEntry
+        case .secondEntry: Field.challengeDataEntryTwo
+        case .options: Field.challengeSelectInfo
+        case .page: Field.acsHTML
+        case .app: Field.oobAppURL
+        case .continueOutOfBand: Field.oobContinueLabel
+        case .continueInformation: Field.infoContinueLabel
+        case .resend: Field.resendInformationLabel
+        case .additional: Field.challengeAddLabel
+        case .whitelisting: Field.whitelistingInfoText
+        case .deviceBinding: Field.deviceBindingInfoText
+        }
+    }
 }

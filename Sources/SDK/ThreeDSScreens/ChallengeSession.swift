@@ -54,11 +54,9 @@ public final class ChallengeSession: Sendable {
         let refusal: ChallengeAnswerError? = box.withLock { state in
             switch state {
             case .processing:
-                return ChallengeAnswerError(
-                    code: .processing, field: "challenge",
-                    message: "a message to the issuer is under way, nothing can be answered")
+                return ChallengeAnswerError(.processing)
             case .ended:
-                return ChallengeAnswerError(code: .ended, field: "challenge", message: "the challenge is over")
+                return ChallengeAnswerError(.ended)
             case .open(let screen):
                 do throws(ChallengeAnswerError) {
                     try screen.check(answer)
@@ -82,27 +80,27 @@ public final class ChallengeSession: Sendable {
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no switch.
     public func setWhitelisting(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, toggle, Field.whitelistingInfoText) { $0.whitelistingText != nil || $0.trustListText != nil }
+        try set(isOn, toggle, .whitelisting) { $0.whitelistingText != nil || $0.trustListText != nil }
     }
 
     /// Sets the state of the screen's second switch (``NativeElements/deviceBindingText``), otherwise like ``setWhitelisting(_:)``.
     ///
     /// - Throws: when nothing can be tapped now, or the screen has no such switch.
     public func setDeviceBinding(_ isOn: Bool) throws(ChallengeAnswerError) {
-        try set(isOn, bind, Field.deviceBindingInfoText) { $0.deviceBindingText != nil }
+        try set(isOn, bind, .deviceBinding) { $0.deviceBindingText != nil }
     }
 
     private func set(
-        _ isOn: Bool, _ note: @Sendable (Bool) -> Void, _ field: String, where offers: (NativeElements) -> Bool
+        _ isOn: Bool, _ note: @Sendable (Bool) -> Void, _ control: ChallengeAnswerError.Control,
+        where offers: (NativeElements) -> Bool
     ) throws(ChallengeAnswerError) {
         let refusal: ChallengeAnswerError? = box.withLock { state in
             switch state {
-            case .processing: return .processing
-            case .ended: return .ended
+            case .processing: return ChallengeAnswerError(.processing)
+            case .ended: return ChallengeAnswerError(.ended)
             case .open(let screen):
                 guard offers(screen.elements) else {
-                    return ChallengeAnswerError(
-                        code: .notOffered, field: field, message: "the \(screen.kind) screen has no such switch")
+                    return ChallengeAnswerError(.notOffered(control, screen.type))
                 }
                 note(isOn)
                 return nil
@@ -148,10 +146,4 @@ public enum PageIncident: Sendable {
     case requestBlocked
     /// The page cannot be shown, or can no longer be shown. The challenge ends with the runtime error `pageFailed`.
     case failed
-}
-
-extension ChallengeAnswerError {
-    fileprivate static let processing = ChallengeAnswerError(
-        code: .processing, field: "challenge", message: "a message to the issuer is under way, nothing can be answered")
-    fileprivate static let ended = ChallengeAnswerError(code: .ended, field: "challenge", message: "the challenge is over")
 }

@@ -43,12 +43,11 @@ import ThreeDSTestSupport
         #expect(report.warnings == ["SW04"])
     }
 
-    @Test("a parameter that is not requested calls and collects nothing", .aboutWords) func touched() throws {
+    @Test("a parameter that is not requested calls and collects nothing") func touched() throws {
         let report = try report(SampleDevice.phone, .v1_4) { $0.restricted = ["C010", "C014"] }
         #expect(try entry("C010", report).status == .withheld)
         #expect(try entry("C010", report).touched == [])
         #expect(try entry("C010", report).collectedDataType == nil)
-        #expect(try entry("C007", report).explanation.contains("opted in"))
         #expect(try entry("C014", report).accessedAPI == nil)
         #expect(try entry("I010", report).status == .unavailable)
         #expect(try entry("I010", report).touched == ["NSLocale.system"])
@@ -59,6 +58,10 @@ import ThreeDSTestSupport
         #expect(
             try entry("C014", whole).accessedAPI
                 == .init(category: "NSPrivacyAccessedAPICategoryUserDefaults", reasons: ["CA92.1"]))
+    }
+
+    @Test("a parameter that needs the app's consent says so", .aboutWords) func consent() throws {
+        #expect(try entry("C007", report(SampleDevice.phone, .v1_4)).explanation.contains("opted in"))
     }
 
     @Test("a plan reads nothing and lists what would be requested", arguments: DeviceProfile.allCases)

@@ -73,21 +73,24 @@ import ThreeDSTestSupport
         Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
     ]
 
-    @Test("a bad member is refused with its name and rule, and the service does not change", .aboutWords, arguments: bad)
-    func refuses(
-        _ bad: Bad
-    ) throws {
+    /// Initialises a service with a bad configuration and returns the refusal.
+    private func refusal(_ bad: Bad, by service: SDKService) throws -> InputRefusal? {
         var configuration = try Fixture.configuration()
-        let service = SDKService(Fixture.surroundings())
         try bad.change(&configuration)
         let wrong = configuration
         let error = try #require(throws: SDKError.self) { try service.initialize(locale: nil) { wrong } }
-        guard case .invalidInput(let refusal) = error else {
-            Issue.record("\(error)")
-            return
-        }
-        let message = refusal.description
+        guard case .invalidInput(let refusal) = error else { return nil }
+        return refusal
+    }
+
+    @Test("a bad member is named with its rule", .aboutWords, arguments: bad) func words(_ bad: Bad) throws {
+        let message = try #require(try refusal(bad, by: SDKService(Fixture.surroundings()))).description
         for word in bad.words { #expect(message.contains(word), "\(message)") }
+    }
+
+    @Test("a bad member is refused, and the service stays as it was", arguments: bad) func refuses(_ bad: Bad) throws {
+        let service = SDKService(Fixture.surroundings())
+        #expect(try refusal(bad, by: service) != nil)
         #expect(CallResult { _ = try service.version() } == .notInitialized)
         let right = try Fixture.configuration()
         try service.initialize(locale: nil) { right }

@@ -230,19 +230,24 @@ import ThreeDSTestSupport
         #expect(ThemeSet(set).theme(.MONOCHROME).button(.SUBMIT).background == grey)
     }
 
-    @Test("a warning contains the setting, the ratio and a colour that passes", .aboutWords) func warnings() throws {
+    /// The report on a theme with colours that are too weak.
+    private static func weakReport() throws -> ContrastReport {
         var settings = InterfaceSettings()
         settings.buttons[.SUBMIT] = ButtonStyle()
-        settings.buttons[.SUBMIT]?.text.color.standard = try Self.color("#777777")
+        settings.buttons[.SUBMIT]?.text.color.standard = try color("#777777")
         settings.buttons[.SUBMIT]?.background.standard = .white
         settings.textBox = EntryStyle()
         settings.textBox?.borderWidth = 0
         settings.labels = LabelStyles()
-        settings.labels?.heading.text.color.standard = try Self.color("#949494")
+        settings.labels?.heading.text.color.standard = try color("#949494")
         settings.labels?.heading.text.fontSize = 24
         settings.labels?.byType[.WHY_INFO] = LabelStyle()
-        settings.labels?.byType[.WHY_INFO]?.text.color.standard = try Self.color("#949494")
-        let report = ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), .DEFAULT)
+        settings.labels?.byType[.WHY_INFO]?.text.color.standard = try color("#949494")
+        return ContrastReport(ThemeSet(InterfaceSettingsSet(settings)), .DEFAULT)
+    }
+
+    @Test("warnings have the setting and a colour that passes") func warnings() throws {
+        let report = try Self.weakReport()
         // NEXT and OPEN_OOB_APP look as SUBMIT; 3 : 1 suffices for the heading of 24 points, not for the row's caption.
         #expect(
             Set(report.warnings.map(\.pair.element)) == [
@@ -252,6 +257,11 @@ import ThreeDSTestSupport
             ])
         let first = try #require(report.warnings.first { $0.pair.element == "buttons.submit.textColor" })
         #expect(first.nearest.text == "#767676")
+    }
+
+    @Test("a warning contains the setting, the ratio and a colour that passes", .aboutWords) func words() throws {
+        let report = try Self.weakReport()
+        let first = try #require(report.warnings.first { $0.pair.element == "buttons.submit.textColor" })
         #expect(
             first.description
                 == "buttons.submit.textColor: 4.47 : 1 in DEFAULT, 4.50 : 1 is needed; #767676 on #FFFFFF has it")

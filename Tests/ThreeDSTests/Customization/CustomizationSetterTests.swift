@@ -315,17 +315,37 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("errors contain the setting and the rule, never the value", .aboutWords) func messages() {
+    @Test("errors never contain the value that was given") func secrets() {
         let secret = "4111111111111111"
         for setter in colors {
-            do {
-                try setter.set(secret)
-                Issue.record("accepted")
-            } catch {
-                let text = "\(error)"
-                #expect(text.contains("# and six hexadecimal digits are allowed") && !text.contains(secret))
-            }
+            let error = #expect(throws: ThreeDS2Error.self) { try setter.set(secret) }
+            #expect(error.map { "\($0)".contains(secret) } == false)
         }
+    }
+
+    @Test("errors name the rule", .aboutWords) func messages() {
+        for setter in colors {
+            let error = #expect(throws: ThreeDS2Error.self) { try setter.set("red") }
+            #expect(error?.message.contains("# and six hexadecimal digits are allowed") == true)
+        }
+    }
+
+    @Test("the field of a refused setting is its name") func fields() {
+        let padding = #expect(throws: ThreeDS2Error.self) { try label.setPadding(.INFO_HEADER, -1) }
+        #expect(padding?.failure.field == "padding")
+        let appearance = #expect(throws: ThreeDS2Error.self) { try look.setCustomization(look, .DEFAULT) }
+        #expect(appearance?.failure.field == "customizationType")
+    }
+
+    @Test("each refusal of a setting has words of its own", .aboutWords) func settingMessages() {
+        let error = #expect(throws: ThreeDS2Error.self) { try label.setPadding(.INFO_HEADER, -1) }
+        #expect(error?.message == "padding of a label type: 0 to 1000 is allowed")
+        let appearance = #expect(throws: ThreeDS2Error.self) { try look.setCustomization(look, .DEFAULT) }
+        #expect(appearance?.message == "customizationType: DARK and MONOCHROME are allowed, DEFAULT is the object itself")
+        let position = #expect(throws: ThreeDS2Error.self) { try look.setInformationZoneIconPosition(3) }
+        #expect(position?.message == "informationZoneIconPosition: 0, 1 and 2 are allowed")
+        let name = #expect(throws: ThreeDS2Error.self) { try look.setButtonCustomization(button, " ") }
+        #expect(name?.message == "buttonType: a name of 1 to 128 characters, not blank, is needed")
     }
 
     @available(*, deprecated, message: "calls what it tests")

@@ -72,7 +72,7 @@ enum StepSentence {
         case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
         case .challengeInterrupted:
             return "The app was ended or its screens were closed; the challenge was left open for the issuer."
-        case .challengeEnded: return "The challenge ended: \(TranscriptVerdict.outcome(of: step))."
+        case .challengeEnded: return "The challenge ended: \(TranscriptOutcome(step).text)."
         default: return nil
         }
     }

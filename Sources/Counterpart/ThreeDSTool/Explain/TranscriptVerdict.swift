@@ -1,6 +1,35 @@
 import ThreeDSCore
 import ThreeDSMessages
 
+/// How a transaction ended, as a transcript records it.
+struct TranscriptOutcome: Equatable, Sendable {
+    /// What distinguishes two ends of one kind.
+    enum Detail: Equatable, Sendable {
+        /// A transStatus.
+        case status(String)
+        /// An error code of the protocol or of the SDK.
+        case code(String)
+    }
+
+    /// `completed`, `runtimeError`…
+    let name: String
+    let detail: Detail?
+
+    init(_ end: TranscriptFile.Step) {
+        name = end.text("outcome") ?? "?"
+        detail = end.text("status").map { .status($0) } ?? (end.text(Field.errorCode) ?? end.text("code")).map { .code($0) }
+    }
+
+    /// `completed with transStatus Y`, `runtimeError readTimeout`…
+    var text: String {
+        switch detail {
+        case .status(let status)?: "\(name.printable) with transStatus \(status.printable)"
+        case .code(let code)?: "\(name.printable) \(code.printable)"
+        case nil: name.printable
+        }
+    }
+}
+
 /// The party at fault for the end of a transaction, the rule, and the next step.
 struct TranscriptVerdict: Sendable, Equatable {
     /// `completed with transStatus Y`, `runtimeError readTimeout`…
@@ -18,7 +47,7 @@ struct TranscriptVerdict: Sendable, Equatable {
             if !isClosed { advice = "record the transaction to its end" }
             return
         }
-        outcome = Self.outcome(of: end)
+        outcome = TranscriptOutcome(end).text
         switch end.text("outcome").flatMap(OutcomeKind.init) {
         case .completed: completed(end.text("status").flatMap(TransactionStatus.init(rawValue:)))
         case .cancelled: cancelled(file)
@@ -26,14 +55,6 @@ struct TranscriptVerdict: Sendable, Equatable {
         case .protocolError: protocolError(file, end)
         case .runtimeError, nil: runtimeError(file, end)
         }
-    }
-
-    static func outcome(of end: TranscriptFile.Step) -> String {
-        let name = (end.text("outcome") ?? "?").printable
-        if let status = end.text("status") { return "\(name) with transStatus \(status.printable)" }
-        if let code = end.text(Field.errorCode) { return "\(name) \(code.printable)" }
-        if let code = end.text("code") { return "\(name) \(code.printable)" }
-        return name
     }
 
     private mutating func completed(_ status: TransactionStatus?) {

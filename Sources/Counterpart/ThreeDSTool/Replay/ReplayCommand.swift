@@ -57,31 +57,54 @@ struct ReplayVerdict: Sendable {
     let agrees: Bool
 
     init(recorded: TranscriptFile, replayed: TranscriptFile) {
-        let (was, isNow) = (Self.conversation(recorded), Self.conversation(replayed))
-        var lines = ["recorded: \(Self.outcome(recorded))", "replayed: \(Self.outcome(replayed))"]
+        let (was, isNow) = (recorded.exchanges, replayed.exchanges)
+        let (ended, endsNow) = (recorded.end.map(TranscriptOutcome.init), replayed.end.map(TranscriptOutcome.init))
+        var lines = ["recorded: \(ended?.text ?? "none")", "replayed: \(endsNow?.text ?? "none")"]
         for index in 0..<max(was.count, isNow.count) {
-            let (a, b) = (index < was.count ? was[index] : "nothing", index < isNow.count ? isNow[index] : "nothing")
-            lines.append(a == b ? "  \(a)" : "  \(a)  | replayed: \(b)")
+            let a = index < was.count ? was[index] : nil, b = index < isNow.count ? isNow[index] : nil
+            let text = "  \(a?.text ?? "nothing")"
+            lines.append(a == b ? text : "\(text)  | replayed: \(b?.text ?? "nothing")")
         }
-        agrees = was == isNow && Self.outcome(recorded) == Self.outcome(replayed)
+        agrees = was == isNow && ended == endsNow
         lines.append(agrees ? "the same" : "not the same")
         text = lines.joined(separator: "\n") + "\n"
     }
+}
 
-    private static func outcome(_ file: TranscriptFile) -> String { file.end.map(TranscriptVerdict.outcome) ?? "none" }
+/// One message of a conversation, without ids and times.
+private enum TranscriptExchange: Equatable {
+    case creq(Int, entry: String)
+    case cres(Int, shows: String)
+    case cresRejected(Int, code: String)
+    case erroReceived(code: String)
+    case erroSent(code: String)
 
-    private static func conversation(_ file: TranscriptFile) -> [String] {
-        file.steps.compactMap { step in
-            switch step.step {
-            case .creqSealed: "CReq \(step.number("counter") ?? 0) \((step.text("entry") ?? "").printable)"
-            case .cresReceived:
-                "CRes \(step.number("counter") ?? 0) \((step.text("screen") ?? step.text("status") ?? "").printable)"
-            case .cresRejected:
-                "CRes \(step.number("counter") ?? 0) rejected \((step.text(Field.errorCode) ?? step.text("code") ?? "").printable)"
-            case .erroReceived: "Erro received \((step.text(Field.errorCode) ?? "").printable)"
-            case .erroSent: "Erro sent \((step.text(Field.errorCode) ?? "").printable)"
-            default: nil
-            }
+    init?(_ step: TranscriptFile.Step) {
+        let counter = step.number("counter") ?? 0
+        let errorCode = step.text(Field.errorCode)
+        switch step.step {
+        case .creqSealed: self = .creq(counter, entry: step.text("entry") ?? "")
+        case .cresReceived: self = .cres(counter, shows: step.text("screen") ?? step.text("status") ?? "")
+        case .cresRejected: self = .cresRejected(counter, code: errorCode ?? step.text("code") ?? "")
+        case .erroReceived: self = .erroReceived(code: errorCode ?? "")
+        case .erroSent: self = .erroSent(code: errorCode ?? "")
+        default: return nil
         }
     }
+
+    /// A line for people.
+    var text: String {
+        switch self {
+        case .creq(let counter, let entry): "CReq \(counter) \(entry.printable)"
+        case .cres(let counter, let shows): "CRes \(counter) \(shows.printable)"
+        case .cresRejected(let counter, let code): "CRes \(counter) rejected \(code.printable)"
+        case .erroReceived(let code): "Erro received \(code.printable)"
+        case .erroSent(let code): "Erro sent \(code.printable)"
+        }
+    }
+}
+
+extension TranscriptFile {
+    /// The CReqs and the answers to them.
+    fileprivate var exchanges: [TranscriptExchange] { steps.compactMap(TranscriptExchange.init) }
 }

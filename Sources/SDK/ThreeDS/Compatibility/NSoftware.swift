@@ -254,7 +254,7 @@ extension UiCustomization {
     /// Sets where the arrow of an expandable row stands: 0 is after the caption (right), 1 before it (left), 2 nowhere.
     public func setInformationZoneIconPosition(_ position: Int) throws(ThreeDS2Error) {
         guard let position = InformationZoneIconPosition(rawValue: position) else {
-            throw .invalidSetting("informationZoneIconPosition", "0, 1 and 2 are allowed")
+            throw .invalidSetting("informationZoneIconPosition", expected: .iconPosition)
         }
         setInformationZoneIconPosition(position)
     }

@@ -6,37 +6,37 @@ public import ThreeDSScreens
 extension LabelCustomization {
     /// Sets the text colour, such as `#999999`.
     public func setTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        try set(labelType, \.text.color.standard, SettingChecks.color(hexColorCode, "textColor of a label type"))
+        try set(labelType, \.text.color.standard, SettingChecks.color(hexColorCode, .ofLabelType("textColor")))
     }
 
     /// Sets the text colour in dark surroundings.
     public func setDarkTextColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        try set(labelType, \.text.color.dark, SettingChecks.color(hexColorCode, "darkTextColor of a label type"))
+        try set(labelType, \.text.color.dark, SettingChecks.color(hexColorCode, .ofLabelType("darkTextColor")))
     }
 
     /// Sets a font by its name, 1 to 128 characters.
     public func setTextFontName(_ labelType: LabelType, _ fontName: String) throws(ThreeDS2Error) {
-        try set(labelType, \.text.fontName, SettingChecks.text(fontName, "textFontName of a label type", .fontName))
+        try set(labelType, \.text.fontName, SettingChecks.text(fontName, .ofLabelType("textFontName"), .fontName))
     }
 
     /// Sets the font size, 1 to 1000 points at the usual text size.
     public func setTextFontSize(_ labelType: LabelType, _ fontSize: Int) throws(ThreeDS2Error) {
-        try set(labelType, \.text.fontSize, SettingChecks.number(fontSize, "textFontSize of a label type", .fontSize))
+        try set(labelType, \.text.fontSize, SettingChecks.number(fontSize, .ofLabelType("textFontSize"), .fontSize))
     }
 
     /// Sets the colour behind the text, such as `#999999`.
     public func setBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        try set(labelType, \.background.standard, SettingChecks.color(hexColorCode, "backgroundColor of a label type"))
+        try set(labelType, \.background.standard, SettingChecks.color(hexColorCode, .ofLabelType("backgroundColor")))
     }
 
     /// Sets the colour behind the text in dark surroundings.
     public func setDarkBackgroundColor(_ labelType: LabelType, _ hexColorCode: String) throws(ThreeDS2Error) {
-        try set(labelType, \.background.dark, SettingChecks.color(hexColorCode, "darkBackgroundColor of a label type"))
+        try set(labelType, \.background.dark, SettingChecks.color(hexColorCode, .ofLabelType("darkBackgroundColor")))
     }
 
     /// Sets the space around the text, 0 to 1000 points.
     public func setPadding(_ labelType: LabelType, _ padding: Int) throws(ThreeDS2Error) {
-        try set(labelType, \.padding, SettingChecks.number(padding, "padding of a label type", .length))
+        try set(labelType, \.padding, SettingChecks.number(padding, .ofLabelType("padding"), .length))
     }
 
     /// Returns the value that was set, or nil if none was.

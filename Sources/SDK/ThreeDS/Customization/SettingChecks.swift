@@ -3,23 +3,19 @@ import ThreeDSScreens
 
 /// The checks of the customisation setters. Errors name the class, the setting and the rule, never the value itself.
 enum SettingChecks {
-    static func color(_ text: String, _ name: String) throws(ThreeDS2Error) -> HexColor {
-        guard let color = HexColor(text) else { throw refusal(name, .color) }
+    static func color(_ text: String, _ name: SettingRefusal.Setting) throws(ThreeDS2Error) -> HexColor {
+        guard let color = HexColor(text) else { throw .invalidSetting(name, expected: .rule(.color)) }
         return color
     }
 
-    static func text(_ text: String, _ name: String, _ rule: SettingRule) throws(ThreeDS2Error) -> String {
-        guard rule.accepts(text) else { throw refusal(name, rule) }
+    static func text(_ text: String, _ name: SettingRefusal.Setting, _ rule: SettingRule) throws(ThreeDS2Error) -> String {
+        guard rule.accepts(text) else { throw .invalidSetting(name, expected: .rule(rule)) }
         return text
     }
 
-    static func number(_ number: Int, _ name: String, _ rule: SettingRule) throws(ThreeDS2Error) -> Int {
-        guard rule.accepts(number) else { throw refusal(name, rule) }
+    static func number(_ number: Int, _ name: SettingRefusal.Setting, _ rule: SettingRule) throws(ThreeDS2Error) -> Int {
+        guard rule.accepts(number) else { throw .invalidSetting(name, expected: .rule(rule)) }
         return number
-    }
-
-    private static func refusal(_ name: String, _ rule: SettingRule) -> ThreeDS2Error {
-        .invalidSetting(name, rule.text)
     }
 }
 

@@ -21,7 +21,7 @@ extension UiCustomization {
         do throws(CustomizationFileError) {
             self.init(try CustomizationFile.read(jsonBytes))
         } catch {
-            throw .InvalidInput("customisation file: \(error)", error)
+            throw .invalidFile(error)
         }
     }
 
@@ -39,10 +39,7 @@ extension UiCustomization {
     ///
     /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for `DEFAULT`, which is this object itself.
     public func setCustomization(_ customization: UiCustomization, _ type: UICustomizationType) throws(ThreeDS2Error) {
-        guard type != .DEFAULT else {
-            throw .invalidSetting(
-                "customization type", "DARK and MONOCHROME are allowed, DEFAULT is the object itself")
-        }
+        guard type != .DEFAULT else { throw .invalidSetting("customizationType", expected: .otherAppearance) }
         let settings = customization.settings.appearances[.DEFAULT]
         others.withLock { $0.appearances[type] = settings }
     }

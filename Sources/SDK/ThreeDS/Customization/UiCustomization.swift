@@ -181,7 +181,7 @@ public final class UiCustomization: Sendable {
 
     private static func check(_ name: String) throws(ThreeDS2Error) {
         guard SettingRule.fontName.accepts(name) else {
-            throw .invalidSetting("buttonType", "a name of 1 to 128 characters, not blank, is needed")
+            throw .invalidSetting("buttonType", expected: .buttonName)
         }
     }
 }

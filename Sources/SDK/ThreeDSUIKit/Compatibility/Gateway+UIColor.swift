@@ -12,7 +12,7 @@
 
     /// Passes a colour to the setter for light surroundings, and to the setter for dark surroundings if it differs there.
     private func both(
-        _ color: UIColor, _ name: String, _ standard: Setter, _ dark: Setter
+        _ color: UIColor, _ name: SettingRefusal.Setting, _ standard: Setter, _ dark: Setter
     ) throws(ThreeDS2Error) {
         let resolved = try ResolvedColor(color, name)
         try standard(resolved.standard)
@@ -134,13 +134,13 @@
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setTextColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
             try both(
-                color, "textColor of a label type", { text throws(ThreeDS2Error) in try setTextColor(labelType, text) },
+                color, .ofLabelType("textColor"), { text throws(ThreeDS2Error) in try setTextColor(labelType, text) },
                 { text throws(ThreeDS2Error) in try setDarkTextColor(labelType, text) })
         }
 
         /// Calls ``LabelCustomization/setDarkTextColor(_:_:)`` with a UIKit colour.
         public func setDarkTextColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            try setDarkTextColor(labelType, color.hexText(.dark, "darkTextColor of a label type"))
+            try setDarkTextColor(labelType, color.hexText(.dark, .ofLabelType("darkTextColor")))
         }
 
         /// Calls ``LabelCustomization/setBackgroundColor(_:_:)`` with a UIKit colour; a dynamic colour also sets the dark value.
@@ -148,14 +148,14 @@
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque.
         public func setBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
             try both(
-                color, "backgroundColor of a label type",
+                color, .ofLabelType("backgroundColor"),
                 { text throws(ThreeDS2Error) in try setBackgroundColor(labelType, text) },
                 { text throws(ThreeDS2Error) in try setDarkBackgroundColor(labelType, text) })
         }
 
         /// Calls ``LabelCustomization/setDarkBackgroundColor(_:_:)`` with a UIKit colour.
         public func setDarkBackgroundColor(_ labelType: LabelType, _ color: UIColor) throws(ThreeDS2Error) {
-            try setDarkBackgroundColor(labelType, color.hexText(.dark, "darkBackgroundColor of a label type"))
+            try setDarkBackgroundColor(labelType, color.hexText(.dark, .ofLabelType("darkBackgroundColor")))
         }
     }
 #endif

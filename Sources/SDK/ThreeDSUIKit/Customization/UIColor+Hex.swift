@@ -12,7 +12,7 @@
         /// Resolves a UIKit colour.
         ///
         /// - Throws: ``ThreeDS2Error/InvalidInput(_:_:)`` for a colour that is not opaque, or for a pattern.
-        init(_ color: UIColor, _ name: String) throws(ThreeDS2Error) {
+        init(_ color: UIColor, _ name: SettingRefusal.Setting) throws(ThreeDS2Error) {
             let light = try color.hexText(.light, name)
             let dark = try color.hexText(.dark, name)
             standard = light
@@ -22,11 +22,13 @@
 
     extension UIColor {
         /// Returns the colour in one appearance, in sRGB; components outside of sRGB are clamped.
-        func hexText(_ style: UIUserInterfaceStyle, _ name: String) throws(ThreeDS2Error) -> String {
+        func hexText(
+            _ style: UIUserInterfaceStyle, _ name: SettingRefusal.Setting
+        ) throws(ThreeDS2Error) -> String {
             let resolved = resolvedColor(with: UITraitCollection(userInterfaceStyle: style))
             var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
             guard resolved.getRed(&red, green: &green, blue: &blue, alpha: &alpha), alpha >= 0.999 else {
-                throw .invalidSetting(name, "an opaque colour is needed")
+                throw .invalidSetting(name, expected: .opaqueColor)
             }
             func digits(_ component: CGFloat) -> String {
                 let value = component.isFinite ? Int((min(max(component, 0), 1) * 255).rounded()) : 0

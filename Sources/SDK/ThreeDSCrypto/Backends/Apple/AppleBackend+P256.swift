@@ -57,10 +57,10 @@
             _ key: AppleP256PrivateKey, _ peer: AppleP256PublicKey
         ) throws(CryptoError) -> SecretBytes {
             guard let secret = try? key.agreement.sharedSecretFromKeyAgreement(with: peer.agreement) else {
-                throw .backend("key agreement")
+                throw .backend(.operation(.keyAgreement))
             }
             let z = secret.withUnsafeBytes { SecretBytes(copying: $0) }
-            guard z.count == 32 else { throw .backend("unexpected length of shared secret") }
+            guard z.count == 32 else { throw .backend(.length(.keyAgreement)) }
             return z
         }
 
@@ -73,7 +73,7 @@
                 }
                 return [UInt8](try signing.signature(for: message).rawRepresentation)
             } catch {
-                throw .backend("ECDSA")
+                throw .backend(.operation(.signature))
             }
         }
 

@@ -42,14 +42,14 @@
             let attributes: [CFString: Any] = [kSecAttrKeyType: kSecAttrKeyTypeRSA, kSecAttrKeySizeInBits: bits]
             var error: Unmanaged<CFError>?
             guard let key = SecKeyCreateRandomKey(attributes as CFDictionary, &error) else {
-                throw .backend(reason(error))
+                throw .backend(.library(reason(error)))
             }
             return AppleRSAKey(key)
         }
 
         package static func rsaPrivateDER(of key: AppleRSAKey) throws(CryptoError) -> SecretBytes {
             var error: Unmanaged<CFError>?
-            guard let data = SecKeyCopyExternalRepresentation(key.raw, &error) else { throw .backend(reason(error)) }
+            guard let data = SecKeyCopyExternalRepresentation(key.raw, &error) else { throw .backend(.library(reason(error))) }
             return (data as Data).withUnsafeBytes { SecretBytes(copying: $0) }
         }
 
@@ -60,7 +60,7 @@
             defer { data.resetBytes(in: data.startIndex..<data.endIndex) }
             var error: Unmanaged<CFError>?
             guard let output = SecKeyCreateEncryptedData(key.raw, .rsaEncryptionOAEPSHA256, data as CFData, &error) else {
-                throw .backend(reason(error))
+                throw .backend(.library(reason(error)))
             }
             return [UInt8](output as Data)
         }
@@ -83,7 +83,7 @@
         ) throws(CryptoError) -> [UInt8] {
             var error: Unmanaged<CFError>?
             guard let signature = SecKeyCreateSignature(key.raw, algorithm(padding), Data(message) as CFData, &error) else {
-                throw .backend(reason(error))
+                throw .backend(.library(reason(error)))
             }
             return [UInt8](signature as Data)
         }

@@ -57,7 +57,7 @@
                 CCOperation(kCCEncrypt), CCAlgorithm(kCCAlgorithmAES), CCOptions(kCCOptionPKCS7Padding), key.baseAddress,
                 key.count,
                 iv, plaintext.baseAddress, plaintext.count, output.baseAddress, output.count, &written)
-            guard status == CCCryptorStatus(kCCSuccess), written == output.count else { throw .backend("CCCrypt \(status)") }
+            guard status == CCCryptorStatus(kCCSuccess), written == output.count else { throw .backend(.status(Int(status))) }
         }
 
         package static func aesCBCDecrypt(
@@ -91,7 +91,7 @@
                 box = try AES.GCM.seal(
                     plaintext, using: SymmetricKey(data: key), nonce: AES.GCM.Nonce(data: iv), authenticating: aad)
             } catch {
-                throw .backend("AES-GCM")
+                throw .backend(.operation(.seal))
             }
             output.copyBytes(from: box.ciphertext)
             return Array(box.tag)

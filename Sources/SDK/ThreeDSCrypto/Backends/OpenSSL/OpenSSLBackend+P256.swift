@@ -25,7 +25,7 @@
             let read = scalar.withBytes { bytes in
                 BN_bin2bn(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), CInt(bytes.count), number) != nil
             }
-            guard read else { throw .backend(OpenSSLErrors.drain()) }
+            guard read else { throw .backend(.library(OpenSSLErrors.drain())) }
             BN_set_flags(number, BN_FLG_CONSTTIME)
             try check(EC_POINT_mul(group, point, number, nil, nil, nil))
             var encoded = [UInt8](repeating: 0, count: 65)
@@ -69,7 +69,7 @@
             defer { BN_clear_free(number) }
             return try SecretBytes(count: 32) { (memory: UnsafeMutableRawBufferPointer) throws(CryptoError) in
                 guard BN_bn2binpad(number, memory.baseAddress?.assumingMemoryBound(to: UInt8.self), 32) == 32 else {
-                    throw .backend(OpenSSLErrors.drain())
+                    throw .backend(.library(OpenSSLErrors.drain()))
                 }
             }
         }
@@ -82,7 +82,7 @@
             return try SecretBytes(count: 32) { (memory: UnsafeMutableRawBufferPointer) throws(CryptoError) in
                 var count = 32
                 try check(EVP_PKEY_derive(context.raw, memory.baseAddress?.assumingMemoryBound(to: UInt8.self), &count))
-                guard count == 32 else { throw .backend("unexpected length of shared secret") }
+                guard count == 32 else { throw .backend(.length(.keyAgreement)) }
             }
         }
 

@@ -40,7 +40,7 @@
         package static func rsaPrivateDER(of key: OpenSSLKey) throws(CryptoError) -> SecretBytes {
             var der: UnsafeMutablePointer<UInt8>?
             let count = Int(i2d_PrivateKey(key.raw, &der))
-            guard count > 0, let der else { throw .backend(OpenSSLErrors.drain()) }
+            guard count > 0, let der else { throw .backend(.library(OpenSSLErrors.drain())) }
             defer { CRYPTO_clear_free(der, count, nil, 0) }
             return SecretBytes(copying: UnsafeRawBufferPointer(start: der, count: count))
         }

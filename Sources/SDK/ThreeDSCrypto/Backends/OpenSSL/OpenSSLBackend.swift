@@ -63,7 +63,7 @@
             var tag = [UInt8](repeating: 0, count: 32)
             var count = 0
             try check(EVP_MAC_final(context, &tag, &count, tag.count))
-            guard count == 32 else { throw .backend("unexpected length of HMAC") }
+            guard count == 32 else { throw .backend(.length(.hmac)) }
             return tag
         }
 
@@ -88,7 +88,7 @@
                         CInt(plaintext.count)))
             }
             try check(EVP_EncryptFinal_ex(context.raw, out + Int(written), &last))
-            guard written + last == count else { throw .backend("unexpected length of ciphertext") }
+            guard written + last == count else { throw .backend(.length(.aesCBC)) }
         }
 
         package static func aesCBCDecrypt(

@@ -140,7 +140,7 @@
             var key: OpaquePointer?
             guard EVP_PKEY_generate(generator, &key) == 1, let key else {
                 EVP_PKEY_CTX_free(generator)
-                throw .backend(OpenSSLErrors.drain())
+                throw .backend(.library(OpenSSLErrors.drain()))
             }
             let spare = SharedContext(raw: generator)
             let isKept = idle.withLock { idle in
@@ -157,7 +157,7 @@
             let generator = try made(EVP_PKEY_CTX_new_from_pkey(nil, try made(OpenSSLAlgorithms.p256), nil))
             guard EVP_PKEY_keygen_init(generator) == 1 else {
                 EVP_PKEY_CTX_free(generator)
-                throw .backend(OpenSSLErrors.drain())
+                throw .backend(.library(OpenSSLErrors.drain()))
             }
             return generator
         }

@@ -15,12 +15,12 @@
 
     /// Throws the error for an OpenSSL return code that means failure, and then empties the thread's error queue.
     func check(_ code: CInt) throws(CryptoError) {
-        guard code == 1 else { throw .backend(OpenSSLErrors.drain()) }
+        guard code == 1 else { throw .backend(.library(OpenSSLErrors.drain())) }
     }
 
     /// Returns the object that an OpenSSL constructor made; throws when it made none.
     func made(_ pointer: OpaquePointer?) throws(CryptoError) -> OpaquePointer {
-        guard let pointer else { throw .backend(OpenSSLErrors.drain()) }
+        guard let pointer else { throw .backend(.library(OpenSSLErrors.drain())) }
         return pointer
     }
 
@@ -112,7 +112,7 @@
             numbers.append(number)
             guard let count = CInt(exactly: bytes.count),
                 BN_bin2bn(bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), count, number) != nil
-            else { throw .backend(OpenSSLErrors.drain()) }
+            else { throw .backend(.library(OpenSSLErrors.drain())) }
             try check(OSSL_PARAM_BLD_push_BN(builder, Self.name(name), number))
         }
 
@@ -136,7 +136,7 @@
         }
 
         func key(algorithm: String, selection: CInt) throws(CryptoError) -> OpenSSLKey {
-            guard let parameters = OSSL_PARAM_BLD_to_param(builder) else { throw .backend(OpenSSLErrors.drain()) }
+            guard let parameters = OSSL_PARAM_BLD_to_param(builder) else { throw .backend(.library(OpenSSLErrors.drain())) }
             defer { OSSL_PARAM_free(parameters) }
             let context = try KeyContext(named: algorithm)
             try check(EVP_PKEY_fromdata_init(context.raw))
