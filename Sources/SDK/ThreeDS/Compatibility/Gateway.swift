@@ -1,5 +1,3 @@
-public import ThreeDSScreens
-
 // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension ThreeDS2Service {

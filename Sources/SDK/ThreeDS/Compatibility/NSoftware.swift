@@ -1,5 +1,3 @@
-public import ThreeDSScreens
-
 // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension Customization {

@@ -1,5 +1,3 @@
-public import ThreeDSScreens
-
 // The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 
 extension Transaction {

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
     public import UIKit
 
     // The calls with a time-out that is already checked.
