@@ -1,5 +1,5 @@
-# The SDK as one pod and one module. CocoaPods compiles all files of a pod as one module, so the pod is made of the copies that
-# scripts/single-module writes when it is installed from a tag. Documentation/integrate/packaging.md says how to install it.
+# The SDK as one pod and one module, of the files of the repository. CocoaPods compiles all files of a pod as one module, and so does
+# scripts/xcframework; scripts/lib/one_module.py says what that needs. Documentation/integrate/packaging.md says how to install the pod.
 Pod::Spec.new do |s|
   s.name = 'ThreeDS'
   s.version = '0.1.0'
@@ -13,11 +13,26 @@ Pod::Spec.new do |s|
   s.visionos.deployment_target = '1.0'
   s.swift_versions = ['6.0']
   s.module_name = 'ThreeDS'
-  s.prepare_command = 'scripts/single-module --copies Pod/Sources'
-  s.source_files = 'Pod/Sources/*.swift'
+  s.source_files = [
+    'Sources/SDK/ThreeDSBase/**/*.swift',
+    'Sources/SDK/ThreeDSJSON/**/*.swift',
+    'Sources/SDK/ThreeDSCrypto/**/*.swift',
+    'Sources/SDK/ThreeDSJOSE/**/*.swift',
+    'Sources/SDK/ThreeDSMessages/**/*.swift',
+    'Sources/SDK/ThreeDSScreens/**/*.swift',
+    'Sources/SDK/ThreeDSPlatform/**/*.swift',
+    'Sources/SDK/ThreeDSCore/**/*.swift',
+    'Sources/SDK/ThreeDS/**/*.swift',
+    'Sources/SDK/ThreeDSUIKit/**/*.swift',
+    'Sources/SDK/ThreeDSSwiftUI/**/*.swift',
+    'Sources/SDK/ThreeDSObjC/**/*.swift',
+  ]
+  s.exclude_files = ['Sources/SDK/*/Modules.swift', 'Sources/SDK/ThreeDS/ThreeDS.docc/**/*']
   s.resource_bundles = { 'ThreeDS' => ['Sources/SDK/ThreeDS/PrivacyInfo.xcprivacy'] }
-  s.preserve_paths = ['CHANGELOG.md', 'Documentation']
+  s.preserve_paths = ['CHANGELOG.md', 'Documentation', 'scripts/lib/OneModule']
   s.pod_target_xcconfig = {
-    'OTHER_SWIFT_FLAGS' => '-enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility',
+    'BUILD_LIBRARY_FOR_DISTRIBUTION' => 'YES',
+    'SWIFT_INCLUDE_PATHS' => '$(PODS_TARGET_SRCROOT)/scripts/lib/OneModule',
+    'OTHER_SWIFT_FLAGS' => '-package-name ThreeDS -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility',
   }
 end

@@ -19,7 +19,8 @@ import unittest
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(root / "scripts/lib"))
-from one_module import LINKED_BY_APPS, OPAQUE, copies, rewritten, sources  # noqa: E402
+from one_module import EMPTY_MODULES, LINKED_BY_APPS, RE_EXPORTS, exported, sources  # noqa: E402
+from swift_tools import BuildError  # noqa: E402
 
 
 def version() -> str:
@@ -31,41 +32,53 @@ def shell(*command: str) -> subprocess.CompletedProcess:
 
 
 class OneModule(unittest.TestCase):
-    """The sources of the one module differ from the product's in access, imports and nothing else."""
+    """The binary framework, the pod and the package are made of the same files."""
 
-    def test_rewriting(self):
-        for source, expected in [
-            ("import ThreeDSCore\nimport Foundation\n", "\nimport Foundation\n"),
-            ("    @_exported public import ThreeDS\n", "    \n"),
-            ("package import ThreeDSJSON // why\n", "// why\n"),
-            ("import struct ThreeDSJSON.JSONValue\n", "\n"),
-            ("package import Foundation\n", "internal import Foundation\n"),
-            ("import ThreeDSLocation\n", "import ThreeDSLocation\n"),  # not part of the one module
-            ("package struct A { package init() {} }", "internal struct A { internal init() {} }"),
-            ("public package(set) var a = 1", "public internal(set) var a = 1"),
-            ("package internal(set) var a = 1", "internal var a = 1"),
-            ("package static internal(set) var a = 1", "internal static var a = 1"),
-            ("// package struct\n", "// package struct\n"),
-            ("/* import ThreeDSCore\nimport ThreeDSCore\n*/", "/* import ThreeDSCore\nimport ThreeDSCore\n*/"),
-            ('let a = "package func \\(b("x"))"; package let c = 1', 'let a = "package func \\(b("x"))"; internal let c = 1'),
-            ('let a = """\npackage let b\n"""\npackage let c = 1', 'let a = """\npackage let b\n"""\ninternal let c = 1'),
-            ('let a = #"package let "b""#', 'let a = #"package let "b""#'),
-            ("let a = ThreeDSJSON.JSONValue.null", "let a = ThreeDS.JSONValue.null"),
-            ("let package = 1", "let package = 1"),
-        ]:
-            with self.subTest(source):
-                self.assertEqual(rewritten(source), expected)
+    @staticmethod
+    def swift_files(module: str) -> list[pathlib.Path]:
+        return [each for each in sorted((root / "Sources/SDK" / module).rglob("*.swift")) if ".docc" not in str(each)]
 
-    def test_every_file_once_and_line_by_line(self):
-        with tempfile.TemporaryDirectory() as folder:
-            place = pathlib.Path(folder) / "Sources"
-            place.mkdir()
-            (place / "stale.swift").write_text("")
-            written = copies(place)
-            self.assertEqual(len(written), len(sources()))
-            self.assertFalse((place / "stale.swift").exists())
-            for original, copy in zip(sources(), written):
-                self.assertEqual(len(original.read_text().splitlines()), len(copy.read_text().splitlines()), copy.name)
+    def test_every_file_of_the_repository_is_in_it_except_the_re_exports(self):
+        everything = [file for module in LINKED_BY_APPS for file in self.swift_files(module)]
+        left = set(everything) - set(sources())
+        self.assertEqual({file.name for file in left}, {RE_EXPORTS})
+        self.assertEqual(len(left), 6)
+        for file in left:
+            code = [line.strip() for line in file.read_text().splitlines() if line.strip() and not line.strip().startswith(("//", "#"))]
+            self.assertTrue(code)
+            for line in code:
+                self.assertRegex(line, r"^@_exported public import ThreeDS\w*$", file)
+
+    def test_no_two_files_have_the_same_name(self):
+        """A module has each name once."""
+        names = [file.name for file in sources()]
+        self.assertEqual(len(names), len(set(names)))
+
+    def test_only_re_exports_import_own_modules_publicly(self):
+        """The interface prints every public import, and binary users have one module."""
+        for file in sources():
+            self.assertNotRegex(file.read_text(), r"(?m)^\s*(?:@\w+ )*public import ThreeDS", file)
+
+    def test_every_other_module_has_an_empty_module_of_its_name(self):
+        text = re.sub(r"//.*", "", (EMPTY_MODULES / "module.modulemap").read_text())
+        declared = re.findall(r"^module (\w+) {}$", text, re.M)
+        self.assertEqual(declared, [module for module in LINKED_BY_APPS if module != "ThreeDS"])
+        self.assertEqual(re.sub(r"^module \w+ {}$", "", text, flags=re.M).strip(), "")
+
+    def test_the_list_of_exported_symbols(self):
+        """In the form of Swift 6 and in the older one; a class of Objective-C is listed by its name."""
+        json_form = json.dumps({"main_library": {"exported_symbols": [
+            {"data": {"global": ["_$s7ThreeDS1AVN"], "objc_class": ["TDSService"]}, "text": {"global": ["_$s7ThreeDS1AV1byyF"]}}]}})
+        yaml_form = "exports:\n  - symbols: [ '_$s7ThreeDS1AVN', '_$s7ThreeDS1AV1byyF' ]\n    objc-classes: [ TDSService ]\n"
+        defined = ["_$s7ThreeDS1AVN", "_$s7ThreeDS1AV1byyF", "_$s7ThreeDS5InnerVN", "_OBJC_CLASS_$_TDSService", "_OBJC_METACLASS_$_TDSService",
+                   "_OBJC_CLASS_$_TDSInner", "_main", ""]
+        for listed in (json_form, yaml_form):
+            with self.subTest(listed):
+                self.assertEqual(exported(listed, defined), [
+                    "_$s7ThreeDS1AV1byyF", "_$s7ThreeDS1AVN", "_OBJC_CLASS_$_TDSService", "_OBJC_METACLASS_$_TDSService"])
+        for listed, others in [(json_form, defined[2:]), ("", defined)]:
+            with self.assertRaises(BuildError):
+                exported(listed, others)
 
     def test_every_module_of_the_sdk_is_in_it(self):
         package = (root / "Package.swift").read_text()
@@ -110,8 +123,29 @@ class BinaryFramework(unittest.TestCase):
             if "-emit-module-interface-path" in line:
                 self.assertIn("-enable-library-evolution", line)
                 self.assertIn("-Osize", line)
+                self.assertIn("-I scripts/lib/OneModule", line)
+                self.assertTrue(line.endswith("/sources.txt"), line)
                 # Only what is linked statically can lose what the app does not call.
                 self.assertEqual("-internalize-at-link" in line, "/xcframework/static/" in line)
+
+    def test_the_dynamic_framework_exports_its_interface_only(self):
+        links = [command for command in self.commands if "-emit-library" in command]
+        listed = [command[2:] for command in self.commands if command[:2] == ["scripts/single-module", "--exports"]]
+        symbols = [command for command in self.commands if "-emit-tbd-path" in command]
+        self.assertEqual((len(links), len(listed), len(symbols)), (7, 7, 7))
+        for link, (tbd, code, exports), compile in zip(links, listed, symbols):
+            self.assertEqual(link[link.index("-exported_symbols_list") + 2], exports)
+            self.assertIn(code, link)
+            self.assertEqual(compile[compile.index("-emit-tbd-path") + 1], tbd)
+            self.assertEqual(link[link.index("-target") + 1], compile[compile.index("-target") + 1])
+        removed = {each for command in self.commands if command[0] == "rm" for each in command[2:]}
+        for _, code, exports in listed:
+            self.assertLessEqual({code, str(pathlib.Path(exports).parent)}, removed)
+        for command in self.commands:
+            if "-emit-module-interface-path" in command:
+                interface = command[command.index("-emit-module-interface-path") + 1]
+                self.assertLessEqual({interface.replace(".swiftinterface", ".package.swiftinterface"),
+                                      interface.replace(".swiftinterface", ".private.swiftinterface")}, removed)
 
     def test_the_privacy_manifest_is_at_the_root(self):
         """An integrators' complaint: a manifest deeper in the bundle is not found by Apple."""
@@ -172,13 +206,12 @@ class Podspec(unittest.TestCase):
         self.assertEqual(self.values["version"], version())
         self.assertEqual(self.values["source"]["tag"], version())
 
-    def test_sources_are_made_and_found(self):
-        command = shlex.split(self.values["prepare_command"])
-        self.assertEqual(command[:2], ["scripts/single-module", "--copies"])
-        with tempfile.TemporaryDirectory() as folder:
-            done = shell(*command[:2], f"{folder}/{command[2]}")
-            self.assertEqual(done.returncode, 0, done.stdout)
-            self.assertEqual(len(glob.glob(f"{folder}/{self.values['source_files']}")), len(sources()))
+    def test_sources_are_those_of_the_framework(self):
+        def found(patterns):
+            return {pathlib.Path(each) for pattern in patterns for each in glob.glob(str(root / pattern), recursive=True)}
+
+        self.assertEqual(found(self.values["source_files"]) - found(self.values["exclude_files"]), set(sources()))
+        self.assertNotIn("prepare_command", self.values)
 
     def test_resources_and_licence_exist(self):
         for pattern in sum(self.values["resource_bundles"].values(), []) + self.values["preserve_paths"] + [self.values["license"]["file"]]:
@@ -190,8 +223,14 @@ class Podspec(unittest.TestCase):
         package = (root / "Package.swift").read_text()
         features = re.findall(r'enableUpcomingFeature\("(\w+)"\)', package)
         flags = self.values["pod_target_xcconfig"]["OTHER_SWIFT_FLAGS"].split()
-        self.assertEqual(flags[1::2], features)
-        self.assertEqual(set(flags[0::2]), {"-enable-upcoming-feature"})
+        self.assertEqual(flags[:2], ["-package-name", "ThreeDS"])
+        self.assertEqual(flags[3::2], features)
+        self.assertEqual(set(flags[2::2]), {"-enable-upcoming-feature"})
+        # An app need not find what a module with library evolution imports internally.
+        self.assertEqual(self.values["pod_target_xcconfig"]["BUILD_LIBRARY_FOR_DISTRIBUTION"], "YES")
+        empty = self.values["pod_target_xcconfig"]["SWIFT_INCLUDE_PATHS"].replace("$(PODS_TARGET_SRCROOT)", str(root))
+        self.assertEqual(pathlib.Path(empty), EMPTY_MODULES)
+        self.assertIn(str(EMPTY_MODULES.relative_to(root)), self.values["preserve_paths"])
         self.assertEqual(self.values["ios.deployment_target"], "15.0")
         self.assertIn(".iOS(.v15)", package)
         self.assertEqual(self.values["visionos.deployment_target"], "1.0")
@@ -260,6 +299,10 @@ MISSING = {
         r"|\bUIWebView\b|\bstatusBarOrientation\b|\bALAssetsLibrary\b",
     ),
 }
+
+
+# Comments and literals, in which a name is not a use.
+OPAQUE = re.compile(r'//[^\n]*|/\*(?:.|\n)*?\*/|(#*)"""(?:.|\n)*?"""\1|(#+)"(?:.|\n)*?"\2|"(?:\\\((?:[^()"\n]|"(?:\\.|[^"\\\n])*"|\([^()\n]*\))*\)|\\.|[^"\\\n])*"')
 
 
 def unguarded(text: str, condition: str, names: str) -> list[str]:

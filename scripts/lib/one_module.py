@@ -1,16 +1,21 @@
-"""The product's sources as the sources of one module: copies that differ only in what one module needs different.
+"""The files of the repository, compiled as one module as they are: what the binary framework, the pod, the reference and the size are made of.
 
-What forces the copies (tried with Swift 6.3.1): a framework holds one Swift module, and the public API of ThreeDS has types of ThreeDSScreens,
-ThreeDSMessages and ThreeDSPlatform, so that `internal import` of these is refused: uncopied they would be frameworks of their own. In one module,
-imports of the others' names cannot stay: an alias of a module for the one that is compiled is refused ("should be different from the module name"), so
-is one alias for several; an empty module for each name compiles, but `public import` of it is printed in the interface, which no app can read then.
-`package` cannot stay because package symbols would be exported, as public ones are. Names of files must be unique within a module."""
+What the toolchain forces (tried with Swift 6.3.1 on Linux and on the doubles, not yet with Apple's):
+- The public API has types of eight of the twelve modules. Each compiles by itself with library evolution, and the four others (JSON, Crypto, JOSE,
+  Core) without it: no interface names them, not even for a `package import`. But a framework holds one Swift module, so the eight would be eight
+  frameworks that an app embeds. Compiled together they are one. (Tried with the nine modules that have code on Linux, up to their interfaces.)
+- In one module each import of another module of ours needs a module of that name. scripts/lib/OneModule has an empty one for each. An alias
+  for the name of the module that is compiled is refused ("should be different from the module name").
+- The interface prints each `public import`, also of an empty module. So only Modules.swift of a module imports modules of ours publicly:
+  it re-exports them, which holds for the whole module. One module has nothing to re-export and leaves these files out. No two others share a name.
+- Clients of a module without library evolution must find what it imports ("missing required modules"). So the pod is compiled with it, too.
+- Package symbols are exported, as public ones are. The compiler lists the symbols of the interface, and the linker hides all others.
+  The optimiser keeps what is `package`, which it would drop or merge as `internal`: an app grows by 1,570,788 bytes (scripts/size), before by 1,445,328."""
 
 import pathlib
 import re
-import shutil
 
-from swift_tools import BuildError, root
+from swift_tools import BuildError, root, run
 
 # What an app can link of the SDK, bottom up. Not among them: the products that an app must choose by name because of what they bring
 # (ThreeDSLocation links Core Location, ThreeDSSentry uploads), and those that never ship (ThreeDSTestHarness, ThreeDSSimulator).
@@ -19,53 +24,41 @@ LINKED_BY_APPS = (
     "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC",
 )
 
-OWN_IMPORT = re.compile(
-    r"^([ \t]*)(?:@\w+(?:\([^)\n]*\))?[ \t]+)*(?:(?:public|package|internal|fileprivate|private)[ \t]+)?import[ \t]+"
-    r"(?:(?:struct|class|enum|protocol|func|var|let|typealias|actor)[ \t]+)?(?:" + "|".join(LINKED_BY_APPS) + r")(?:\.\w+)*[ \t]*(?=$|//)", re.M)
-PACKAGE = re.compile(r"\bpackage(?=\(set\)|[ \t\n]+(?:@\w+[ \t\n]+)*[a-z])")
-# One module inlines what it likes, and internal declarations may not say so.
-INLINABLE = re.compile(r"@(?:inlinable|usableFromInline)\b[ \t]*")
-# What was `package internal(set)` is internal altogether, and the compiler does not want that said twice.
-REDUNDANT_SETTER = re.compile(r"\binternal((?:[ \t]+(?:static|final|nonisolated))*)[ \t]+internal\(set\)")
-QUALIFIED = re.compile(r"\b(?:" + "|".join(name for name in LINKED_BY_APPS if name != "ThreeDS") + r")\.(?=[A-Za-z_])")
-# Comments and literals, in which nothing is changed. Interpolations hold no access level, so a literal may be left whole.
-OPAQUE = re.compile(r'//[^\n]*|/\*(?:.|\n)*?\*/|(#*)"""(?:.|\n)*?"""\1|(#+)"(?:.|\n)*?"\2|"(?:\\\((?:[^()"\n]|"(?:\\.|[^"\\\n])*"|\([^()\n]*\))*\)|\\.|[^"\\\n])*"')
+RE_EXPORTS = "Modules.swift"
+EMPTY_MODULES = root / "scripts/lib/OneModule"
 
-
-def rewritten(source: str) -> str:
-    """A file's text as one module needs it. Lines keep their numbers."""
-    text, done = [], 0
-    for opaque in OPAQUE.finditer(source):
-        text += [code(source[done:opaque.start()]), opaque.group(0)]
-        done = opaque.end()
-    return "".join(text + [code(source[done:])])
-
-
-def code(text: str) -> str:
-    text = OWN_IMPORT.sub(r"\1", text)
-    text = PACKAGE.sub("internal", QUALIFIED.sub("ThreeDS.", INLINABLE.sub("", text)))
-    return REDUNDANT_SETTER.sub(r"internal\1", text)
+# In any platform's compilation of the one module.
+one_module_flags = ["-module-name", "ThreeDS", "-package-name", "ThreeDS", "-parse-as-library", "-wmo", "-I", str(EMPTY_MODULES)]
+# Within one module the C importer gives the socket constants, which libcurl's header includes, to CCurl: every file imports it on Linux.
+linux_flags = ["-Xfrontend", "-import-module", "-Xfrontend", "CCurl"]
 
 
 def sources() -> list[pathlib.Path]:
     files = [file for module in LINKED_BY_APPS for file in sorted((root / "Sources").glob(f"*/{module}/**/*.swift"))]
-    return [file for file in files if not any(part.endswith(".docc") for part in file.parts)]
+    return [file for file in files if file.name != RE_EXPORTS and not any(part.endswith(".docc") for part in file.parts)]
 
 
-def copies(folder: pathlib.Path, replacements: dict[str, str] = {}) -> list[pathlib.Path]:
-    """Writes the copies to a folder, which holds nothing else afterwards. Replacements are of code, by text."""
-    if folder.exists():
-        shutil.rmtree(folder)
-    folder.mkdir(parents=True)
-    written = []
-    for file in sources():
-        # Flat and unambiguous: SDK/ThreeDSCore/Device/Report.swift becomes ThreeDSCore.Device.Report.swift.
-        copy = folder / ".".join(file.relative_to(root / "Sources").parts[1:])
-        if copy.exists():
-            raise BuildError(f"{file.relative_to(root)}: two files are called {copy.name}")
-        text = rewritten(file.read_text())
-        for old, new in replacements.items():
-            text = text.replace(old, new)
-        copy.write_text(text)
-        written.append(copy)
-    return written
+def listed_symbols(place: pathlib.Path, flags: list[str]) -> str:
+    """What the compiler lists as the symbols of the interface that the flags let it find: the text of a .tbd file."""
+    place.mkdir(parents=True, exist_ok=True)
+    (place / "Exports.swift").write_text("import ThreeDS\n")
+    # Without an install name the compiler writes an empty file.
+    run(["swiftc", "-module-name", "Exports", "-parse-as-library", "-swift-version", "6", *flags, "-emit-module", "-emit-module-path",
+         str(place / "Exports.swiftmodule"), "-emit-tbd", "-emit-tbd-path", str(place / "ThreeDS.tbd"),
+         *(word for each in ("-tbd-install_name", "ThreeDS", "-embed-tbd-for-module", "ThreeDS") for word in ("-Xfrontend", each)),
+         str(place / "Exports.swift")], cwd=place)
+    return (place / "ThreeDS.tbd").read_text()
+
+
+def defined_symbols(code: pathlib.Path, *nm: str) -> list[str]:
+    return run([*(nm or ["llvm-nm"]), "--extern-only", "--defined-only", "--just-symbol-name", str(code)]).splitlines()
+
+
+def exported(listed: str, defined: list[str]) -> list[str]:
+    """The defined symbols that a .tbd file lists. It lists a class of Objective-C by its name, and some symbols that the optimiser removed."""
+    names = set(re.findall(r"[\w$.]+", listed))
+    kept = {symbol for symbol in defined if symbol and re.sub(r"^_OBJC_(?:CLASS|METACLASS|EHTYPE|IVAR)_\$_", "", symbol) in names}
+    swift = {name for name in names if re.match(r"_?\$s7ThreeDS", name)}
+    if len(kept & swift) < 0.9 * len(swift) or not swift:
+        raise BuildError(f"of {len(swift)} symbols that the interface lists only {len(kept & swift)} are defined")
+    return sorted(kept)

@@ -1,5 +1,4 @@
 import ThreeDSMessages
-public import ThreeDSBase
 
 /// What a presenter needs beside the screens: look, language, pictures. The same through all of a challenge.
 public struct PresentationContext: Sendable {

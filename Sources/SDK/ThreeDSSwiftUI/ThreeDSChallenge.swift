@@ -1,6 +1,5 @@
 #if canImport(SwiftUI) && canImport(UIKit)
     public import Foundation
-    public import ThreeDS
 
     /// A challenge to show: the value of the binding of ``SwiftUI/View/threeDSChallenge(_:onOutcome:)``.
     public struct ThreeDSChallenge: Identifiable, Sendable {

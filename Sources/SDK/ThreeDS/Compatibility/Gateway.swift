@@ -1,6 +1,5 @@
 import Foundation
 import ThreeDSCore
-public import ThreeDSScreens
 
 // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.
 

@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.
 

@@ -1,6 +1,5 @@
 public import Foundation
 import ThreeDSCore
-public import ThreeDSScreens
 
 // The spellings of the Netcetera 3DS SDK. Documentation/integrate/migration.md shows them in an app.
 

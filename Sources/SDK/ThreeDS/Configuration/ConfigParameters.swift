@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The configuration of a service: typed members, and named parameters in groups as in the EMV 3DS SDK Specification (SDK-14).
 ///

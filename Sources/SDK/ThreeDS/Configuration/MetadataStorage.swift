@@ -1,5 +1,4 @@
 import ThreeDSCore
-public import ThreeDSPlatform
 
 /// The place where the last good document of the ``MetadataService`` is kept between runs.
 public struct MetadataStorage: Sendable {

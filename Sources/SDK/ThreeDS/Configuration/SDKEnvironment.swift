@@ -1,7 +1,5 @@
 package import Foundation
 package import ThreeDSCore
-public import ThreeDSPlatform
-public import ThreeDSScreens
 
 /// The parts that a service works with: the presenter, and network, clock, storage and device, by default the system's.
 public struct SDKEnvironment: Sendable {

@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 // The settings of one kind of text, which take precedence over the general settings.
 extension LabelCustomization {

@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The look of the texts on the screens (SDK-21). The inherited setters apply to every text except headings. Each value set for a
 /// ``LabelType`` takes precedence.

@@ -1,5 +1,4 @@
 import ThreeDSCore
-public import ThreeDSScreens
 
 extension ThreeDS2ServiceSDK {
     /// Returns the texts and controls of the customisation that are hard to see, each with the nearest colour that passes.

@@ -1,7 +1,6 @@
 public import Foundation
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 extension UiCustomization {
     /// Creates a customisation from a customisation file: JSON as in `Documentation/customization.schema.json`, at most 256 KiB.

@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The look that an app wants for the challenge screens (SDK-17, SDK-42).
 ///

@@ -1,5 +1,3 @@
-public import ThreeDSScreens
-
 /// The entry of the SDK (SDK-11).
 ///
 /// A service is initialised once, then creates any number of transactions, and is then cleaned up. After that it may be

@@ -1,7 +1,6 @@
 import Foundation
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The look in the form that a call passed.
 enum GivenLook {

@@ -1,6 +1,5 @@
 public import Foundation
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The service of this SDK, which implements ``ThreeDS2Service`` (SDK-11).
 public final class ThreeDS2ServiceSDK: ThreeDS2Service {

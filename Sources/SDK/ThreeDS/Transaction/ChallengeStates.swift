@@ -1,6 +1,5 @@
 import ThreeDSBase
 import ThreeDSCore
-public import ThreeDSScreens
 
 /// The next step of an app that draws its own screens.
 public indirect enum ChallengeState: Sendable {

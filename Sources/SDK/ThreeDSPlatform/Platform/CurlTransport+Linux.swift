@@ -1,6 +1,5 @@
 #if canImport(CCurl) && !canImport(Darwin)
     import Foundation
-    public import ThreeDSBase
 
     /// A transport over libcurl: one thread and one connection pool for each transport, any number of exchanges at once.
     ///

@@ -1,7 +1,6 @@
 #if canImport(Darwin)
     import Foundation
     import Security
-    public import ThreeDSBase
 
     /// A transport over its own URL session. Nothing is shared with the app's sessions and nothing is written to disk.
     ///

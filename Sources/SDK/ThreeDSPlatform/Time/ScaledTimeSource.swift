@@ -1,5 +1,4 @@
 public import Foundation
-public import ThreeDSBase
 
 /// A time source whose timers run `scale` times faster (or slower) than those of another one. The date is not scaled.
 ///

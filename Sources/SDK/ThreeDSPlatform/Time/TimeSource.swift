@@ -1,5 +1,4 @@
 public import Foundation
-public import ThreeDSBase
 
 /// A source of time: the date for certificates and device data, the uptime and the sleep for timers.
 public protocol TimeSource: Sendable {

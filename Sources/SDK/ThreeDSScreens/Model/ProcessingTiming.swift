@@ -1,5 +1,3 @@
-public import ThreeDSBase
-
 /// When the processing screen appears and goes: pure, with times that come in from outside.
 ///
 /// From the app's `show` until the first screen of the issuer there is one processing screen. The challenge takes it over unchanged,

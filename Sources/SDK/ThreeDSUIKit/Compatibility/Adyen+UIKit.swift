@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
     public import UIKit
 
     // The spelling of the Adyen 3DS2 SDK, with a time-out in minutes.

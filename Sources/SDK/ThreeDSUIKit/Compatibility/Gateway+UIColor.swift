@@ -1,6 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
-    public import ThreeDSScreens
     public import UIKit
 
     // Setters of the payment gateway's SDK and others that take UIKit colours instead of hexadecimal texts.

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
     public import UIKit
 
     // The spellings of the payment gateway's SDK. Documentation/integrate/migration.md shows them in an app.

@@ -1,6 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
-    public import ThreeDSScreens
     public import UIKit
 
     // The spellings of the /n software 3-D Secure SDK. Documentation/integrate/migration.md shows them in an app.

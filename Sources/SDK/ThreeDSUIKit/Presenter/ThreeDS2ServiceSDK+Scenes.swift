@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
     public import UIKit
 
     extension ThreeDS2ServiceSDK {

@@ -1,6 +1,5 @@
 #if canImport(UIKit)
     public import Foundation
-    public import ThreeDS
     import ThreeDSScreens
 
     extension ThreeDS2ServiceSDK {

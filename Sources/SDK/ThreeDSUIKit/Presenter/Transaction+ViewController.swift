@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDS
     import ThreeDSScreens
     public import UIKit
 

@@ -1,5 +1,4 @@
 #if canImport(UIKit)
-    public import ThreeDSScreens
     package import ThreeDSPlatform
     package import UIKit
 
