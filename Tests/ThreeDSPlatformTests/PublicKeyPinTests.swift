@@ -15,6 +15,14 @@ import Testing
         #expect(pin == PublicKeyPin(sha256: Self.digest))
     }
 
+    @Test("A pin that begins with a slash is read in every form", arguments: ["", "sha256/", "sha256//"])
+    func slash(_ prefix: String) throws {
+        let digest = [UInt8](repeating: 0xFF, count: 32)
+        let text = Data(digest).base64EncodedString()
+        #expect(text.hasPrefix("/"))
+        #expect(try #require(PublicKeyPin(base64: prefix + text)).sha256 == digest)
+    }
+
     @Test(
         "Text that is not a pin is refused",
         arguments: [

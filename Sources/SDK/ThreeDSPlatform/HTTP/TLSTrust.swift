@@ -32,10 +32,12 @@ public struct PublicKeyPin: Hashable, Sendable {
 
     /// Creates a pin from base64 with padding, optionally after `sha256/` or `sha256//`. Returns nil for anything else.
     public init?(base64 text: String) {
-        let digits =
-            if text.hasPrefix("sha256//") { text.dropFirst(8) } else if text.hasPrefix("sha256/") { text.dropFirst(7) } else {
-                text[...]
-            }
+        var digits = text[...]
+        if digits.hasPrefix("sha256/") {
+            digits = digits.dropFirst(7)
+            // A pin of 44 digits may itself begin with a slash.
+            if digits.utf8.count == 45, digits.hasPrefix("/") { digits = digits.dropFirst() }
+        }
         guard let data = Data(base64Encoded: String(digits)) else { return nil }
         self.init(sha256: [UInt8](data))
     }
