@@ -114,7 +114,9 @@ private enum Lines {
         #expect(error.hasPrefix("tds: \(path.printable): \(file.rule)"), "\(error)")
     }
 
-    @Test("The refusal of a line that is too long and of a missing file contains the rule", .aboutWords) func worseFileWords() async throws {
+    @Test("The refusal of a line that is too long and of a missing file contains the rule", .aboutWords) func worseFileWords()
+        async throws
+    {
         let scratch = try Scratch()
         let long = try scratch.write([UInt8](repeating: UInt8(ascii: "a"), count: 70_000), "long")
         #expect(await ToolRun.of(["explain", long]).error.hasSuffix(": line 1: longer than 65536 bytes\n"))

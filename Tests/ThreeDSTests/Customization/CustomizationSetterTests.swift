@@ -323,6 +323,7 @@ import ThreeDSTestSupport
         }
     }
 
+    @available(*, deprecated, message: "calls what it tests")
     @Test("errors name the rule", .aboutWords) func messages() {
         for setter in colors {
             let error = #expect(throws: ThreeDS2Error.self) { try setter.set("red") }
