@@ -102,7 +102,7 @@ import ThreeDSTestSupport
 
     /// Input that cannot be used, and the reason.
     static let badInputs = [
-        ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is neither a JSON message nor a JOSE string"),
+        ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is not a JSON message or a JOSE string"),
     ]
 
     @Test("an unusable file gives one line on standard error and status 2", arguments: badInputs)

@@ -164,7 +164,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "values against the rules: InvalidInput names group and parameter, never the value (SDK-28)",
+        "a value that breaks a rule gives InvalidInput with group and parameter, never the value (SDK-28)",
         arguments: [
             ("trustedAppStores", "Shop"), ("UseDefaultTrustedAppStoreList", "perhaps"), ("appSignature", "abcde12345"),
             ("maliciousApps", "1bad"), ("policy", "strict"), ("executableSHA256", "00ff"), ("warnOfVirtualMachine", "perhaps"),
