@@ -41,8 +41,8 @@ import ThreeDSPlatform
         DoubleKeychain.$current.withValue(DoubleKeychain(failure: status)) {
             let storage = KeychainStorage()
             #expect(storage.value(for: "id") == nil)
-            #expect(throws: StorageError.notWritable("update: status \(status)")) { try storage.set([1], for: "id") }
-            #expect(throws: StorageError.notWritable("remove: status \(status)")) { try storage.set(nil, for: "id") }
+            #expect(throws: StorageError.notWritable(.update, code: status)) { try storage.set([1], for: "id") }
+            #expect(throws: StorageError.notWritable(.remove, code: status)) { try storage.set(nil, for: "id") }
         }
     }
 

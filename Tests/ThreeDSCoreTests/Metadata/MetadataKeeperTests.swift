@@ -275,7 +275,7 @@ import ThreeDSTestSupport
     @Test("A storage that cannot be written only affects the next start") func unwritable() async throws {
         struct Full: KeyValueStorage {
             func value(for key: String) -> [UInt8]? { nil }
-            func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable("full") }
+            func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable(.write, code: 28) }
         }
         let keeper = try MetadataFixture.keeper(transport, storage: Full(), time: time)
         transport.add(try MetadataFixture.document())

@@ -47,7 +47,7 @@ import ThreeDSPlatform
     @Test("a storage that cannot be written causes no error") func failingStorage() throws {
         struct Failing: KeyValueStorage {
             func value(for key: String) -> [UInt8]? { nil }
-            func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable("disk full") }
+            func set(_ value: [UInt8]?, for key: String) throws { throw StorageError.notWritable(.write, code: 28) }
         }
         #expect(UUIDText.isValid(try #require(load(Failing()))))
     }

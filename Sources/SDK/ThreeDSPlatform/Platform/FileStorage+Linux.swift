@@ -50,23 +50,23 @@
         public func set(_ value: [UInt8]?, for key: String) throws {
             guard StorageKey.isValid(key) else { throw StorageError.invalidKey }
             guard let value else {
-                if unlink(path(key)) != 0, errno != ENOENT { throw failure("remove") }
+                if unlink(path(key)) != 0, errno != ENOENT { throw failure(.remove) }
                 return
             }
             try makeDirectory()
             let temporary = path(".\(key).\(getpid()).\(UInt64.random(in: .min ... .max))")
             let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-            guard file >= 0 else { throw failure("create") }
+            guard file >= 0 else { throw failure(.create) }
             do {
                 defer { close(file) }
                 try write(value, to: file)
-                guard fsync(file) == 0 else { throw failure("sync") }
+                guard fsync(file) == 0 else { throw failure(.synchronize) }
             } catch {
                 unlink(temporary)
                 throw error
             }
             guard rename(temporary, path(key)) == 0 else {
-                let error = failure("rename")
+                let error = failure(.rename)
                 unlink(temporary)
                 throw error
             }
@@ -77,7 +77,7 @@
             while written < bytes.count {
                 let count = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + written }, $0.count - written) }
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { throw failure("write") }
+                guard count > 0 else { throw failure(.write) }
                 written += count
             }
         }
@@ -89,12 +89,13 @@
                 try FileManager.default.createDirectory(
                     at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             } catch {
-                throw failure("create directory")
+                let cause = (error as? CocoaError)?.underlying as? POSIXError
+                throw StorageError.notWritable(.createDirectory, code: cause?.code.rawValue)
             }
         }
 
         private func path(_ name: String) -> String { directory.appendingPathComponent(name).path }
 
-        private func failure(_ step: String) -> StorageError { .notWritable("\(step): error \(errno)") }
+        private func failure(_ step: StorageError.Step) -> StorageError { .notWritable(step, code: errno) }
     }
 #endif

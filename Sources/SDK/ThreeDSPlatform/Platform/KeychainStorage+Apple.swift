@@ -28,19 +28,19 @@
             guard StorageKey.isValid(key) else { throw StorageError.invalidKey }
             guard let value else {
                 let status = SecItemDelete(item(key) as CFDictionary)
-                guard status == errSecSuccess || status == errSecItemNotFound else { throw failure("remove", status) }
+                guard status == errSecSuccess || status == errSecItemNotFound else { throw failure(.remove, status) }
                 return
             }
             let accessible = kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
             let attributes: [String: Any] = [kSecValueData as String: Data(value), kSecAttrAccessible as String: accessible]
             let status = SecItemUpdate(item(key) as CFDictionary, attributes as CFDictionary)
             guard status != errSecSuccess else { return }
-            guard status == errSecItemNotFound else { throw failure("update", status) }
+            guard status == errSecItemNotFound else { throw failure(.update, status) }
             var item = item(key)
             item[kSecValueData as String] = Data(value)
             item[kSecAttrAccessible as String] = accessible
             let added = SecItemAdd(item as CFDictionary, nil)
-            guard added == errSecSuccess else { throw failure("add", added) }
+            guard added == errSecSuccess else { throw failure(.create, added) }
         }
 
         private func item(_ key: String) -> [String: Any] {
@@ -51,7 +51,7 @@
             ]
         }
 
-        private func failure(_ step: String, _ status: OSStatus) -> StorageError { .notWritable("\(step): status \(status)") }
+        private func failure(_ step: StorageError.Step, _ status: OSStatus) -> StorageError { .notWritable(step, code: status) }
     }
 
     /// The system's storage that other apps and backups cannot read.
