@@ -199,6 +199,10 @@
             let executable = try #require(HostFile.linkTarget("/proc/self/exe"))
             #expect(environment.loadedLibraries().contains(executable))
             #expect(environment.codeProbes().contains { $0.image?.contains("libc") == true && !$0.isForeign })
+            // Each function is found in a file that is there: its library, or the executable.
+            let probes = environment.codeProbes()
+            #expect(probes.count > 8 && Set(probes.map(\.index)).count == probes.count)
+            #expect(probes.allSatisfy { !$0.isForeign && FileManager.default.fileExists(atPath: $0.image ?? "") })
             #expect(environment.systemVersion() >= SecurityInspection.minimum(of: .linux))
             #expect(environment.listeningPorts() != nil)
             #expect(environment.environmentVariable("PATH") != nil && environment.environmentVariable("NO_SUCH_THING") == nil)
