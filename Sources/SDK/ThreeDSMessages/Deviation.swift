@@ -1,4 +1,4 @@
-/// The strictness with which a received CRes is read.
+/// The strictness with which the ACS's signed content and its CRes are read.
 package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
     /// Follows the specification exactly.
     case strict
@@ -27,9 +27,17 @@ package struct Deviation: Equatable, Sendable {
         case overLongLabel
         /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
+        /// White space is around a compact serialisation. It is dropped.
+        case whiteSpaceAround
     }
 
-    /// The wire name of the element; for members `parent.child`.
+    /// The parts of a sealed CRes that may deviate without being elements of a message.
+    package enum Part: String, CaseIterable, Sendable {
+        /// The whole text of the JWE.
+        case sealedResponse = "CRes"
+    }
+
+    /// The wire name of the element, for members `parent.child`; or a ``Part``.
     package let field: String
     package let rule: Rule
 
@@ -37,4 +45,6 @@ package struct Deviation: Equatable, Sendable {
         self.field = field
         self.rule = rule
     }
+
+    package init(_ part: Part, _ rule: Rule) { self.init(part.rawValue, rule) }
 }

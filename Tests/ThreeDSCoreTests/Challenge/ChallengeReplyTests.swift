@@ -59,7 +59,8 @@ struct ChallengeReplyTests {
     ]
 
     func read(_ response: HTTPResponse, _ profile: ToleranceProfile = .strict) throws -> ChallengeStateMachine.Reply {
-        var channel = try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: .a128cbcHS256)
+        var channel = try SecureChannel(
+            keys: SecureChannelVectors.sessionKeys(), encryption: .a128cbcHS256, profile: profile)
         var identity = try ChallengeFixtures.identity()
         identity.features.profile = profile
         return ChallengeReply.read(response, through: &channel, identity: identity)
