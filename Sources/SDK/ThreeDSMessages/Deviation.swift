@@ -29,12 +29,16 @@ package struct Deviation: Equatable, Sendable {
         case removedElement
         /// White space is around a compact serialisation. It is dropped.
         case whiteSpaceAround
+        /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.
+        case otherKeyID
     }
 
     /// The parts of a sealed CRes that may deviate without being elements of a message.
     package enum Part: String, CaseIterable, Sendable {
         /// The whole text of the JWE.
         case sealedResponse = "CRes"
+        /// The header's name of the key.
+        case keyID = "kid"
     }
 
     /// The wire name of the element, for members `parent.child`; or a ``Part``.

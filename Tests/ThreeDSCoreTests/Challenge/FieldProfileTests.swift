@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -59,6 +60,22 @@ struct FieldProfileTests {
         }
     }
 
+    /// Seals with the ACS's key under a header of its own.
+    static func sealed(
+        header: String, _ encryption: ContentEncryption, plaintext: [UInt8] = plaintext,
+        iv: [UInt8]? = SessionKeys.counterIV(.acsToSDK, counter: 0), from direction: ChannelDirection = .acsToSDK
+    ) throws -> [UInt8] {
+        try JWE.seal(
+            plaintext, header: Array(header.utf8), encryptedKey: [],
+            key: SecureChannelVectors.sessionKeys().key(for: direction, encryption), encryption: encryption,
+            iv: encryption.hasCounterIV ? iv : nil)
+    }
+
+    static func header(_ encryption: ContentEncryption, kid: String? = nil, more: String = "") -> String {
+        let kid = kid.map { #""kid":\#($0),"# } ?? ""
+        return #"{"alg":"dir",\#(kid)"enc":"\#(encryption.rawValue)"\#(more)}"#
+    }
+
     static func parts(_ compact: [UInt8]) -> [[UInt8]] {
         compact.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map(Array.init)
     }
@@ -79,6 +96,69 @@ struct FieldProfileTests {
             #expect(receiver.read(try Self.sealed(encryption)) == .final(transactionStatus: "Y"))
             #expect(receiver.channel.deviations.isEmpty)
         }
+    }
+
+    // MARK: Another kid
+
+    static let otherKeyIDs = [
+        #""\#(ChallengeFixtures.sdkID)""#, #""\#(ChallengeFixtures.acsID.uppercased())""#, #""1""#, #""""#, #""acs key ü""#,
+    ]
+
+    @Test("A kid other than the ACS transaction ID", arguments: otherKeyIDs) func otherKeyID(_ kid: String) throws {
+        for encryption in ContentEncryption.allCases {
+            let body = try Self.sealed(header: Self.header(encryption, kid: kid), encryption)
+            try expectAccepted(body, [Deviation(.keyID, .otherKeyID)])
+            try expectAccepted(
+                body + [0x0A], [Deviation(.sealedResponse, .whiteSpaceAround), Deviation(.keyID, .otherKeyID)])
+        }
+    }
+
+    @Test("A message without kid is accepted by both profiles and not reported") func noKeyID() throws {
+        for profile in ToleranceProfile.allCases {
+            var receiver = try Receiver(profile)
+            let body = try Self.sealed(header: Self.header(.a128gcm), .a128gcm)
+            #expect(receiver.read(body) == .final(transactionStatus: "Y"))
+            #expect(receiver.channel.deviations.isEmpty)
+        }
+    }
+
+    @Test("A kid that is not one string is refused", arguments: ["5", "null", "true", "[]", #"["1"]"#, "{}", #""a","kid":"a""#])
+    func malformedKeyID(_ kid: String) throws {
+        for encryption in ContentEncryption.allCases {
+            try expectRefused(Self.sealed(header: Self.header(encryption, kid: kid), encryption))
+        }
+    }
+
+    @Test("Another kid does not help a forgery", arguments: ContentEncryption.allCases)
+    func forgeryWithOtherKeyID(_ encryption: ContentEncryption) throws {
+        let header = Self.header(encryption, kid: #""1""#)
+        let good = try Self.sealed(header: header, encryption)
+        for part in [0, 2, 3, 4] { try expectRefused(Self.changed(good, part: part), "part \(part)") }
+        try expectRefused(Self.joined(Array(Self.parts(good).dropLast())), "four parts")
+        let otherCounter = Array(FakeACS.cres("001", FakeACS.completed).utf8)
+        try expectRefused(Self.sealed(header: header, encryption, plaintext: otherCounter), "counter in the message")
+        for more in [#","zip":"DEF""#, #","crit":["kid"]"#] {
+            try expectRefused(Self.sealed(header: Self.header(encryption, kid: #""1""#, more: more), encryption), "\(more)")
+        }
+        for wrong in [
+            #"{"alg":"ECDH-ES","kid":"1","enc":"\#(encryption.rawValue)"}"#, #"{"alg":"dir","kid":"1","enc":"A256GCM"}"#,
+            #"{"alg":"dir","kid":"1","enc":"A192CBC-HS384"}"#,
+        ] {
+            try expectRefused(Self.sealed(header: wrong, encryption), "\(wrong)")
+        }
+        if encryption == .a128gcm {
+            try expectRefused(Self.sealed(header: header, encryption, from: .sdkToACS), "the other half of the key")
+        }
+        let foreign = try SessionKeys(derived: .random(count: 32))
+        try expectRefused(
+            foreign.seal(Self.plaintext, .acsToSDK, counter: 0, encryption: encryption, keyID: "1"), "another key")
+        // The transaction IDs inside still count.
+        let otherTransaction = String(decoding: Self.plaintext, as: UTF8.self)
+            .replacingOccurrences(of: ChallengeFixtures.acsID, with: ChallengeFixtures.sdkID)
+        var receiver = try Receiver(.field)
+        let reply = receiver.read(try Self.sealed(header: header, encryption, plaintext: Array(otherTransaction.utf8)))
+        #expect(reply.defectCode == .transactionIDNotRecognised)
+        #expect(receiver.channel.acsCounter == 0 && receiver.channel.deviations.isEmpty)
     }
 
     // MARK: White space around the JWE

@@ -149,8 +149,10 @@ extension CompactLint {
     /// A challenge message names the key by the ACS transaction ID.
     private mutating func lintSessionKeyID(_ header: JSONObject) {
         guard let value = header["kid"] else { return add("header.kid", .joseHeader, "is missing: it must be the acsTransID") }
-        guard let text = value.stringValue, ACSTransactionID(text) != nil else {
-            return add("header.kid", .joseHeader, "is not a UUID: it must be the acsTransID")
+        guard let text = value.stringValue else { return add("header.kid", .joseHeader, "is not a string") }
+        guard ACSTransactionID(text) != nil else {
+            return add(
+                "header.kid", .joseHeader, "is not a UUID: it must be the acsTransID", toleratedAs: .otherKeyID)
         }
     }
 }

@@ -71,17 +71,18 @@ struct SecureChannel: Sendable {
         let text = profile == .field ? CompactText.trimmed(compact) : compact
         var tolerated: [Deviation] = []
         if text.count < compact.count { tolerated.append(Deviation(.sealedResponse, .whiteSpaceAround)) }
-        let plaintext: [UInt8]
+        let opened: JWE.Opened
         do {
-            plaintext = try keys.open(
+            opened = try keys.read(
                 text, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
-                keyID: identity.identifiers.acs.text)
+                keyID: identity.identifiers.acs.text, tolerating: profile == .field ? JWE.Difference.allCases : [])
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))
         }
+        tolerated += opened.differences.map(Deviation.init)
         let features = identity.features
         let parsed = try ChallengeResponse.read(
-            plaintext,
+            opened.plaintext,
             expecting: ResponseExpectation(
                 version: identity.version, identifiers: identity.identifiers, counter: counter,
                 announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging),
@@ -89,5 +90,14 @@ struct SecureChannel: Sendable {
         acsCounter = counter == .max ? nil : counter + 1
         deviations += tolerated + parsed.tolerated
         return parsed.response
+    }
+}
+
+extension Deviation {
+    /// Creates the deviation that a difference of a sealed CRes is.
+    fileprivate init(_ difference: JWE.Difference) {
+        switch difference {
+        case .keyID: self.init(.keyID, .otherKeyID)
+        }
     }
 }
