@@ -28,6 +28,8 @@ package enum JWE {
     package enum Difference: CaseIterable, Sendable {
         /// `kid` names another key.
         case keyID
+        /// The IV of an encryption with counter IVs has the right length, but it is not the counter's.
+        case initializationVector
     }
 
     /// The content of a JWE whose tag is right.
@@ -89,8 +91,15 @@ package enum JWE {
                 differences.append(.keyID)
             }
             guard parts.encryptedKey.isEmpty else { throw .malformed(.encryptedKey) }
+            var expectedIV = expectedCounterIV
+            if tolerating.contains(.initializationVector), let expected = expectedIV, header.encryption.hasCounterIV,
+                !parts.hasIV(expected)
+            {
+                expectedIV = nil
+                differences.append(.initializationVector)
+            }
             let plaintext = try parts.open(
-                encryption: header.encryption, key: key(header.encryption), expectedCounterIV: expectedCounterIV)
+                encryption: header.encryption, key: key(header.encryption), expectedCounterIV: expectedIV)
             return Opened(plaintext: plaintext, differences: differences)
         }
     }

@@ -4,7 +4,8 @@ package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
     case strict
     /// Accepts only the harmless deviations of real ACSs that ``Deviation/Rule`` lists, and reports those that occurred.
     ///
-    /// Never relaxed: cryptography, identifiers, counters, versions, duplicates, critical extensions, URLs.
+    /// Never relaxed: signatures, certificate paths, keys, tags, counters in messages, identifiers in messages, versions, duplicates,
+    /// critical extensions, URLs.
     case field
 }
 
@@ -31,6 +32,8 @@ package struct Deviation: Equatable, Sendable {
         case whiteSpaceAround
         /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.
         case otherKeyID
+        /// The IV of A128GCM is not made from the counter. The counter in the message counts.
+        case otherIV
     }
 
     /// The parts of a sealed CRes that may deviate without being elements of a message.
@@ -39,6 +42,8 @@ package struct Deviation: Equatable, Sendable {
         case sealedResponse = "CRes"
         /// The header's name of the key.
         case keyID = "kid"
+        /// The third part of the JWE.
+        case initializationVector = "iv"
     }
 
     /// The wire name of the element, for members `parent.child`; or a ``Part``.

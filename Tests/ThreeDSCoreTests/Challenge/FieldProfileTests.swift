@@ -161,6 +161,73 @@ struct FieldProfileTests {
         #expect(receiver.channel.acsCounter == 0 && receiver.channel.deviations.isEmpty)
     }
 
+    // MARK: Another IV
+
+    static let otherIVs: [[UInt8]] = [
+        // As a generic library makes it; the counter elsewhere; the next counter; the IV of the CReq.
+        Array("random bytes".utf8), [0] + [UInt8](repeating: 0xFF, count: 11), SessionKeys.counterIV(.acsToSDK, counter: 1),
+        SessionKeys.counterIV(.sdkToACS, counter: 0),
+    ]
+
+    @Test("An IV of A128GCM that is not the counter's", arguments: otherIVs) func otherIV(_ iv: [UInt8]) throws {
+        let header = Self.header(.a128gcm, kid: #""\#(ChallengeFixtures.acsID)""#)
+        let deviation = Deviation(.initializationVector, .otherIV)
+        try expectAccepted(Self.sealed(header: header, .a128gcm, iv: iv), [deviation])
+        // All three together.
+        let body = try [0x20] + Self.sealed(header: Self.header(.a128gcm, kid: #""1""#), .a128gcm, iv: iv)
+        try expectAccepted(
+            body, [Deviation(.sealedResponse, .whiteSpaceAround), Deviation(.keyID, .otherKeyID), deviation])
+    }
+
+    @Test("The counter in the message counts, whatever the IV is") func counterInMessage() throws {
+        let header = Self.header(.a128gcm)
+        for counter in ["001", "255", "010"] {
+            let plaintext = Array(FakeACS.cres(counter, FakeACS.completed).utf8)
+            for iv in Self.otherIVs { try expectRefused(Self.sealed(header: header, .a128gcm, plaintext: plaintext, iv: iv)) }
+        }
+        // A replay after another message: the counter has moved on.
+        var field = try Receiver(.field)
+        let screen = Array(FakeACS.cres("000", FakeACS.text).utf8)
+        let first = try Self.sealed(header: header, .a128gcm, plaintext: screen, iv: Self.otherIVs[0])
+        guard case .prompt = field.read(first) else {
+            Issue.record("the first message is not accepted")
+            return
+        }
+        #expect(field.read(first).defectCode == .decryptionFailure)
+        let second = Array(FakeACS.cres("001", FakeACS.completed).utf8)
+        let next = try Self.sealed(header: header, .a128gcm, plaintext: second, iv: Self.otherIVs[1])
+        #expect(field.read(next) == .final(transactionStatus: "Y"))
+        #expect(field.read(next).defectCode == .decryptionFailure)
+        #expect(field.channel.acsCounter == 2)
+    }
+
+    @Test("Another IV does not help a forgery") func forgeryWithOtherIV() throws {
+        let header = Self.header(.a128gcm)
+        let iv = Self.otherIVs[0]
+        let good = try Self.sealed(header: header, .a128gcm, iv: iv)
+        for part in [0, 2, 3, 4] { try expectRefused(Self.changed(good, part: part), "part \(part)") }
+        try expectRefused(Self.sealed(header: header, .a128gcm, iv: iv, from: .sdkToACS), "the other half of the key")
+        // IV and tag of other lengths. Four characters encode three bytes.
+        let parts = Self.parts(good)
+        let others: [(Int, [UInt8])] = [
+            (2, Array(parts[2].dropLast(4))), (2, parts[2] + Array("AAAA".utf8)), (2, []), (4, Array(parts[4].dropLast(2))),
+            (4, Array(parts[4].dropLast(6))), (4, parts[4] + Array("AAAA".utf8)), (4, []),
+        ]
+        for (part, text) in others {
+            var changed = parts
+            changed[part] = text
+            try expectRefused(Self.joined(changed), "part \(part) with \(text.count) characters")
+        }
+        // The IV of another message under the same key.
+        var swapped = parts
+        swapped[2] = Self.parts(try Self.sealed(header: header, .a128gcm, iv: Self.otherIVs[1]))[2]
+        try expectRefused(Self.joined(swapped), "the IV of another message")
+        // A CReq that comes back.
+        var receiver = try Receiver(.field)
+        let request = try receiver.channel.seal(RequestContent(), identity: receiver.identity, appURL: nil)
+        try expectRefused(request, "a reflected CReq")
+    }
+
     // MARK: White space around the JWE
 
     @Test(

@@ -80,7 +80,10 @@ struct SecureChannelTests {
     }
 
     /// The invalid vectors that the profile field opens, each with its deviation.
-    static let openedByField = ["cbc-foreign-kid": Deviation(.keyID, .otherKeyID)]
+    static let openedByField = [
+        "cbc-foreign-kid": Deviation(.keyID, .otherKeyID),
+        "gcm-unexpected-iv": Deviation(.initializationVector, .otherIV),
+    ]
 
     @Test("The profile field refuses all invalid vectors except those with a harmless deviation", arguments: rejected)
     func rejectsUnderField(_ case: Case) throws {

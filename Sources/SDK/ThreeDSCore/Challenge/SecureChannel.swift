@@ -98,6 +98,7 @@ extension Deviation {
     fileprivate init(_ difference: JWE.Difference) {
         switch difference {
         case .keyID: self.init(.keyID, .otherKeyID)
+        case .initializationVector: self.init(.initializationVector, .otherIV)
         }
     }
 }
