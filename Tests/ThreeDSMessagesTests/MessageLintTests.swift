@@ -236,6 +236,14 @@ import ThreeDSTestSupport
         #expect(Set(findings.map(\.rule)) == [.removedElement, .bridging])
     }
 
+    @Test("a line break that is escaped twice is listed and refused by neither profile")
+    func escapedLineBreaks() {
+        var object = Samples.response(.text, .v2_2_0)
+        object["whyInfoText"] = #"a\nb"#
+        object["challengeInfoHeader"] = #"a\nb"#
+        #expect(Self.short(Self.lint(object).findings) == ["whyInfoText value - ignored"])
+    }
+
     @Test("every rule has a requirement id")
     func requirements() {
         for rule in MessageFinding.Rule.allCases { #expect(rule.requirement.hasPrefix("CORE-")) }

@@ -319,6 +319,83 @@ struct ToleranceTests {
         #expect(long.labels[.submit]?.count == 60)
     }
 
+    static func shown(_ parsed: ParsedResponse, _ name: String) -> String? {
+        guard case .screen(let requested) = parsed.response else { return nil }
+        let elements = requested.screen.elements
+        switch name {
+        case "challengeInfoText": return elements.infoText
+        case "whyInfoText": return elements.why?.text
+        case "expandInfoText": return elements.more?.text
+        case "challengeAddInfo": return requested.refresh
+        case "challengeInfoHeader": return elements.infoHeader
+        case "whyInfoLabel": return elements.why?.label
+        default: return nil
+        }
+    }
+
+    @Test(
+        "a line break that is escaped twice is shown as sent under strict and as a line break under field",
+        arguments: ["challengeInfoText", "whyInfoText", "expandInfoText"])
+    func escapedLineBreaks(_ name: String) throws {
+        let cases = [
+            (#"Pay.\nEnter it."#, "Pay.\nEnter it."), (#"\n"#, "\n"), (#"a\\nb\n\nc\"#, "a\\\nb\n\nc\\"),
+            ("ü\n" + #"\né"#, "ü\n\né"),
+        ]
+        for version in ProtocolVersion.allCases {
+            var object = Samples.response(.text, version)
+            for (sent, shown) in cases {
+                object[name] = .string(sent)
+                let strict = try Self.read(object, version, .strict)
+                #expect(Self.shown(strict, name) == sent)
+                #expect(strict.tolerated.isEmpty)
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == shown)
+                #expect(field.tolerated == [Deviation(name, .escapedLineBreak)])
+            }
+            // Other escapes are texts.
+            for text in [#"a\rb"#, #"a\tb"#, #"a\Nb"#, #"a\u000Ab"#, "a\nb", #"a\ nb"#, "\\"] {
+                object[name] = .string(text)
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == text)
+                #expect(field.tolerated.isEmpty)
+            }
+        }
+    }
+
+    @Test("texts of one line, identifiers and codes keep a backslash with an n, and a longer text stays refused")
+    func escapedLineBreaksElsewhere() throws {
+        for version in ProtocolVersion.allCases {
+            for name in ["challengeInfoHeader", "whyInfoLabel"] {
+                var object = Samples.response(.text, version)
+                object[name] = #"a\nb"#
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == #"a\nb"#)
+                #expect(field.tolerated.isEmpty)
+            }
+            for options in [MessageParsingOptions.strict, .field] {
+                var object = Samples.response(.text, version)
+                object["challengeInfoText"] = .string(#"\n"# + "x".repeated(349))
+                #expect(Outcome.response(object, version, options: options) == Self.malformed("challengeInfoText"))
+                object = Samples.response(.text, version)
+                object["acsUiType"] = #"01\n"#
+                #expect(Outcome.response(object, version, options: options) == Self.malformed("acsUiType"))
+            }
+        }
+    }
+
+    @Test("challengeAddInfo has line breaks under field, in 2.2.0 too") func escapedLineBreakInAddInfo() throws {
+        for (version, deviations) in [
+            (ProtocolVersion.v2_1_0, [Deviation("challengeAddInfo", .escapedLineBreak)]),
+            (.v2_2_0, [Deviation("challengeAddInfo", .removedElement), Deviation("challengeAddInfo", .escapedLineBreak)]),
+        ] {
+            var object = Samples.response(.outOfBand, version)
+            object["challengeAddInfo"] = #"Tap\nContinue"#
+            let field = try Self.read(object, version, .field)
+            #expect(Self.shown(field, "challengeAddInfo") == "Tap\nContinue")
+            #expect(field.tolerated == deviations)
+        }
+    }
+
     static let removed: [(UIType, String, JSONValue, Bool)] = [
         (.outOfBand, "challengeAddInfo", "Tap Continue.", true), (.outOfBand, "challengeAddInfo", "", false),
         (.outOfBand, "challengeAddInfo", text(257), false), (.outOfBand, "challengeAddInfo", 5, false),

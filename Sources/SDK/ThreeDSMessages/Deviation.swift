@@ -28,6 +28,8 @@ package struct Deviation: Equatable, Sendable {
         case overLongLabel
         /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
+        /// A text with lines contains a backslash and an `n` (escaped twice). It is a line break.
+        case escapedLineBreak
         /// White space is around a compact serialisation. It is dropped.
         case whiteSpaceAround
         /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.

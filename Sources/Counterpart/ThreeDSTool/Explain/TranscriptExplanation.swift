@@ -250,7 +250,7 @@ enum StepSentence {
         "whiteSpaceInHTML": "white space in acsHTML", "missingContinueLabel": "the button has no label",
         "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
         "whiteSpaceAround": "white space around a JWE or a JWS", "otherKeyID": "its kid is not the ACS transaction ID",
-        "otherIV": "its IV is not made from the counter",
+        "otherIV": "its IV is not made from the counter", "escapedLineBreak": "a line break is escaped twice",
     ]
     static let signedContent = [
         "malformed": "it is not a JWS", "algorithm": "its algorithm is not allowed",

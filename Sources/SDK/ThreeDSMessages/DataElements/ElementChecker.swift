@@ -56,9 +56,9 @@ package struct ElementChecker {
         var other = ElementChecker(options: strict)
         other.check(element, in: message, required: false)
         guard let value = other.accepted[element.name] else { return }
-        accepted[element.name] = value
-        html[element.name] = other.html[element.name]
         tolerated.append(Deviation(element.name, .removedElement))
+        accepted[element.name] = withLineBreaks(value, of: element)
+        html[element.name] = other.html[element.name]
     }
 
     /// Checks the members of an object that is present. Reports their names as `path.member`.
@@ -88,7 +88,30 @@ package struct ElementChecker {
         if isTolerant, element.format == .image { return checkImage(value, of: element, path: path) }
         let before = defectCount
         check(value, of: element, path: path)
-        if before == defectCount, path == element.name { accepted[path] = value }
+        if before == defectCount, path == element.name { accepted[path] = withLineBreaks(value, of: element) }
+    }
+
+    /// Returns the value with a line break for each backslash with an `n`, when the field profile reads a text with lines.
+    private mutating func withLineBreaks(_ value: JSONValue, of element: DataElement) -> JSONValue {
+        guard isTolerant, element.hasLines, let text = value.stringValue, let unescaped = Self.unescaped(text) else {
+            return value
+        }
+        tolerated.append(Deviation(element.name, .escapedLineBreak))
+        return .string(unescaped)
+    }
+
+    /// Returns the text with a line break for each backslash with an `n`; nil when there is none.
+    private static func unescaped(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+            let isPair = bytes[position] == UInt8(ascii: "\\") && next == UInt8(ascii: "n")
+            result.append(isPair ? UInt8(ascii: "\n") : bytes[position])
+            position += isPair ? 2 : 1
+        }
+        return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
     }
 
     private mutating func miss(_ path: String) {
@@ -237,6 +260,11 @@ extension DataElement {
 
     /// Whether this is the text on a button, a field or a row.
     var isLabel: Bool { format == .text && name.hasSuffix("Label") }
+
+    /// Whether this is a text whose line breaks are drawn.
+    var hasLines: Bool {
+        [Field.challengeInfoText, Field.whyInfoText, Field.expandInfoText, Field.challengeAddInfo].contains(name)
+    }
 
     /// Returns whether a two-digit code is reserved by the specification for later use.
     func isReserved(_ text: String) -> Bool {
