@@ -9,7 +9,7 @@ package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
     case field
 }
 
-/// A deviation from the specification that was tolerated.
+/// A deviation from the specification that was tolerated, under ``ToleranceProfile/field`` unless the rule says otherwise.
 package struct Deviation: Equatable, Sendable {
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// An optional element that is empty or null counts as absent.
@@ -18,9 +18,11 @@ package struct Deviation: Equatable, Sendable {
         case missingInformation
         /// An image object, or a link in it, cannot be used. The screen is shown without it.
         case unusableImage
-        /// `acsHTML` ends with `=`.
+        /// `acsHTML` or `acsHTMLRefresh` is plain base64 with its padding (FAQ 95). Both profiles accept it.
+        case plainBase64HTML
+        /// `acsHTML` is base64url and ends with `=`.
         case paddedHTML
-        /// `acsHTML` contains white space.
+        /// `acsHTML` or `acsHTMLRefresh` contains white space.
         case whiteSpaceInHTML
         /// `oobContinueLabel` is missing. The screen uses its own label.
         case missingContinueLabel

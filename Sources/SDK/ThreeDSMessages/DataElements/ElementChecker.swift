@@ -7,7 +7,7 @@ package struct ElementChecker {
     private(set) var reserved: [String] = []
     private(set) var duplicated: [String] = []
     private(set) var isoCodes: [String] = []
-    /// The deviations that the field profile tolerated.
+    /// The deviations that the profile tolerated.
     package private(set) var tolerated: [Deviation] = []
     /// The values that passed, by name.
     package private(set) var accepted = JSONObject()
@@ -180,14 +180,18 @@ package struct ElementChecker {
         }
         if let decoded = decode(text) {
             html[element.name] = decoded
-        } else if isTolerant, element.name == Field.acsHTML, case let (repaired, rules) = HTMLText.repaired(text),
-            !rules.isEmpty, let decoded = decode(repaired)
-        {
+            return
+        }
+        // The other readings are made only for a text that deviates.
+        let readings = HTMLText.deviatingReadings(
+            of: text, isTolerant: isTolerant, ignoringPadding: element.name == Field.acsHTML)
+        for (reading, rules) in readings {
+            guard let decoded = decode(reading) else { continue }
             html[element.name] = decoded
             tolerated += rules.map { Deviation(path, $0) }
-        } else {
-            malformed.append(path)
+            return
         }
+        malformed.append(path)
     }
 
     /// Checks an image in the field profile: unusable links are left out; without the required link, all are left out.
@@ -294,19 +298,53 @@ enum HTMLText {
         return decoded
     }
 
-    /// Returns the text without white space and padding, and the rules that allow this; no rules when there was neither.
-    static func repaired(_ text: String) -> (text: String, rules: [Deviation.Rule]) {
+    /// Returns base64url without padding for each way to read a text that is not, with the rules that allow it.
+    ///
+    /// Both profiles read plain base64. The field profile also drops white space.
+    ///
+    /// - Parameter ignoringPadding: whether the field profile also drops padding of base64url.
+    static func deviatingReadings(
+        of text: String, isTolerant: Bool, ignoringPadding: Bool
+    ) -> [(text: String, rules: [Deviation.Rule])] {
         var bytes = Array(text.utf8)
+        var readings: [(text: String, rules: [Deviation.Rule])] = []
+        if let plain = fromPlainBase64(bytes) { readings.append((plain, [.plainBase64HTML])) }
+        guard isTolerant else { return readings }
         var rules: [Deviation.Rule] = []
         let length = bytes.count
         bytes.removeAll { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        if bytes.count < length { rules.append(.whiteSpaceInHTML) }
-        var padding = 0
-        while padding < 2, bytes.last == UInt8(ascii: "=") {
-            bytes.removeLast()
-            padding += 1
+        if bytes.count < length {
+            rules.append(.whiteSpaceInHTML)
+            if bytes.contains(where: isPlainDigit), let plain = fromPlainBase64(bytes) {
+                readings.append((plain, rules + [.plainBase64HTML]))
+            }
         }
-        if padding > 0 { rules.append(.paddedHTML) }
-        return (String(decoding: bytes, as: UTF8.self), rules)
+        let digits = ignoringPadding ? withoutPadding(bytes) : bytes[...]
+        if digits.count < bytes.count { rules.append(.paddedHTML) }
+        if !rules.isEmpty { readings.append((String(decoding: digits, as: UTF8.self), rules)) }
+        return readings
+    }
+
+    /// Returns base64url for plain base64 (RFC 4648 §4), which is padded to groups of four; nil for a text with digits of base64url.
+    private static func fromPlainBase64(_ bytes: [UInt8]) -> String? {
+        guard bytes.count % 4 == 0, !bytes.contains(UInt8(ascii: "-")), !bytes.contains(UInt8(ascii: "_")) else { return nil }
+        let digits = withoutPadding(bytes).map { byte in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            default: byte
+            }
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Returns whether only plain base64 has this digit.
+    private static func isPlainDigit(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") }
+
+    /// Returns the text without `=` at its end, of which there are at most two.
+    private static func withoutPadding(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        var digits = bytes[...]
+        for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        return digits
     }
 }
