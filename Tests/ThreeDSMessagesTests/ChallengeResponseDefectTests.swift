@@ -108,7 +108,7 @@ struct ChallengeResponseDefectTests {
         case .httpsURL:
             bad = ["http://bank.example", "bank://approve", "https://", "https://u:p@bank.example", "bank.example", " "]
             bad.append(.string("https://a/" + String(repeating: "x", count: (element.maximumLength ?? 0) - 9)))
-        case .html, .encodedHTML: bad = ["PGE-=", "PGE+", "PGE/", "PG E", "PGE\n", "P", "PGF", "_w", "7aCA", "w"]
+        case .html, .encodedHTML: bad = ["PGE-=", "PGE+=", "PGE/PGE-", "PG E", "PGE\n", "P", "PGF", "_w", "7aCA", "w"]
         case .options:
             let long = String(repeating: "x", count: 46)
             bad = [

@@ -236,6 +236,21 @@ import ThreeDSTestSupport
         #expect(Set(findings.map(\.rule)) == [.removedElement, .bridging])
     }
 
+    @Test("a line break that is escaped twice is listed and refused by neither profile")
+    func escapedLineBreaks() {
+        var object = Samples.response(.text, .v2_2_0)
+        object["whyInfoText"] = #"a\nb"#
+        object["challengeInfoHeader"] = #"a\nb"#
+        #expect(Self.short(Self.lint(object).findings) == ["whyInfoText value - ignored"])
+    }
+
+    @Test("plain base64 in acsHTML is listed and refused by neither profile")
+    func plainBase64() {
+        var object = Samples.response(.html, .v2_2_0)
+        object["acsHTML"] = "PGE+PC9hPg=="
+        #expect(Self.short(Self.lint(object).findings) == ["acsHTML value - ignored"])
+    }
+
     @Test("every rule has a requirement id")
     func requirements() {
         for rule in MessageFinding.Rule.allCases { #expect(rule.requirement.hasPrefix("CORE-")) }

@@ -128,7 +128,21 @@ struct ToleranceTests {
             tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .paddedHTML)]),
         Case(name: "= inside", type: .html, change: [("acsHTML", "PGE=PGE-")], strict: malformed("acsHTML")),
         Case(name: "three =", type: .html, change: [("acsHTML", "PGE-===")], strict: malformed("acsHTML")),
-        Case(name: "+ and /", type: .html, change: [("acsHTML", "PGE+")], strict: malformed("acsHTML")),
+        Case(name: "both alphabets", type: .html, change: [("acsHTML", "PGE-PGE+")], strict: malformed("acsHTML")),
+        Case(name: "both alphabets, padded", type: .html, change: [("acsHTML", "PGE-PGE+PA==")], strict: malformed("acsHTML")),
+        Case(name: "+ without padding", type: .html, change: [("acsHTML", "PGE+PA")], strict: malformed("acsHTML")),
+        Case(name: "+ with too much padding", type: .html, change: [("acsHTML", "PGE+PA===")], strict: malformed("acsHTML")),
+        Case(name: "+ with stray bits", type: .html, change: [("acsHTML", "PGE+PB==")], strict: malformed("acsHTML")),
+        Case(name: "+ that is not UTF-8", type: .html, change: [("acsHTML", "+PGE")], strict: malformed("acsHTML")),
+        Case(name: "only padding", type: .html, change: [("acsHTML", "====")], strict: malformed("acsHTML")),
+        Case(name: "a comma", type: .html, change: [("acsHTML", "PGE+PGE,")], strict: malformed("acsHTML")),
+        Case(
+            name: "plain base64 in lines", type: .html, change: [("acsHTML", "PGE+\r\nPGE/\r\n")], strict: malformed("acsHTML"),
+            tolerated: [Deviation("acsHTML", .whiteSpaceInHTML), Deviation("acsHTML", .plainBase64HTML)]),
+        Case(
+            name: "refresh in lines", type: .html, versions: [.v2_1_0],
+            change: [("acsHTMLRefresh", .string("\n" + html))], strict: malformed("acsHTMLRefresh"),
+            tolerated: [Deviation("acsHTMLRefresh", .whiteSpaceInHTML)]),
         Case(name: "no text at all", type: .html, change: [("acsHTML", " =")], strict: malformed("acsHTML")),
         Case(name: "no-break space", type: .html, change: [("acsHTML", "PGE-\u{A0}")], strict: malformed("acsHTML")),
         Case(name: "empty", type: .html, change: [("acsHTML", "")], strict: missing("acsHTML")),
@@ -317,6 +331,110 @@ struct ToleranceTests {
         #expect(noLabel.type == .outOfBand && noLabel.labels[.continueOutOfBand] == nil)
         let long = try Self.screen([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
         #expect(long.labels[.submit]?.count == 60)
+    }
+
+    @Test(
+        "acsHTML and acsHTMLRefresh in plain base64 are accepted and reported by both profiles (FAQ 95)",
+        arguments: ["<p>a</p>", "<p>ab</p>", "<p>abc</p>", "<a>?</a>", "<p>ü~~~???>>></p>", "<p>日本</p>"])
+    func plainBase64(_ page: String) throws {
+        let plain = Base64.encode(Array(page.utf8))
+        let url = Base64URL.encode(Array(page.utf8))
+        for version in ProtocolVersion.allCases {
+            for options in [MessageParsingOptions.strict, .field] {
+                var object = Samples.response(.html, version)
+                object["acsHTML"] = .string(plain)
+                var deviations = plain == url ? [] : [Deviation("acsHTML", .plainBase64HTML)]
+                if version == .v2_1_0 {
+                    object["acsHTMLRefresh"] = .string(plain)
+                    if plain != url { deviations.append(Deviation("acsHTMLRefresh", .plainBase64HTML)) }
+                }
+                let parsed = try Self.read(object, version, options)
+                #expect(parsed.tolerated == deviations)
+                guard case .screen(let requested) = parsed.response else {
+                    Issue.record("not a screen")
+                    continue
+                }
+                #expect(requested.screen.html == page)
+                if version == .v2_1_0 { #expect(requested.refresh == page) }
+            }
+        }
+    }
+
+    static func shown(_ parsed: ParsedResponse, _ name: String) -> String? {
+        guard case .screen(let requested) = parsed.response else { return nil }
+        let elements = requested.screen.elements
+        switch name {
+        case "challengeInfoText": return elements.infoText
+        case "whyInfoText": return elements.why?.text
+        case "expandInfoText": return elements.more?.text
+        case "challengeAddInfo": return requested.refresh
+        case "challengeInfoHeader": return elements.infoHeader
+        case "whyInfoLabel": return elements.why?.label
+        default: return nil
+        }
+    }
+
+    @Test(
+        "a line break that is escaped twice is shown as sent under strict and as a line break under field",
+        arguments: ["challengeInfoText", "whyInfoText", "expandInfoText"])
+    func escapedLineBreaks(_ name: String) throws {
+        let cases = [
+            (#"Pay.\nEnter it."#, "Pay.\nEnter it."), (#"\n"#, "\n"), (#"a\\nb\n\nc\"#, "a\\\nb\n\nc\\"),
+            ("ü\n" + #"\né"#, "ü\n\né"),
+        ]
+        for version in ProtocolVersion.allCases {
+            var object = Samples.response(.text, version)
+            for (sent, shown) in cases {
+                object[name] = .string(sent)
+                let strict = try Self.read(object, version, .strict)
+                #expect(Self.shown(strict, name) == sent)
+                #expect(strict.tolerated.isEmpty)
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == shown)
+                #expect(field.tolerated == [Deviation(name, .escapedLineBreak)])
+            }
+            // Other escapes are texts.
+            for text in [#"a\rb"#, #"a\tb"#, #"a\Nb"#, #"a\u000Ab"#, "a\nb", #"a\ nb"#, "\\"] {
+                object[name] = .string(text)
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == text)
+                #expect(field.tolerated.isEmpty)
+            }
+        }
+    }
+
+    @Test("texts of one line, identifiers and codes keep a backslash with an n, and a longer text stays refused")
+    func escapedLineBreaksElsewhere() throws {
+        for version in ProtocolVersion.allCases {
+            for name in ["challengeInfoHeader", "whyInfoLabel"] {
+                var object = Samples.response(.text, version)
+                object[name] = #"a\nb"#
+                let field = try Self.read(object, version, .field)
+                #expect(Self.shown(field, name) == #"a\nb"#)
+                #expect(field.tolerated.isEmpty)
+            }
+            for options in [MessageParsingOptions.strict, .field] {
+                var object = Samples.response(.text, version)
+                object["challengeInfoText"] = .string(#"\n"# + "x".repeated(349))
+                #expect(Outcome.response(object, version, options: options) == Self.malformed("challengeInfoText"))
+                object = Samples.response(.text, version)
+                object["acsUiType"] = #"01\n"#
+                #expect(Outcome.response(object, version, options: options) == Self.malformed("acsUiType"))
+            }
+        }
+    }
+
+    @Test("challengeAddInfo has line breaks under field, in 2.2.0 too") func escapedLineBreakInAddInfo() throws {
+        for (version, deviations) in [
+            (ProtocolVersion.v2_1_0, [Deviation("challengeAddInfo", .escapedLineBreak)]),
+            (.v2_2_0, [Deviation("challengeAddInfo", .removedElement), Deviation("challengeAddInfo", .escapedLineBreak)]),
+        ] {
+            var object = Samples.response(.outOfBand, version)
+            object["challengeAddInfo"] = #"Tap\nContinue"#
+            let field = try Self.read(object, version, .field)
+            #expect(Self.shown(field, "challengeAddInfo") == "Tap\nContinue")
+            #expect(field.tolerated == deviations)
+        }
     }
 
     static let removed: [(UIType, String, JSONValue, Bool)] = [

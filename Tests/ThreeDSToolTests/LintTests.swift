@@ -223,6 +223,25 @@ import ThreeDSTestSupport
         (jwe(#"{"alg":"RSA-OAEP-256","enc":"A128CBC-HS256"}"#, key: bytes(128)), ["encrypted key jose-size"]),
     ]
 
+    @Test("a kid that is not an ACS transaction ID counts only under strict, and one that is not a string under both")
+    func keyIDs() {
+        func severities(_ kid: String) -> [MessageFinding.Severity] {
+            CompactLint(Self.jwe(#"{"alg":"dir","enc":"A128CBC-HS256","kid":\#(kid)}"#)).findings.map(\.severity)
+        }
+        #expect(severities(#""key-1""#) == [.tolerated])
+        #expect(severities("5") == [.refused])
+    }
+
+    @Test("white space around a JOSE string counts only under strict", arguments: [" ", "\n", "\r\n\t"])
+    func whiteSpaceAround(_ space: String) {
+        for text in [space + Self.jwe(), Self.jwe() + space] {
+            let findings = CompactLint(text).findings
+            #expect(findings.map(\.severity) == [.tolerated])
+            #expect(findings.map(\.rule) == [.compactForm])
+        }
+        #expect(CompactLint(Self.jwe(key: space)).findings.map(\.severity) == [.refused])
+    }
+
     @Test("each defect of a JWE is listed", arguments: defects)
     func namesDefect(_ text: String, _ findings: [String]) {
         #expect(Self.found(text) == findings)

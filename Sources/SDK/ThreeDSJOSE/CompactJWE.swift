@@ -47,6 +47,9 @@ package struct CompactJWE {
         return JWE.Header(algorithm: algorithm, encryption: encryption, keyID: keyID, members: members)
     }
 
+    /// Returns whether the third part is the encoded form of the IV.
+    func hasIV(_ expected: [UInt8]) -> Bool { Base64Codec.decode(iv, alphabet: .url) == expected }
+
     /// Decodes the parts, checks lengths, IV and tag, then decrypts in the buffer that becomes the plaintext.
     package func open(
         encryption: ContentEncryption, key: SecretBytes, expectedCounterIV: [UInt8]? = nil

@@ -24,6 +24,21 @@ package enum JWE {
 
     // MARK: dir
 
+    /// A predictable part of a direct JWE whose value differs. The tag covers the part, so a difference does not help a forger.
+    package enum Difference: CaseIterable, Sendable {
+        /// `kid` names another key.
+        case keyID
+        /// The IV of an encryption with counter IVs has the right length, but it is not the counter's.
+        case initializationVector
+    }
+
+    /// The content of a JWE whose tag is right.
+    package struct Opened: Sendable {
+        package let plaintext: [UInt8]
+        /// What differs from the prediction, in the order of the cases.
+        package let differences: [Difference]
+    }
+
     /// Encrypts with a key that both sides already have: header `{"alg":"dir","kid":…,"enc":…}`.
     ///
     /// - Parameters:
@@ -42,26 +57,50 @@ package enum JWE {
         return try seal(plaintext, header: header.serialized(), encryptedKey: [], key: key, encryption: encryption, iv: iv)
     }
 
+    /// Decrypts a JWE with a shared key; nothing may differ. See
+    /// ``readDirect(_:accepting:keyID:expectedCounterIV:tolerating:key:)``.
+    package static func openDirect(
+        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]? = nil,
+        key: (ContentEncryption) -> SecretBytes
+    ) throws(JOSEError) -> [UInt8] {
+        try readDirect(
+            compact, accepting: accepting, keyID: keyID, expectedCounterIV: expectedCounterIV, tolerating: [], key: key
+        ).plaintext
+    }
+
     /// Decrypts a JWE with a shared key.
     ///
     /// - Parameters:
     ///   - accepting: the `enc` values that the header may have.
     ///   - keyID: the value that `kid` must have when the header contains it; nil skips the check.
     ///   - expectedCounterIV: the IV that a message must have when its encryption has counter IVs; nil accepts any.
+    ///   - tolerating: the differences that are reported instead of refused.
     ///   - key: returns the key for the `enc` that was found.
-    package static func openDirect(
-        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]? = nil,
-        key: (ContentEncryption) -> SecretBytes
-    ) throws(JOSEError) -> [UInt8] {
+    package static func readDirect(
+        _ compact: [UInt8], accepting: [ContentEncryption], keyID: String?, expectedCounterIV: [UInt8]?,
+        tolerating: [Difference], key: (ContentEncryption) -> SecretBytes
+    ) throws(JOSEError) -> Opened {
         try compact.withBytes { (text) throws(JOSEError) in
             let parts = try CompactJWE(text)
             let header = try parts.header()
             guard header.algorithm == "dir" else { throw .unexpectedAlgorithm }
             guard accepting.contains(header.encryption) else { throw .unexpectedEncryption }
-            if let keyID, let found = header.keyID, found != keyID { throw .keyIDMismatch }
+            var differences: [Difference] = []
+            if let keyID, let found = header.keyID, found != keyID {
+                guard tolerating.contains(.keyID) else { throw .keyIDMismatch }
+                differences.append(.keyID)
+            }
             guard parts.encryptedKey.isEmpty else { throw .malformed(.encryptedKey) }
-            return try parts.open(
-                encryption: header.encryption, key: key(header.encryption), expectedCounterIV: expectedCounterIV)
+            var expectedIV = expectedCounterIV
+            if tolerating.contains(.initializationVector), let expected = expectedIV, header.encryption.hasCounterIV,
+                !parts.hasIV(expected)
+            {
+                expectedIV = nil
+                differences.append(.initializationVector)
+            }
+            let plaintext = try parts.open(
+                encryption: header.encryption, key: key(header.encryption), expectedCounterIV: expectedIV)
+            return Opened(plaintext: plaintext, differences: differences)
         }
     }
 

@@ -39,24 +39,18 @@ package struct JWS: Sendable {
     ///
     /// - Throws: `.malformed`.
     package init(compact: String) throws(SignedContentError) {
-        let text = Array(compact.utf8)
-        guard let first = text.firstIndex(where: { !Self.isWhiteSpace($0) }),
-            let last = text.lastIndex(where: { !Self.isWhiteSpace($0) })
-        else { throw .malformed(.serialization) }
-        let end = last + 1
-        let dots = (first..<end).filter { text[$0] == UInt8(ascii: ".") }
+        let text = CompactText.trimmed(Array(compact.utf8))
+        let dots = text.indices.filter { text[$0] == UInt8(ascii: ".") }
         guard dots.count == 2 else { throw .malformed(.serialization) }
-        let bytes = try Self.decoded(text[first..<dots[0]], .header)
+        let bytes = try Self.decoded(text[..<dots[0]], .header)
         payload = try Self.decoded(text[(dots[0] + 1)..<dots[1]], .payload)
-        signature = try Self.decoded(text[(dots[1] + 1)..<end], .signature)
-        signingInput = text.octets(first..<dots[1])
+        signature = try Self.decoded(text[(dots[1] + 1)...], .signature)
+        signingInput = text.octets(0..<dots[1])
         guard let document = try? JSONDocument(parsing: bytes), let members = document.root.objectValue,
             document.duplicateNames.isEmpty
         else { throw .malformed(.header) }
         header = members
     }
-
-    private static func isWhiteSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 
     private static func decoded(_ part: ArraySlice<UInt8>, _ name: JOSEPart) throws(SignedContentError) -> [UInt8] {
         var part = part

@@ -61,18 +61,29 @@ package struct SessionKeys: Sendable {
             iv: encryption.hasCounterIV ? Self.counterIV(direction, counter: counter) : nil)
     }
 
-    /// Decrypts one message of the challenge (protocol/security.md §7.4 rows 3 to 6).
-    ///
-    /// - Parameters:
-    ///   - accepting: the accepted `enc` values. The SDK accepts all of the protocol version, whichever it used itself.
-    ///   - keyID: acsTransID. A header without `kid` is tolerated, another `kid` is refused.
+    /// Decrypts one message of the challenge; nothing may differ. See
+    /// ``read(_:_:counter:accepting:keyID:tolerating:)``.
     package func open(
         _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8,
         accepting: [ContentEncryption] = ContentEncryption.allCases,
         keyID: String
     ) throws(JOSEError) -> [UInt8] {
-        try JWE.openDirect(
-            compact, accepting: accepting, keyID: keyID, expectedCounterIV: Self.counterIV(direction, counter: counter)
+        try read(compact, direction, counter: counter, accepting: accepting, keyID: keyID, tolerating: []).plaintext
+    }
+
+    /// Decrypts one message of the challenge (protocol/security.md §7.4 rows 3 to 6).
+    ///
+    /// - Parameters:
+    ///   - accepting: the accepted `enc` values. The SDK accepts all of the protocol version, whichever it used itself.
+    ///   - keyID: acsTransID. A header without `kid` is tolerated.
+    ///   - tolerating: the differences that are reported instead of refused.
+    package func read(
+        _ compact: [UInt8], _ direction: ChannelDirection, counter: UInt8, accepting: [ContentEncryption], keyID: String,
+        tolerating: [JWE.Difference]
+    ) throws(JOSEError) -> JWE.Opened {
+        try JWE.readDirect(
+            compact, accepting: accepting, keyID: keyID, expectedCounterIV: Self.counterIV(direction, counter: counter),
+            tolerating: tolerating
         ) { key(for: direction, $0) }
     }
 }

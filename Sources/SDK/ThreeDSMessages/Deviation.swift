@@ -1,14 +1,15 @@
-/// The strictness with which a received CRes is read.
+/// The strictness with which the ACS's signed content and its CRes are read.
 package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
     /// Follows the specification exactly.
     case strict
     /// Accepts only the harmless deviations of real ACSs that ``Deviation/Rule`` lists, and reports those that occurred.
     ///
-    /// Never relaxed: cryptography, identifiers, counters, versions, duplicates, critical extensions, URLs.
+    /// Never relaxed: signatures, certificate paths, keys, tags, counters in messages, identifiers in messages, versions, duplicates,
+    /// critical extensions, URLs.
     case field
 }
 
-/// A deviation from the specification that was tolerated.
+/// A deviation from the specification that was tolerated, under ``ToleranceProfile/field`` unless the rule says otherwise.
 package struct Deviation: Equatable, Sendable {
     package enum Rule: String, Hashable, Sendable, CaseIterable {
         /// An optional element that is empty or null counts as absent.
@@ -17,9 +18,11 @@ package struct Deviation: Equatable, Sendable {
         case missingInformation
         /// An image object, or a link in it, cannot be used. The screen is shown without it.
         case unusableImage
-        /// `acsHTML` ends with `=`.
+        /// `acsHTML` or `acsHTMLRefresh` is plain base64 with its padding (FAQ 95). Both profiles accept it.
+        case plainBase64HTML
+        /// `acsHTML` is base64url and ends with `=`.
         case paddedHTML
-        /// `acsHTML` contains white space.
+        /// `acsHTML` or `acsHTMLRefresh` contains white space.
         case whiteSpaceInHTML
         /// `oobContinueLabel` is missing. The screen uses its own label.
         case missingContinueLabel
@@ -27,9 +30,27 @@ package struct Deviation: Equatable, Sendable {
         case overLongLabel
         /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
+        /// A text with lines contains a backslash and an `n` (escaped twice). It is a line break.
+        case escapedLineBreak
+        /// White space is around a compact serialisation. It is dropped.
+        case whiteSpaceAround
+        /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.
+        case otherKeyID
+        /// The IV of A128GCM is not made from the counter. The counter in the message counts.
+        case otherIV
     }
 
-    /// The wire name of the element; for members `parent.child`.
+    /// The parts of a sealed CRes that may deviate without being elements of a message.
+    package enum Part: String, CaseIterable, Sendable {
+        /// The whole text of the JWE.
+        case sealedResponse = "CRes"
+        /// The header's name of the key.
+        case keyID = "kid"
+        /// The third part of the JWE.
+        case initializationVector = "iv"
+    }
+
+    /// The wire name of the element, for members `parent.child`; or a ``Part``.
     package let field: String
     package let rule: Rule
 
@@ -37,4 +58,6 @@ package struct Deviation: Equatable, Sendable {
         self.field = field
         self.rule = rule
     }
+
+    package init(_ part: Part, _ rule: Rule) { self.init(part.rawValue, rule) }
 }

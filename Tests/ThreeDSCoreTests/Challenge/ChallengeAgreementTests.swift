@@ -3,6 +3,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -52,6 +53,39 @@ struct ChallengeAgreementTests {
         } catch {
             #expect(!error.description.isEmpty)
         }
+    }
+
+    static let spaced: [(before: String, after: String)] = [("", "\n"), (" ", ""), ("\t\r\n", " \r\n\t")]
+
+    @Test("White space around the signed content is refused by strict, and accepted and reported by field", arguments: spaced)
+    func whiteSpaceAround(_ space: (before: String, after: String)) throws {
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.signedContent = space.before + configuration.signedContent + space.after
+        #expect(throws: SignedContentRefusal.jws(.malformed(.serialization))) {
+            try ChallengeAgreement(configuration, at: Self.date)
+        }
+        configuration.features.profile = .field
+        let channel = try ChallengeAgreement(configuration, at: Self.date).channel
+        #expect(channel.deviations == [Deviation("acsSignedContent", .whiteSpaceAround)])
+    }
+
+    @Test("White space inside the signed content, and other characters around it, are refused in both profiles")
+    func whiteSpaceInside() throws {
+        let good = try SecureChannelVectors.configuration()
+        let parts = good.signedContent.split(separator: ".").map(String.init)
+        let texts =
+            [" .", ". ", "\n.", ".\n"].map { parts.joined(separator: $0) }
+            + ["\u{A0}" + good.signedContent, good.signedContent + "\u{C}", "\u{FEFF}" + good.signedContent]
+            + [" " + good.signedContent.dropLast(8) + "AAAAAAAA ", parts.prefix(2).joined(separator: ".") + "\n"]
+        for profile in ToleranceProfile.allCases {
+            for text in texts {
+                var configuration = good
+                configuration.features.profile = profile
+                configuration.signedContent = text
+                #expect(throws: SignedContentRefusal.self) { try ChallengeAgreement(configuration, at: Self.date) }
+            }
+        }
+        #expect(try ChallengeAgreement(good, at: Self.date).channel.deviations.isEmpty)
     }
 
     @Test("Check 11: signed content with another transaction's key is refused") func anotherKey() throws {

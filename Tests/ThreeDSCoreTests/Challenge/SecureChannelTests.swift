@@ -37,8 +37,11 @@ struct SecureChannelTests {
         }
     }()
 
-    func channel(_ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0) throws -> SecureChannel {
-        try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: encryption, counter: counter)
+    func channel(
+        _ encryption: ContentEncryption = .a128cbcHS256, counter: UInt8 = 0, profile: ToleranceProfile = .strict
+    ) throws -> SecureChannel {
+        try SecureChannel(
+            keys: SecureChannelVectors.sessionKeys(), encryption: encryption, profile: profile, counter: counter)
     }
 
     @Test func everyVectorIsThere() {
@@ -74,6 +77,30 @@ struct SecureChannelTests {
         }
         #expect(defect.code.rawValue == `case`.code)
         #expect(channel.acsCounter == `case`.counter)
+    }
+
+    /// The invalid vectors that the profile field opens, each with its deviation.
+    static let openedByField = [
+        "cbc-foreign-kid": Deviation(.keyID, .otherKeyID),
+        "gcm-unexpected-iv": Deviation(.initializationVector, .otherIV),
+    ]
+
+    @Test("The profile field refuses all invalid vectors except those with a harmless deviation", arguments: rejected)
+    func rejectsUnderField(_ case: Case) throws {
+        var channel = try channel(counter: `case`.counter, profile: .field)
+        var identity = try ChallengeFixtures.identity()
+        identity.features.profile = .field
+        let reply = ChallengeReply.read(
+            HTTPResponse(status: 200, body: Array(`case`.jwe.utf8)), through: &channel, identity: identity)
+        if let deviation = Self.openedByField[`case`.testDescription] {
+            #expect(channel.acsCounter == `case`.counter + 1)
+            #expect(channel.deviations == [deviation])
+        } else if case .defect(let defect) = reply {
+            #expect(defect.code.rawValue == `case`.code)
+            #expect(channel.acsCounter == `case`.counter && channel.deviations.isEmpty)
+        } else {
+            Issue.record("opened as \(reply)")
+        }
     }
 
     @Test("Header, tag and padding errors are not distinguishable (protocol/security.md §9)") func oneReason() throws {

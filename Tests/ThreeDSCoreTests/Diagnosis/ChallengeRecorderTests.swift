@@ -126,6 +126,17 @@ struct EventSink: DiagnosticSink {
         #expect(told.map { $0["elements"]?.text } == ["whyInfoLabel", "whyInfoLabel"])
     }
 
+    @Test("A deviation of the signed content is recorded after its acceptance") func deviationOfSignedContent() async throws {
+        let sink = try await run(
+            FakeACS(.cres(FakeACS.completed)), features: ChallengeFeatures(profile: .field),
+            signedContent: SecureChannelVectors.configuration().signedContent + "\n")
+        let place = sink.events.all.firstIndex { $0.step == .signedContentAccepted } ?? 0
+        let told = sink.events.all[place + 1]
+        #expect(told.step == .deviationTolerated)
+        #expect(told["rule"]?.text == "whiteSpaceAround")
+        #expect(told["elements"]?.text == "acsSignedContent")
+    }
+
     @Test("CORE-43: signed content that is not a JWS is recorded as malformed") func signedContent() async throws {
         let sink = try await run(try FakeACS(), signedContent: "hunter2")
         let event = try #require(sink.events.all.first { $0.step == .signedContentRefused })

@@ -25,9 +25,10 @@ import Testing
     static let breaks: [Case] = [
         Case("a\nb", "a|b"), Case("a\n\nb", "a||b"), Case("a\n\n\n\nb", "a||b"), Case("a\n \n \nb", "a||b"),
         Case("\n\na\n\n", "a"),
-        Case("a\r\nb\rc", "a|b|c"), Case("a\\nb", "a|b"), Case("a\\\\nb", "a\\|b"), Case("a\u{2028}b\u{2029}c\u{85}d", "a|b|c|d"),
+        Case("a\r\nb\rc", "a|b|c"), Case("a\\nb", "a\\nb"), Case("a\\\\nb", "a\\\\nb"),
+        Case("a\u{2028}b\u{2029}c\u{85}d", "a|b|c|d"),
         Case("a\nb", "a b", lines: false), Case("a\\nb", "a\\nb", lines: false), Case("a\tb", "a b"), Case("  a  ", "a"),
-        Case("a  b", "a  b"), Case(nil, nil), Case("", nil), Case(" ", nil), Case("\n\t \r\n", nil), Case("\\n", nil),
+        Case("a  b", "a  b"), Case(nil, nil), Case("", nil), Case(" ", nil), Case("\n\t \r\n", nil), Case("\\n", "\\n"),
         Case("\u{A0}\u{2003}\u{3000}", nil), Case("\u{200B}\u{FEFF}\u{2060}", nil), Case("\u{200D}\u{FE0F}", nil),
         Case("\u{301}", nil), Case("\u{3164}\u{2800}", nil),
     ]

@@ -207,6 +207,17 @@ extension MessageLint {
         add(strict, field: field, in: object, version) { name in
             DataElement.named(name, in: version)?.form(in: version)?.required.contains(uiType) == true
         }
+        for deviation in field.tolerated where deviation.rule == .escapedLineBreak {
+            add(
+                deviation.field, .value, nil,
+                "contains a backslash with an n, which is shown; the profile field shows a line break (\(deviation.rule.rawValue))",
+                severity: .ignored)
+        }
+        for deviation in strict.tolerated where deviation.rule == .plainBase64HTML {
+            add(
+                deviation.field, .value, nil,
+                "is plain base64 instead of base64url; both profiles accept it (\(deviation.rule.rawValue))", severity: .ignored)
+        }
         if strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .strict) {
             add(names.joined(separator: ","), .conditional, .elementMissing, "at least one of them must be present")
         } else if !strict.missing.isEmpty, let names = rules.missingInformation(in: object, uiType, .field) {

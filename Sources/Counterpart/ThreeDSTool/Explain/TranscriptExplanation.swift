@@ -246,9 +246,12 @@ enum StepSentence {
     ]
     private static let deviations = [
         "emptyOptional": "an optional element is empty", "missingInformation": "header, label or text is missing",
-        "unusableImage": "an image that cannot be used", "paddedHTML": "acsHTML ends with '='",
-        "whiteSpaceInHTML": "white space in acsHTML", "missingContinueLabel": "the button has no label",
+        "unusableImage": "an image that cannot be used", "plainBase64HTML": "the page is plain base64 instead of base64url",
+        "paddedHTML": "the page's base64url ends with '='", "whiteSpaceInHTML": "white space in the page's base64url",
+        "missingContinueLabel": "the button has no label",
         "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
+        "whiteSpaceAround": "white space around a JWE or a JWS", "otherKeyID": "its kid is not the ACS transaction ID",
+        "otherIV": "its IV is not made from the counter", "escapedLineBreak": "a line break is escaped twice",
     ]
     static let signedContent = [
         "malformed": "it is not a JWS", "algorithm": "its algorithm is not allowed",

@@ -14,10 +14,14 @@ struct ChallengeAgreement: Sendable {
 
     /// Verifies the signed content of a transaction, then agrees on keys with it.
     ///
+    /// White space around the signed content is outside of what is signed. The field profile accepts it; `channel` reports it.
+    ///
     /// - Parameter date: the current time of the device's clock, at which every certificate must be valid.
     /// - Throws: the first check that failed. Then nothing is sent to any party.
     init(_ configuration: ChallengeConfiguration, at date: Date) throws(SignedContentRefusal) {
         let content: VerifiedSignedContent
+        let isSpaced = CompactText.hasWhiteSpaceAround(configuration.signedContent.utf8)
+        if isSpaced, configuration.features.profile == .strict { throw .jws(.malformed(.serialization)) }
         do throws(SignedContentError) {
             content = try JWS.verifySignedContent(
                 configuration.signedContent, roots: configuration.roots, intermediates: configuration.intermediates, at: date,
@@ -25,11 +29,14 @@ struct ChallengeAgreement: Sendable {
         } catch {
             throw .jws(error)
         }
-        try self.init(content, configuration)
+        try self.init(
+            content, configuration, tolerating: isSpaced ? [Deviation(Field.acsSignedContent, .whiteSpaceAround)] : [])
     }
 
     /// Runs checks 10 to 13, which require verified content.
-    private init(_ content: VerifiedSignedContent, _ configuration: ChallengeConfiguration) throws(SignedContentRefusal) {
+    private init(
+        _ content: VerifiedSignedContent, _ configuration: ChallengeConfiguration, tolerating deviations: [Deviation]
+    ) throws(SignedContentRefusal) {
         let payload: SignedContentPayload
         do throws(SignedContentPayloadError) {
             payload = try SignedContentPayload(parsing: content.payload)
@@ -52,7 +59,8 @@ struct ChallengeAgreement: Sendable {
         do {
             let keys = try SessionKeys(
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
-            channel = SecureChannel(keys: keys, encryption: configuration.encryption)
+            channel = SecureChannel(
+                keys: keys, encryption: configuration.encryption, profile: configuration.features.profile, deviations: deviations)
         } catch {
             throw .keyAgreement
         }

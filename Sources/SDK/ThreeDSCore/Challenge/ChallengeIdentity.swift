@@ -22,7 +22,7 @@ package struct ChallengeFeatures: Equatable, Sendable {
     package var oobAppURL: OOBAppURLIndicator
     /// The version of the Bridging extension, in every CReq of 2.2.0 when the app requested it.
     package var bridging: BridgingVersion?
-    /// The strictness with which a CRes is read.
+    /// The strictness with which the signed content and each CRes are read.
     package var profile: ToleranceProfile
 
     /// Creates features. By default the specification applies strictly, without an extension.

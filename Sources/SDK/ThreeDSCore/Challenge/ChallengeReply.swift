@@ -1,3 +1,4 @@
+import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -16,7 +17,8 @@ enum ChallengeReply {
         if let clearText, let erro = Self.erro(in: clearText) { return .erro(erro) }
         guard (200..<300).contains(response.status) else { return .unusable(.unexpectedStatus(response.status)) }
         if clearText != nil { return unrecognised }
-        if !body.isEmpty, resemblesJWE(body) || declaresJOSE(response) {
+        let text = identity.features.profile == .field ? CompactText.trimmed(body) : body
+        if !body.isEmpty, resemblesJWE(text) || declaresJOSE(response) {
             return open(body, through: &channel, identity: identity)
         }
         return unrecognised

@@ -50,8 +50,8 @@ package actor ChallengeRunner {
     var erroPost: Task<Void, Never>?
     /// The number of presenter calls that have not returned, including waiting ones.
     var openPresenterCalls = 0
-    /// The deviations that the tolerance profile has allowed so far, in the order of arrival; empty under the strict profile.
-    package private(set) var deviations: [Deviation] = []
+    /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
+    package internal(set) var deviations: [Deviation] = []
 
     /// Creates a challenge that has not started.
     package init(configuration: ChallengeConfiguration, surroundings: ChallengeSurroundings) {

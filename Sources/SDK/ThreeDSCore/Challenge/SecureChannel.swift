@@ -10,22 +10,30 @@ import ThreeDSMessages
 struct SecureChannel: Sendable {
     private let keys: SessionKeys
     private let encryption: ContentEncryption
+    private let profile: ToleranceProfile
     /// The counter of the next CReq; nil after 255.
     private(set) var sdkCounter: UInt8?
     /// The counter of the next CRes; nil after 255.
     private(set) var acsCounter: UInt8?
     /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
-    private(set) var deviations: [Deviation] = []
+    private(set) var deviations: [Deviation]
 
     /// Creates a channel.
     ///
     /// - Parameters:
     ///   - keys: derived from both ephemeral keys and the SDK reference number.
     ///   - encryption: used for every CReq; a CRes may use another one of the protocol version.
+    ///   - profile: the strictness with which each CRes is read.
+    ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
-    init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0) {
+    init(
+        keys: SessionKeys, encryption: ContentEncryption, profile: ToleranceProfile, deviations: [Deviation] = [],
+        counter: UInt8 = 0
+    ) {
         self.keys = keys
         self.encryption = encryption
+        self.profile = profile
+        self.deviations = deviations
         sdkCounter = counter
         acsCounter = counter
     }
@@ -55,28 +63,42 @@ struct SecureChannel: Sendable {
 
     /// Opens a CRes, parses it, and counts it when it is valid.
     ///
-    /// - Parameter compact: a compact JWE in ASCII.
+    /// - Parameter compact: a compact JWE in ASCII, as received.
     /// - Throws: `.defect` with 302 for a wrong counter and for everything that cannot be opened, without naming the cause; `.defect` for
     ///   the other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
     mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
         guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
-        let plaintext: [UInt8]
+        let text = profile == .field ? CompactText.trimmed(compact) : compact
+        var tolerated: [Deviation] = []
+        if text.count < compact.count { tolerated.append(Deviation(.sealedResponse, .whiteSpaceAround)) }
+        let opened: JWE.Opened
         do {
-            plaintext = try keys.open(
-                compact, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
-                keyID: identity.identifiers.acs.text)
+            opened = try keys.read(
+                text, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
+                keyID: identity.identifiers.acs.text, tolerating: profile == .field ? JWE.Difference.allCases : [])
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))
         }
+        tolerated += opened.differences.map(Deviation.init)
         let features = identity.features
         let parsed = try ChallengeResponse.read(
-            plaintext,
+            opened.plaintext,
             expecting: ResponseExpectation(
                 version: identity.version, identifiers: identity.identifiers, counter: counter,
                 announcesOOBAppURL: features.oobAppURL == .supported, bridging: features.bridging),
-            options: features.profile == .field ? .field : .strict)
+            options: profile == .field ? .field : .strict)
         acsCounter = counter == .max ? nil : counter + 1
-        deviations += parsed.tolerated
+        deviations += tolerated + parsed.tolerated
         return parsed.response
+    }
+}
+
+extension Deviation {
+    /// Creates the deviation that a difference of a sealed CRes is.
+    fileprivate init(_ difference: JWE.Difference) {
+        switch difference {
+        case .keyID: self.init(.keyID, .otherKeyID)
+        case .initializationVector: self.init(.initializationVector, .otherIV)
+        }
     }
 }

@@ -69,6 +69,7 @@ package struct DiagnosticWord: Equatable, Sendable {
                 Field.messageType, Field.messageVersion, Field.challengeCompletionInd, Field.acsCounterAtoS,
                 Field.messageExtension,
             ].contains(name)
+            || Deviation.Part(rawValue: name) != nil
     }
 
     private static func isHexadecimal(_ byte: UInt8) -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDSBase
+import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
@@ -74,10 +75,10 @@ enum ContentClass: String, CaseIterable {
         }
     }
 
-    /// Returns whether the content is five parts of base64url.
+    /// Returns whether the content is five parts of base64url, with or without white space around them.
     private static func isCompactJWE(_ body: [UInt8]) -> Bool {
         var dots = 0
-        for byte in body {
+        for byte in CompactText.trimmed(body) {
             switch byte {
             case UInt8(ascii: "."): dots += 1
             case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -7,7 +7,7 @@ package struct ElementChecker {
     private(set) var reserved: [String] = []
     private(set) var duplicated: [String] = []
     private(set) var isoCodes: [String] = []
-    /// The deviations that the field profile tolerated.
+    /// The deviations that the profile tolerated.
     package private(set) var tolerated: [Deviation] = []
     /// The values that passed, by name.
     package private(set) var accepted = JSONObject()
@@ -56,9 +56,9 @@ package struct ElementChecker {
         var other = ElementChecker(options: strict)
         other.check(element, in: message, required: false)
         guard let value = other.accepted[element.name] else { return }
-        accepted[element.name] = value
-        html[element.name] = other.html[element.name]
         tolerated.append(Deviation(element.name, .removedElement))
+        accepted[element.name] = withLineBreaks(value, of: element)
+        html[element.name] = other.html[element.name]
     }
 
     /// Checks the members of an object that is present. Reports their names as `path.member`.
@@ -88,7 +88,30 @@ package struct ElementChecker {
         if isTolerant, element.format == .image { return checkImage(value, of: element, path: path) }
         let before = defectCount
         check(value, of: element, path: path)
-        if before == defectCount, path == element.name { accepted[path] = value }
+        if before == defectCount, path == element.name { accepted[path] = withLineBreaks(value, of: element) }
+    }
+
+    /// Returns the value with a line break for each backslash with an `n`, when the field profile reads a text with lines.
+    private mutating func withLineBreaks(_ value: JSONValue, of element: DataElement) -> JSONValue {
+        guard isTolerant, element.hasLines, let text = value.stringValue, let unescaped = Self.unescaped(text) else {
+            return value
+        }
+        tolerated.append(Deviation(element.name, .escapedLineBreak))
+        return .string(unescaped)
+    }
+
+    /// Returns the text with a line break for each backslash with an `n`; nil when there is none.
+    private static func unescaped(_ text: String) -> String? {
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var position = 0
+        while position < bytes.count {
+            let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+            let isPair = bytes[position] == UInt8(ascii: "\\") && next == UInt8(ascii: "n")
+            result.append(isPair ? UInt8(ascii: "\n") : bytes[position])
+            position += isPair ? 2 : 1
+        }
+        return result.count == bytes.count ? nil : String(decoding: result, as: UTF8.self)
     }
 
     private mutating func miss(_ path: String) {
@@ -157,14 +180,18 @@ package struct ElementChecker {
         }
         if let decoded = decode(text) {
             html[element.name] = decoded
-        } else if isTolerant, element.name == Field.acsHTML, case let (repaired, rules) = HTMLText.repaired(text),
-            !rules.isEmpty, let decoded = decode(repaired)
-        {
+            return
+        }
+        // The other readings are made only for a text that deviates.
+        let readings = HTMLText.deviatingReadings(
+            of: text, isTolerant: isTolerant, ignoringPadding: element.name == Field.acsHTML)
+        for (reading, rules) in readings {
+            guard let decoded = decode(reading) else { continue }
             html[element.name] = decoded
             tolerated += rules.map { Deviation(path, $0) }
-        } else {
-            malformed.append(path)
+            return
         }
+        malformed.append(path)
     }
 
     /// Checks an image in the field profile: unusable links are left out; without the required link, all are left out.
@@ -238,6 +265,11 @@ extension DataElement {
     /// Whether this is the text on a button, a field or a row.
     var isLabel: Bool { format == .text && name.hasSuffix("Label") }
 
+    /// Whether this is a text whose line breaks are drawn.
+    var hasLines: Bool {
+        [Field.challengeInfoText, Field.whyInfoText, Field.expandInfoText, Field.challengeAddInfo].contains(name)
+    }
+
     /// Returns whether a two-digit code is reserved by the specification for later use.
     func isReserved(_ text: String) -> Bool {
         guard !reserved.isEmpty, text.utf8.count == 2, text.isDigits, let number = Int(decimal: text) else {
@@ -266,19 +298,53 @@ enum HTMLText {
         return decoded
     }
 
-    /// Returns the text without white space and padding, and the rules that allow this; no rules when there was neither.
-    static func repaired(_ text: String) -> (text: String, rules: [Deviation.Rule]) {
+    /// Returns base64url without padding for each way to read a text that is not, with the rules that allow it.
+    ///
+    /// Both profiles read plain base64. The field profile also drops white space.
+    ///
+    /// - Parameter ignoringPadding: whether the field profile also drops padding of base64url.
+    static func deviatingReadings(
+        of text: String, isTolerant: Bool, ignoringPadding: Bool
+    ) -> [(text: String, rules: [Deviation.Rule])] {
         var bytes = Array(text.utf8)
+        var readings: [(text: String, rules: [Deviation.Rule])] = []
+        if let plain = fromPlainBase64(bytes) { readings.append((plain, [.plainBase64HTML])) }
+        guard isTolerant else { return readings }
         var rules: [Deviation.Rule] = []
         let length = bytes.count
         bytes.removeAll { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
-        if bytes.count < length { rules.append(.whiteSpaceInHTML) }
-        var padding = 0
-        while padding < 2, bytes.last == UInt8(ascii: "=") {
-            bytes.removeLast()
-            padding += 1
+        if bytes.count < length {
+            rules.append(.whiteSpaceInHTML)
+            if bytes.contains(where: isPlainDigit), let plain = fromPlainBase64(bytes) {
+                readings.append((plain, rules + [.plainBase64HTML]))
+            }
         }
-        if padding > 0 { rules.append(.paddedHTML) }
-        return (String(decoding: bytes, as: UTF8.self), rules)
+        let digits = ignoringPadding ? withoutPadding(bytes) : bytes[...]
+        if digits.count < bytes.count { rules.append(.paddedHTML) }
+        if !rules.isEmpty { readings.append((String(decoding: digits, as: UTF8.self), rules)) }
+        return readings
+    }
+
+    /// Returns base64url for plain base64 (RFC 4648 §4), which is padded to groups of four; nil for a text with digits of base64url.
+    private static func fromPlainBase64(_ bytes: [UInt8]) -> String? {
+        guard bytes.count % 4 == 0, !bytes.contains(UInt8(ascii: "-")), !bytes.contains(UInt8(ascii: "_")) else { return nil }
+        let digits = withoutPadding(bytes).map { byte in
+            switch byte {
+            case UInt8(ascii: "+"): UInt8(ascii: "-")
+            case UInt8(ascii: "/"): UInt8(ascii: "_")
+            default: byte
+            }
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// Returns whether only plain base64 has this digit.
+    private static func isPlainDigit(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "+") || byte == UInt8(ascii: "/") }
+
+    /// Returns the text without `=` at its end, of which there are at most two.
+    private static func withoutPadding(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        var digits = bytes[...]
+        for _ in 0..<2 where digits.last == UInt8(ascii: "=") { digits.removeLast() }
+        return digits
     }
 }

@@ -27,8 +27,8 @@ struct TextCleaning {
     /// Cleans a text.
     ///
     /// - Parameters:
-    ///   - keepingLines: whether `\n`, and a backslash with an `n` as some senders escape it, breaks the line. There is at most one blank
-    ///     line in a row and none at the ends. Otherwise a line break becomes a blank.
+    ///   - keepingLines: whether `\n` breaks the line. There is at most one blank line in a row and none at the ends. Otherwise a line
+    ///     break becomes a blank.
     ///   - bound: the number of scalars that are read. The rest is replaced by an ellipsis.
     static func clean(_ text: String, keepingLines: Bool, bound: Int) -> TextCleaning {
         var cleaning = TextCleaning(keepsLines: keepingLines)
@@ -43,7 +43,7 @@ struct TextCleaning {
             count += 1
             let scalar = scalars[position]
             let next = position + 1 < scalars.count ? scalars[position + 1] : nil
-            let isPair = scalar == "\r" && next == "\n" || keepingLines && scalar == "\\" && next == "n"
+            let isPair = scalar == "\r" && next == "\n"
             position += isPair ? 2 : 1
             if isPair || scalar == "\r" { cleaning.breakLine() } else { cleaning.take(scalar) }
         }
