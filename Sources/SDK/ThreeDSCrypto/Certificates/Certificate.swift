@@ -65,7 +65,7 @@ package struct Certificate: Sendable {
 
     /// The algorithm of the issuer's signature.
     package enum SignatureAlgorithm: Equatable, Sendable {
-        /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512.
+        /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512, which PSS uses for its mask, too.
         case strong(ASN1Identifier)
         /// MD5, SHA-1 and everything else.
         case other(ASN1Identifier)
@@ -116,7 +116,7 @@ package struct Certificate: Sendable {
                     return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent, sharing: key))
                 }
                 return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent))
-            case .other:
+            case .ec, .other:
                 throw .invalidKey
             }
         }

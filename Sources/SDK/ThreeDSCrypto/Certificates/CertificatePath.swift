@@ -56,7 +56,8 @@ package enum CertificatePath {
             if revokedSerials.contains(certificate.serialNumber) { throw .revoked }
             if !certificate.unknownCriticalExtensions.isEmpty { throw .unknownCriticalExtension }
             if !isAnchor, case .other = certificate.signatureAlgorithm { throw .weakSignature }
-            if case .rsa(let modulus, _) = certificate.subjectKey, RSAPublicKey.bits(modulus) < 2048 { throw .weakKey }
+            // Every key of the path, not only the leaf's: with an exponent of 1, for example, anyone can sign for an issuer.
+            if certificate.subjectKey.isWeak { throw .weakKey }
             if index == 0 {
                 if let usage = certificate.keyUsage, !usage.contains(.digitalSignature) { throw .keyUsage }
             } else {
