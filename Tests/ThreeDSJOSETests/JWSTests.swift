@@ -168,6 +168,48 @@ import ThreeDSTestSupport
         #expect(throws: SignedContentError.path(.keyUsage)) { try unfit.verify(unfit.sign()) }
     }
 
+    @Test("CORE-253: a sent root counts as the configured one when it has its name and key") func reissuedRoot() throws {
+        let authority = try Authority()
+        let (leaf, issuing) = (authority.leaf, authority.issuing)
+        func root(_ subject: DistinguishedName, _ key: SigningKey, by signer: SigningKey, serial: UInt8) throws -> Certificate {
+            try CertificateBuilder.authority(
+                subject, serialNumber: [serial], notBefore: Self.now - 5000, notAfter: Self.now + 5000, publicKey: key.publicKey
+            ).signed(by: signer)
+        }
+        let name = authority.root.subjectName
+        let again = try root(name, authority.key, by: authority.key, serial: 9)
+        #expect(try authority.verify(authority.sign([leaf, issuing, again])) == Self.payload)
+        #expect(try authority.verify(authority.sign([leaf, issuing, again, authority.root])) == Self.payload)
+        // The right name with another key.
+        let stranger = SigningKey.p256(try .generate())
+        let pretender = try root(name, stranger, by: stranger, serial: 1)
+        #expect(throws: SignedContentError.path(.noPath)) { try authority.verify(authority.sign([leaf, issuing, pretender])) }
+        // A leaf that the pretender's key issued, with the re-issued root next to it.
+        var builder = CertificateBuilder(
+            subject: leaf.subjectName, issuer: name, serialNumber: [4], notBefore: Self.now - 10, notAfter: Self.now + 10,
+            publicKey: authority.signer.publicKey)
+        builder.keyUsage = .digitalSignature
+        let forged = try builder.signed(by: stranger)
+        #expect(throws: SignedContentError.path(.noPath)) { try authority.verify(authority.sign([forged, again])) }
+        builder.authorityKeyIdentifier = DERWriter.sequence([])
+        let unlabelled = try builder.signed(by: stranger)
+        #expect(throws: SignedContentError.path(.badSignature)) { try authority.verify(authority.sign([unlabelled, again])) }
+    }
+
+    @Test("CORE-253: a scheme's intermediate may be configured instead of its root") func intermediateAnchor() throws {
+        let authority = try Authority()
+        let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
+        func verify(_ certificates: [Certificate], _ anchors: [Certificate]) throws -> [UInt8] {
+            try JWS.verifySignedContent(authority.sign(certificates), roots: anchors, at: Self.now).payload
+        }
+        // The root above it may be sent; it is not trusted, and it is not needed.
+        for sent in [[leaf], [leaf, issuing], [leaf, issuing, root]] { #expect(try verify(sent, [issuing]) == Self.payload) }
+        let other = try Authority()
+        #expect(throws: SignedContentError.path(.noPath)) { try verify([leaf, issuing, root], [other.issuing]) }
+        #expect(throws: SignedContentError.path(.noPath)) { try verify([leaf, issuing], [other.issuing]) }
+        #expect(throws: SignedContentError.path(.noPath)) { try verify([leaf, issuing, root], [other.root]) }
+    }
+
     @Test("More than ten certificates are refused") func manyCertificates() throws {
         let authority = try Authority()
         let root = [Certificate](repeating: authority.root, count: 8)

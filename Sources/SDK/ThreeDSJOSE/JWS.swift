@@ -70,7 +70,7 @@ package struct JWS: Sendable {
     ///
     /// - Parameters:
     ///   - compact: the text as received.
-    ///   - roots: the anchors of this directory server; nothing else is trusted.
+    ///   - roots: the anchors of this directory server, self-signed or not; nothing else is trusted.
     ///   - intermediates: configured certificates that may fill a gap in `x5c`.
     ///   - date: the current time of the device's clock.
     ///   - revokedSerials: serial numbers that count as revoked, big-endian without leading zeros.
@@ -89,12 +89,18 @@ package struct JWS: Sendable {
         for (certificate, issuer) in zip(sent, sent.dropFirst()) where !certificate.isNamedIssuer(issuer) {
             throw .certificateOrder
         }
-        // A received root is trusted only when it is configured.
-        for certificate in sent.dropFirst()
-        where certificate.isSelfIssued && !roots.contains(certificate) && certificate.isSigned(by: certificate) {
+        // The certificates above a configured anchor that another authority issued are on no path.
+        let below = sent.dropFirst().prefix { certificate in
+            !roots.contains { !$0.isSelfIssued && certificate.isSameAnchor(as: $0) }
+        }
+        // A received root is trusted only when it is configured, or is a configured one re-issued.
+        for certificate in below
+        where certificate.isSelfIssued && !roots.contains(where: { certificate.isSameAnchor(as: $0) })
+            && certificate.isSigned(by: certificate)
+        {
             throw .path(.noPath)
         }
-        var candidates = Array(sent.dropFirst().filter { !roots.contains($0) })
+        var candidates = below.filter { !roots.contains($0) }
         for certificate in intermediates
         where candidates.count < CertificatePath.maximumLength && !candidates.contains(certificate) {
             candidates.append(certificate)

@@ -12,6 +12,10 @@ package struct CertificateBuilder: Sendable {
     package var publicKey: PublicKey
     /// A SubjectPublicKeyInfo in DER, written instead of `publicKey`: for keys that are wrong on purpose.
     package var otherPublicKeyInfo: [UInt8]?
+    /// The value of authorityKeyIdentifier in DER; nil writes the signer's key identifier.
+    package var authorityKeyIdentifier: [UInt8]?
+    /// true writes version 1, which has no extensions.
+    package var isVersion1 = false
     /// true adds a critical basicConstraints with CA = true, false adds one without CA, nil adds none.
     package var isCA: Bool?
     /// pathLenConstraint; only with `isCA`.
@@ -102,11 +106,13 @@ package struct CertificateBuilder: Sendable {
     package func signedDER(
         algorithm: [UInt8], keyIdentifier: [UInt8], signature: ([UInt8]) throws(CryptoError) -> [UInt8]
     ) throws(CryptoError) -> [UInt8] {
+        let version = isVersion1 ? [] : DERWriter.explicit(0, DERWriter.integer(2))
+        let extensions =
+            isVersion1 ? [] : DERWriter.explicit(3, DERWriter.sequence(try extensions(signer: keyIdentifier)))
         let body = DERWriter.sequence([
-            DERWriter.explicit(0, DERWriter.integer(2)), DERWriter.integer(serialNumber), algorithm, issuer.der,
+            version, DERWriter.integer(serialNumber), algorithm, issuer.der,
             DERWriter.sequence([DERWriter.time(notBefore), DERWriter.time(notAfter)]), subject.der,
-            otherPublicKeyInfo ?? publicKey.subjectPublicKeyInfo,
-            DERWriter.explicit(3, DERWriter.sequence(try extensions(signer: keyIdentifier))),
+            otherPublicKeyInfo ?? publicKey.subjectPublicKeyInfo, extensions,
         ])
         return DERWriter.sequence([body, algorithm, DERWriter.bitString(try signature(body))])
     }
@@ -130,7 +136,9 @@ package struct CertificateBuilder: Sendable {
             add(.extendedKeyUsage, critical: false, DERWriter.sequence(extendedKeyUsage.map { DERWriter.objectIdentifier($0) }))
         }
         add(.subjectKeyIdentifier, critical: false, DERWriter.octetString(try publicKey.keyIdentifier))
-        add(.authorityKeyIdentifier, critical: false, DERWriter.sequence([DERWriter.implicit(0, signer)]))
+        add(
+            .authorityKeyIdentifier, critical: false,
+            authorityKeyIdentifier ?? DERWriter.sequence([DERWriter.implicit(0, signer)]))
         if !subjectAltNames.isEmpty {
             let names = subjectAltNames.map { name in
                 switch name {
