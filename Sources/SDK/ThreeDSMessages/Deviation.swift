@@ -1,4 +1,4 @@
-/// The strictness with which a received CRes is read.
+/// The strictness with which a received CRes, and the certificates of a signed content, are read.
 package enum ToleranceProfile: String, Hashable, Sendable, CaseIterable {
     /// Follows the specification exactly.
     case strict
@@ -27,6 +27,9 @@ package struct Deviation: Equatable, Sendable {
         case overLongLabel
         /// `challengeAddInfo` or `acsHTMLRefresh`, removed after 2.1.0, is accepted in 2.2.0.
         case removedElement
+        /// The certificates of the signed content are not in the order of issue, or some are on no path. The signer's is the first, and
+        /// its path is valid.
+        case certificateOrder
     }
 
     /// The wire name of the element; for members `parent.child`.

@@ -3,6 +3,7 @@ import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
+import ThreeDSMessages
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
@@ -51,6 +52,35 @@ struct ChallengeAgreementTests {
             Issue.record("accepted")
         } catch {
             #expect(!error.description.isEmpty)
+        }
+    }
+
+    @Test("The field profile refuses what strict refuses but for the order of x5c", arguments: rejected)
+    func fieldRejects(_ case: Case) throws {
+        var configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
+        configuration.features.profile = .field
+        #expect(throws: SignedContentRefusal.self) { try ChallengeAgreement(configuration, at: Self.date) }
+    }
+
+    @Test("The field profile accepts certificates out of order and records it; strict refuses") func certificateOrder() throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        let acsKey = try P256PrivateKey.generate().publicKey
+        for (extra, isOutOfOrder) in [([], false), (configuration.roots, true)] {
+            (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+                acsKey: acsKey, sdkKey: own.publicKey, extra: extra)
+            configuration.features.profile = .field
+            let deviations = try ChallengeAgreement(configuration, at: Self.date).channel.deviations
+            #expect(deviations == (isOutOfOrder ? [Deviation("acsSignedContent", .certificateOrder)] : []))
+            configuration.features.profile = .strict
+            if isOutOfOrder {
+                #expect(throws: SignedContentRefusal.jws(.certificateOrder)) {
+                    try ChallengeAgreement(configuration, at: Self.date)
+                }
+            } else {
+                #expect(try ChallengeAgreement(configuration, at: Self.date).channel.deviations.isEmpty)
+            }
         }
     }
 

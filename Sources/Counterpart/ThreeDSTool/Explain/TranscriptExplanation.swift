@@ -249,6 +249,7 @@ enum StepSentence {
         "unusableImage": "an image that cannot be used", "paddedHTML": "acsHTML ends with '='",
         "whiteSpaceInHTML": "white space in acsHTML", "missingContinueLabel": "the button has no label",
         "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
+        "certificateOrder": "its certificates are not in the order of issue, or some are superfluous",
     ]
     static let signedContent = [
         "malformed": "it is not a JWS", "algorithm": "its algorithm is not allowed",

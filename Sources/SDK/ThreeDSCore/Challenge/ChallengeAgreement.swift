@@ -21,7 +21,7 @@ struct ChallengeAgreement: Sendable {
         do throws(SignedContentError) {
             content = try JWS.verifySignedContent(
                 configuration.signedContent, roots: configuration.roots, intermediates: configuration.intermediates, at: date,
-                revokedSerials: configuration.revokedSerials)
+                revokedSerials: configuration.revokedSerials, order: configuration.features.profile == .field ? .any : .asSent)
         } catch {
             throw .jws(error)
         }
@@ -52,7 +52,9 @@ struct ChallengeAgreement: Sendable {
         do {
             let keys = try SessionKeys(
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
-            channel = SecureChannel(keys: keys, encryption: configuration.encryption)
+            channel = SecureChannel(
+                keys: keys, encryption: configuration.encryption,
+                deviations: content.isOutOfOrder ? [Deviation(Field.acsSignedContent, .certificateOrder)] : [])
         } catch {
             throw .keyAgreement
         }

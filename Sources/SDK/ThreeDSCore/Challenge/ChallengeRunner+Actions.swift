@@ -44,6 +44,7 @@ extension ChallengeRunner {
             let agreement = try ChallengeAgreement(configuration, at: surroundings.timeSource.now)
             acsURL = agreement.acsURL
             channel = agreement.channel
+            deviations = agreement.channel.deviations
             inbox.yield(.event(.agreed))
         } catch {
             inbox.yield(.event(.refused(.signedContentRefused(error))))

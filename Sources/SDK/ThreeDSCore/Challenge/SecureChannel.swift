@@ -15,7 +15,7 @@ struct SecureChannel: Sendable {
     /// The counter of the next CRes; nil after 255.
     private(set) var acsCounter: UInt8?
     /// The deviations that the tolerance profile has allowed so far, in the order of arrival.
-    private(set) var deviations: [Deviation] = []
+    private(set) var deviations: [Deviation]
 
     /// Creates a channel.
     ///
@@ -23,9 +23,11 @@ struct SecureChannel: Sendable {
     ///   - keys: derived from both ephemeral keys and the SDK reference number.
     ///   - encryption: used for every CReq; a CRes may use another one of the protocol version.
     ///   - counter: the value of both counters; 0 in a new channel.
-    init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0) {
+    ///   - deviations: those of the signed content.
+    init(keys: SessionKeys, encryption: ContentEncryption, counter: UInt8 = 0, deviations: [Deviation] = []) {
         self.keys = keys
         self.encryption = encryption
+        self.deviations = deviations
         sdkCounter = counter
         acsCounter = counter
     }
