@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCrypto
 
 /// A root, an issuing CA and a leaf on P-256, each of which a test can bend.
-private struct TestChain {
+struct TestChain {
     static let start = Date(timeIntervalSince1970: 1_700_000_000)
     static let now = start + 1000
     static let end = start + 100_000
@@ -41,6 +41,31 @@ private struct TestChain {
         try (root.signed(by: .p256(rootKey)), issuing.signed(by: .p256(rootKey)), leaf.signed(by: .p256(issuingKey)))
     }
 
+    /// The chain with an issuing RSA key of that exponent. The leaf has the signature that is right for the exponent 1: it needs no
+    /// private key.
+    func certificates(issuingExponent: [UInt8]) throws -> (root: Certificate, issuing: Certificate, leaf: Certificate) {
+        let numbers = try RSAPrivateKey.generate().publicKey
+        var issuing = issuing
+        issuing.otherPublicKeyInfo = DERWriter.sequence([
+            DERWriter.sequence([DERWriter.objectIdentifier(.rsaEncryption), DERWriter.null]),
+            DERWriter.bitString(
+                DERWriter.sequence([DERWriter.integer(numbers.modulus), DERWriter.integer(issuingExponent)])),
+        ])
+        let leaf = try leaf.signedDER(
+            algorithm: DERWriter.sequence([DERWriter.objectIdentifier(.sha256WithRSA), DERWriter.null]),
+            keyIdentifier: issuing.publicKey.keyIdentifier
+        ) { (body) throws(CryptoError) in
+            // EMSA-PKCS1-v1_5 (RFC 8017 §9.2)
+            let digest = DERWriter.sequence([
+                DERWriter.sequence([DERWriter.objectIdentifier(.sha256), DERWriter.null]),
+                DERWriter.octetString(try PlatformCrypto.sha256(body)),
+            ])
+            let padding = [UInt8](repeating: 0xFF, count: numbers.modulus.count - digest.count - 3)
+            return [0, 1] + padding + [0] + digest
+        }
+        return try (root.signed(by: .p256(rootKey)), issuing.signed(by: .p256(rootKey)), Certificate(der: leaf))
+    }
+
     func validate(at date: Date = now, revoked: [[UInt8]] = []) throws -> ValidatedChain {
         let chain = try certificates()
         return try CertificatePath.validate(
@@ -49,6 +74,10 @@ private struct TestChain {
 }
 
 private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
+
+private func policy(_ identifier: ASN1Identifier, _ value: [UInt8], isCritical: Bool) -> CertificateBuilder.Extension {
+    .init(identifier: identifier, isCritical: isCritical, value: value)
+}
 
 /// Rows 6 to 8 of protocol/security.md §5.
 @Suite struct CertificatePathTests {
@@ -100,11 +129,31 @@ private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
         Case(testDescription: "unknown critical extension in issuer", error: .unknownCriticalExtension) {
             $0.issuing.extraExtensions = [.init(identifier: extensionOfNobody, isCritical: true, value: [5, 0])]
         },
+        Case(testDescription: "critical certificatePolicies", error: nil) {
+            $0.issuing.extraExtensions = [policy(.certificatePolicies, [0x30, 6, 0x30, 4, 6, 2, 0x2A, 3], isCritical: true)]
+        },
+        Case(testDescription: "policyConstraints, not critical", error: nil) {
+            $0.issuing.extraExtensions = [policy(.policyConstraints, [0x30, 3, 0x80, 1, 0], isCritical: false)]
+        },
+        Case(testDescription: "critical policyConstraints in issuer", error: .unknownCriticalExtension) {
+            $0.issuing.extraExtensions = [policy(.policyConstraints, [0x30, 3, 0x80, 1, 0], isCritical: true)]
+        },
+        Case(testDescription: "critical policyConstraints in root", error: .unknownCriticalExtension) {
+            $0.root.extraExtensions = [policy(.policyConstraints, [0x30, 3, 0x80, 1, 0], isCritical: true)]
+        },
+        Case(testDescription: "critical inhibitAnyPolicy in issuer", error: .unknownCriticalExtension) {
+            $0.issuing.extraExtensions = [policy(.inhibitAnyPolicy, [2, 1, 0], isCritical: true)]
+        },
+        Case(testDescription: "critical policyMappings in issuer", error: .unknownCriticalExtension) {
+            let pair: [UInt8] = [0x30, 8, 6, 2, 0x2A, 3, 6, 2, 0x2A, 4]
+            $0.issuing.extraExtensions = [policy(.policyMappings, [0x30, 10] + pair, isCritical: true)]
+        },
         Case(testDescription: "leaf expired", error: .expired) { $0.leaf.notAfter = TestChain.now - 1 },
         Case(testDescription: "issuer expired", error: .expired) { $0.issuing.notAfter = TestChain.now - 1 },
-        Case(testDescription: "root expired", error: .expired) { $0.root.notAfter = TestChain.now - 1 },
+        // A trust anchor is a name and a key; see TrustAnchorTests.
+        Case(testDescription: "root expired", error: nil) { $0.root.notAfter = TestChain.now - 1 },
         Case(testDescription: "leaf not yet valid", error: .notYetValid) { $0.leaf.notBefore = TestChain.now + 1 },
-        Case(testDescription: "root not yet valid", error: .notYetValid) { $0.root.notBefore = TestChain.now + 1 },
+        Case(testDescription: "root not yet valid", error: nil) { $0.root.notBefore = TestChain.now + 1 },
         Case(testDescription: "leaf of another issuer", error: .noPath) {
             $0.leaf.issuer = DistinguishedName(commonName: "Nobody")
         },
@@ -168,9 +217,8 @@ private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
         #expect(throws: CertificateChainError.noPath) { try validate([], [chain.root]) }
         // A root of the same name and another key.
         #expect(throws: CertificateChainError.self) { try validate([chain.issuing], [other.root]) }
-        // A root that was only sent, and an intermediate that is no root.
+        // A root that was only sent.
         #expect(throws: CertificateChainError.self) { try validate([chain.issuing, chain.root], [other.root]) }
-        #expect(throws: CertificateChainError.noPath) { try validate([], [chain.issuing]) }
         let many = [Certificate](repeating: chain.issuing, count: CertificatePath.maximumLength + 1)
         #expect(throws: CertificateChainError.tooManyCertificates) { try validate(many, [chain.root]) }
     }
@@ -191,6 +239,63 @@ private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
         #expect(leaf.isSigned(by: root))
     }
 
+    @Test("An issuing RSA key is refused when a leaf may not have it", arguments: [1, 0, 2, 4])
+    func issuerExponent(_ exponent: UInt8) throws {
+        var chain = try TestChain()
+        let forged = try chain.certificates(issuingExponent: [exponent])
+        let validate = {
+            try CertificatePath.validate(
+                leaf: forged.leaf, intermediates: [forged.issuing], anchors: [forged.root], at: TestChain.now)
+        }
+        if exponent == 1 {
+            #expect(throws: CertificateChainError.weakKey) { try validate() }
+        } else {
+            // OpenSSL refuses the signature before.
+            #expect(throws: CertificateChainError.self) { try validate() }
+        }
+        #expect(throws: CertificateChainError.weakKey) {
+            try CertificatePath.check(
+                [forged.leaf, forged.issuing, forged.root], leaf: forged.leaf, anchors: [forged.root], at: TestChain.now,
+                revokedSerials: [])
+        }
+        // The same numbers with a usual exponent pass the rules; then the forged signature is what is wrong.
+        chain.leaf.serialNumber = [0x77]
+        let usual = try chain.certificates(issuingExponent: [1, 0, 1])
+        try CertificatePath.check(
+            [usual.leaf, usual.issuing, usual.root], leaf: usual.leaf, anchors: [usual.root], at: TestChain.now,
+            revokedSerials: [])
+        #expect(throws: CertificateChainError.badSignature) {
+            try CertificatePath.validate(
+                leaf: usual.leaf, intermediates: [usual.issuing], anchors: [usual.root], at: TestChain.now)
+        }
+    }
+
+    @Test("An issuing RSA key must have a modulus that the leaf may have", arguments: [2047, 2048, 8192, 8193])
+    func issuerModulus(_ bits: Int) throws {
+        var modulus = [UInt8](repeating: 0xFF, count: (bits + 7) / 8)
+        modulus[0] = bits % 8 == 0 ? 0xFF : 0xFF >> UInt8(8 - bits % 8)
+        for isOdd in [true, false] {
+            modulus[modulus.count - 1] = isOdd ? 0xFF : 0xFE
+            let isUsable = isOdd && (2048...8192).contains(bits)
+            #expect(SubjectKey.rsa(modulus: modulus, exponent: [1, 0, 1]).isWeak != isUsable)
+        }
+    }
+
+    @Test("An EC key of a certificate must have at least 256 bits, however its point is written")
+    func curves() throws {
+        let x = [UInt8](repeating: 7, count: 48)
+        for (octets, isWeak) in [(24, true), (28, true), (31, true), (32, false), (48, false)] {
+            let curve = ASN1Identifier(1, 3, 132, 0, 99)
+            for point in [[4] + x.prefix(octets) + x.prefix(octets), [2] + x.prefix(octets), [3] + x.prefix(octets)] {
+                let info = DERWriter.sequence([
+                    DERWriter.sequence([DERWriter.objectIdentifier(.ecPublicKey), DERWriter.objectIdentifier(curve)]),
+                    DERWriter.bitString(point),
+                ])
+                #expect(try SubjectKey(der: info).isWeak == isWeak)
+            }
+        }
+    }
+
     /// Hashes, curves and sizes our builder does not make.
     @Test(
         arguments: [
@@ -205,6 +310,10 @@ private let extensionOfNobody = ASN1Identifier(1, 3, 6, 1, 4, 1, 99999, 1)
             (CertificateFixtures.leafRSA1024, [], CertificateFixtures.root, .weakKey),
             (CertificateFixtures.leafUnderRSA1024, [CertificateFixtures.caRSA1024], CertificateFixtures.root, .weakKey),
             (CertificateFixtures.leafUnderV1, [CertificateFixtures.caV1], CertificateFixtures.root, .notCA),
+            (CertificateFixtures.leafUnderP224, [CertificateFixtures.caP224], CertificateFixtures.root2, .weakKey),
+            (CertificateFixtures.leafUnderP192, [], CertificateFixtures.rootP192, .weakKey),
+            (CertificateFixtures.leafPSSMGF1SHA384, [], CertificateFixtures.root2, nil),
+            (CertificateFixtures.leafPSSMGF1SHA1, [], CertificateFixtures.root2, .weakSignature),
         ] as [(String, [String], String, CertificateChainError?)])
     func foreign(_ leaf: String, _ intermediates: [String], _ root: String, _ error: CertificateChainError?) throws {
         func parse(_ text: String) throws -> Certificate {

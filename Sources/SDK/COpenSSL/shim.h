@@ -16,6 +16,27 @@
 #include <openssl/x509.h>
 #include <openssl/x509_vfy.h>
 
+// A verification callback. The last certificate of a complete path is the anchor, of which only name and key count (RFC 5280 §6.1):
+// its dates do not decide, and it may have a version without basicConstraints. CertificatePath.check looks at all else.
+static inline int threeds_x509_anchor_is_name_and_key(int good, X509_STORE_CTX *context) {
+    if (good) return good;
+    const int depth = X509_STORE_CTX_get_error_depth(context);
+    const X509 *certificate = X509_STORE_CTX_get_current_cert(context);
+    if (!certificate || depth < 1 || depth != sk_X509_num(X509_STORE_CTX_get0_chain(context)) - 1) return good;
+    switch (X509_STORE_CTX_get_error(context)) {
+    case X509_V_ERR_CERT_NOT_YET_VALID:
+    case X509_V_ERR_CERT_HAS_EXPIRED:
+        break;
+    case X509_V_ERR_INVALID_CA:
+        if (X509_get_version(certificate) >= 2) return good;
+        break;
+    default:
+        return good;
+    }
+    X509_STORE_CTX_set_error(context, X509_V_OK);
+    return 1;
+}
+
 static inline STACK_OF(X509) *threeds_x509_stack_new(void) { return sk_X509_new_null(); }
 
 // The certificate stays the caller's; the stack must not outlive it.

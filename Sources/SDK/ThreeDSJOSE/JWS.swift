@@ -4,16 +4,19 @@ package import ThreeDSJSON
 
 /// An ACS signed content that passed checks 1 to 9 of protocol/security.md §5.
 ///
-/// Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:)`` makes such a value.
+/// Only ``JWS/verifySignedContent(_:roots:intermediates:at:revokedSerials:order:)`` makes such a value.
 package struct VerifiedSignedContent: Sendable {
     /// The bytes that were signed.
     package let payload: [UInt8]
     /// The leaf of the validated chain, whose key made the signature.
     package let signer: Certificate
+    /// Whether `x5c` has an order or certificates that ``CertificateOrder/asSent`` refuses.
+    package let isOutOfOrder: Bool
 
-    fileprivate init(payload: [UInt8], signer: Certificate) {
+    fileprivate init(payload: [UInt8], signer: Certificate, isOutOfOrder: Bool) {
         self.payload = payload
         self.signer = signer
+        self.isOutOfOrder = isOutOfOrder
     }
 }
 
@@ -64,14 +67,15 @@ package struct JWS: Sendable {
     ///
     /// - Parameters:
     ///   - compact: the text as received.
-    ///   - roots: the anchors of this directory server; nothing else is trusted.
+    ///   - roots: the anchors of this directory server, self-signed or not; nothing else is trusted.
     ///   - intermediates: configured certificates that may fill a gap in `x5c`.
     ///   - date: the current time of the device's clock.
     ///   - revokedSerials: serial numbers that count as revoked, big-endian without leading zeros.
+    ///   - order: which certificates `x5c` may have behind the signer's. Nothing else depends on it.
     /// - Returns: the payload, whose content is not checked, with the certificate that signed it.
     package static func verifySignedContent(
         _ compact: String, roots: [Certificate], intermediates: [Certificate] = [], at date: Date,
-        revokedSerials: [[UInt8]] = []
+        revokedSerials: [[UInt8]] = [], order: CertificateOrder = .asSent
     ) throws(SignedContentError) -> VerifiedSignedContent {
         let content = try JWS(compact: compact)
         // `jwk`, `jku`, `x5u`, `x5t`, `kid`, `typ` and `cty` are ignored: only x5c[0] supplies the key.
@@ -80,15 +84,20 @@ package struct JWS: Sendable {
         }
         guard content.header["crit"] == nil else { throw .criticalHeader }
         let sent = try content.certificates(knowing: roots + intermediates)
-        for (certificate, issuer) in zip(sent, sent.dropFirst()) where !certificate.isNamedIssuer(issuer) {
-            throw .certificateOrder
+        let isInOrder = zip(sent, sent.dropFirst()).allSatisfy { $0.isNamedIssuer($1) }
+        guard isInOrder || order == .any else { throw .certificateOrder }
+        // The certificates above a configured anchor that another authority issued are on no path.
+        let below = sent.dropFirst().prefix { certificate in
+            !roots.contains { !$0.isSelfIssued && certificate.isSameAnchor(as: $0) }
         }
-        // A received root is trusted only when it is configured.
-        for certificate in sent.dropFirst()
-        where certificate.isSelfIssued && !roots.contains(certificate) && certificate.isSigned(by: certificate) {
-            throw .path(.noPath)
+        // A received root is trusted only when it is configured, or is a configured one re-issued.
+        let others = isInOrder ? below : sent.dropFirst()
+        let strangers = others.filter { certificate in
+            certificate.isSelfIssued && !roots.contains { certificate.isSameAnchor(as: $0) }
+                && certificate.isSigned(by: certificate)
         }
-        var candidates = Array(sent.dropFirst().filter { !roots.contains($0) })
+        guard strangers.isEmpty || order == .any else { throw .path(.noPath) }
+        var candidates = others.filter { !roots.contains($0) && !strangers.contains($0) }
         for certificate in intermediates
         where candidates.count < CertificatePath.maximumLength && !candidates.contains(certificate) {
             candidates.append(certificate)
@@ -99,7 +108,8 @@ package struct JWS: Sendable {
                 leaf: sent[0], intermediates: candidates, anchors: roots, at: date, revokedSerials: revokedSerials)
         } catch { throw .path(error) }
         guard try content.isSigned(with: algorithm, by: chain.leaf) else { throw .signature }
-        return VerifiedSignedContent(payload: content.payload, signer: chain.leaf)
+        return VerifiedSignedContent(
+            payload: content.payload, signer: chain.leaf, isOutOfOrder: !isInOrder || !strangers.isEmpty)
     }
 
     /// Returns the certificates of `x5c`. Takes a certificate from `known` when the bytes are equal, instead of parsing it again.

@@ -12,7 +12,8 @@ package enum SignedContentError: Equatable, Error, Sendable {
     case certificates
     /// The issuer that `x5c[index]` names is not `x5c[index + 1]`.
     case certificateOrder
-    /// There is no valid path to a configured anchor, or a self-signed certificate was received that is not a configured anchor.
+    /// There is no valid path to a configured anchor, or a self-signed certificate was received whose name and key are not those of a
+    /// configured anchor.
     case path(CertificateChainError)
     /// The signer's key does not fit `alg`: PS256 takes RSA from 2048 bits, ES256 takes P-256.
     case signerKey

@@ -38,6 +38,9 @@ package struct Deviation: Equatable, Sendable {
         case otherKeyID
         /// The IV of A128GCM is not made from the counter. The counter in the message counts.
         case otherIV
+        /// The certificates of the signed content are not in the order of issue, or some are on no path. The signer's is the first, and
+        /// its path is valid.
+        case certificateOrder
     }
 
     /// The parts of a sealed CRes that may deviate without being elements of a message.

@@ -88,6 +88,35 @@ struct ChallengeAgreementTests {
         #expect(try ChallengeAgreement(good, at: Self.date).channel.deviations.isEmpty)
     }
 
+    @Test("The field profile refuses what strict refuses but for the order of x5c", arguments: rejected)
+    func fieldRejects(_ case: Case) throws {
+        var configuration = try SecureChannelVectors.configuration(signedContent: `case`.jws)
+        configuration.features.profile = .field
+        #expect(throws: SignedContentRefusal.self) { try ChallengeAgreement(configuration, at: Self.date) }
+    }
+
+    @Test("The field profile accepts certificates out of order and records it; strict refuses") func certificateOrder() throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        let acsKey = try P256PrivateKey.generate().publicKey
+        for (extra, isOutOfOrder) in [([], false), (configuration.roots, true)] {
+            (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+                acsKey: acsKey, sdkKey: own.publicKey, extra: extra)
+            configuration.features.profile = .field
+            let deviations = try ChallengeAgreement(configuration, at: Self.date).channel.deviations
+            #expect(deviations == (isOutOfOrder ? [Deviation("acsSignedContent", .certificateOrder)] : []))
+            configuration.features.profile = .strict
+            if isOutOfOrder {
+                #expect(throws: SignedContentRefusal.jws(.certificateOrder)) {
+                    try ChallengeAgreement(configuration, at: Self.date)
+                }
+            } else {
+                #expect(try ChallengeAgreement(configuration, at: Self.date).channel.deviations.isEmpty)
+            }
+        }
+    }
+
     @Test("Check 11: signed content with another transaction's key is refused") func anotherKey() throws {
         var configuration = try SecureChannelVectors.configuration()
         configuration.ephemeralKey = try .generate()

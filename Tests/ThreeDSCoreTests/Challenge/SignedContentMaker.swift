@@ -7,7 +7,8 @@ import ThreeDSJSON
 /// Signs contents with a root and a signer of its own.
 enum SignedContentMaker {
     static func make(
-        acsKey: P256PublicKey, sdkKey: P256PublicKey, url: String = "https://acs.example/challenge"
+        acsKey: P256PublicKey, sdkKey: P256PublicKey, url: String = "https://acs.example/challenge",
+        extra: [Certificate] = []
     ) throws -> (signedContent: String, roots: [Certificate]) {
         let rootKey = try P256PrivateKey.generate(), signerKey = try P256PrivateKey.generate()
         let rootName = DistinguishedName(commonName: "Root"), start = Date(timeIntervalSince1970: 1_700_000_000)
@@ -24,7 +25,7 @@ enum SignedContentMaker {
         ]
         let jws = try JWS.sign(
             payload: payload.serialized(), algorithm: .es256, key: .p256(signerKey),
-            certificates: [signer.signed(by: .p256(rootKey))])
+            certificates: [signer.signed(by: .p256(rootKey))] + extra)
         return (jws, [root])
     }
 }

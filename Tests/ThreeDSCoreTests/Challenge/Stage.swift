@@ -19,7 +19,8 @@ struct Stage: Sendable {
 
     init(
         _ acs: FakeACS, _ presenter: FakePresenter = FakePresenter(), version: ProtocolVersion = .v2_2_0, appURL: String? = nil,
-        signedContent: String? = nil, encryption: ContentEncryption = .a128cbcHS256, timeSource: (any TimeSource)? = nil,
+        signedContent: String? = nil, roots: [Certificate]? = nil, encryption: ContentEncryption = .a128cbcHS256,
+        timeSource: (any TimeSource)? = nil,
         features: ChallengeFeatures = ChallengeFeatures(), sinks: [any DiagnosticSink] = []
     ) throws {
         self.acs = acs
@@ -28,6 +29,7 @@ struct Stage: Sendable {
         var configuration = try SecureChannelVectors.configuration(
             signedContent: signedContent, version: version, appURL: appURL, timeout: .minutes(5), encryption: encryption)
         configuration.features = features
+        if let roots { configuration.roots = roots }
         var surroundings = ChallengeSurroundings(presenter: presenter, transport: acs, timeSource: timeSource ?? clock)
         if !sinks.isEmpty {
             surroundings.diagnostics = Diagnostics(sinks: sinks, timeSource: timeSource ?? clock).transaction(

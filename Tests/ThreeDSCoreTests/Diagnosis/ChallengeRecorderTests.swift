@@ -137,6 +137,24 @@ struct EventSink: DiagnosticSink {
         #expect(told["elements"]?.text == "acsSignedContent")
     }
 
+    @Test("Certificates out of order are recorded as a deviation of the signed content") func certificateOrder() async throws {
+        let keys = try SecureChannelVectors.load().keys
+        let content = try SignedContentMaker.make(
+            acsKey: SecureChannelVectors.privateKey(keys.acs_ephemeral).publicKey,
+            sdkKey: SecureChannelVectors.privateKey(keys.sdk_ephemeral).publicKey,
+            extra: SecureChannelVectors.configuration().roots)
+        let sink = EventSink()
+        let stage = try Stage(
+            FakeACS(.cres(FakeACS.completed)), signedContent: content.signedContent, roots: content.roots,
+            features: ChallengeFeatures(profile: .field), sinks: [sink])
+        _ = await stage.runner.run()
+        let told = sink.events.all.filter { $0.step == .deviationTolerated }
+        #expect(told.map { $0["rule"]?.text } == ["certificateOrder"])
+        #expect(told.map { $0["elements"]?.text } == ["acsSignedContent"])
+        #expect(await stage.runner.deviations == [Deviation("acsSignedContent", .certificateOrder)])
+        #expect(sink.events.all.last?["status"] == .word("Y"))
+    }
+
     @Test("CORE-43: signed content that is not a JWS is recorded as malformed") func signedContent() async throws {
         let sink = try await run(try FakeACS(), signedContent: "hunter2")
         let event = try #require(sink.events.all.first { $0.step == .signedContentRefused })

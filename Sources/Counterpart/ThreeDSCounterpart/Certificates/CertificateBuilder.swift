@@ -10,6 +10,12 @@ package struct CertificateBuilder: Sendable {
     package var notBefore: Date
     package var notAfter: Date
     package var publicKey: PublicKey
+    /// A SubjectPublicKeyInfo in DER, written instead of `publicKey`: for keys that are wrong on purpose.
+    package var otherPublicKeyInfo: [UInt8]?
+    /// The value of authorityKeyIdentifier in DER; nil writes the signer's key identifier.
+    package var authorityKeyIdentifier: [UInt8]?
+    /// true writes version 1, which has no extensions.
+    package var isVersion1 = false
     /// true adds a critical basicConstraints with CA = true, false adds one without CA, nil adds none.
     package var isCA: Bool?
     /// pathLenConstraint; only with `isCA`.
@@ -83,21 +89,35 @@ package struct CertificateBuilder: Sendable {
             case .p256: DERWriter.sequence([DERWriter.objectIdentifier(.ecdsaSHA256)])
             case .rsa: DERWriter.sequence([DERWriter.objectIdentifier(.sha256WithRSA), DERWriter.null])
             }
-        let body = DERWriter.sequence([
-            DERWriter.explicit(0, DERWriter.integer(2)), DERWriter.integer(serialNumber), algorithm, issuer.der,
-            DERWriter.sequence([DERWriter.time(notBefore), DERWriter.time(notAfter)]), subject.der,
-            publicKey.subjectPublicKeyInfo,
-            DERWriter.explicit(3, DERWriter.sequence(try extensions(signer: key.publicKey))),
-        ])
-        let signature =
+        return try signedDER(algorithm: algorithm, keyIdentifier: key.publicKey.keyIdentifier) { (body) throws(CryptoError) in
             switch key {
             case .p256(let key): ECDSASignature.der(raw: try key.signature(for: body))
             case .rsa(let key): try key.signaturePKCS1SHA256(for: body)
             }
-        return DERWriter.sequence([body, algorithm, DERWriter.bitString(signature)])
+        }
     }
 
-    private func extensions(signer: PublicKey) throws(CryptoError) -> [[UInt8]] {
+    /// Returns the certificate with any signature, unchecked: for certificates that are wrong on purpose.
+    ///
+    /// - Parameters:
+    ///   - algorithm: the AlgorithmIdentifier in DER.
+    ///   - keyIdentifier: the signer's, for authorityKeyIdentifier.
+    ///   - signature: gets the bytes to be signed.
+    package func signedDER(
+        algorithm: [UInt8], keyIdentifier: [UInt8], signature: ([UInt8]) throws(CryptoError) -> [UInt8]
+    ) throws(CryptoError) -> [UInt8] {
+        let version = isVersion1 ? [] : DERWriter.explicit(0, DERWriter.integer(2))
+        let extensions =
+            isVersion1 ? [] : DERWriter.explicit(3, DERWriter.sequence(try extensions(signer: keyIdentifier)))
+        let body = DERWriter.sequence([
+            version, DERWriter.integer(serialNumber), algorithm, issuer.der,
+            DERWriter.sequence([DERWriter.time(notBefore), DERWriter.time(notAfter)]), subject.der,
+            otherPublicKeyInfo ?? publicKey.subjectPublicKeyInfo, extensions,
+        ])
+        return DERWriter.sequence([body, algorithm, DERWriter.bitString(try signature(body))])
+    }
+
+    private func extensions(signer: [UInt8]) throws(CryptoError) -> [[UInt8]] {
         var list: [[UInt8]] = []
         func add(_ identifier: ASN1Identifier, critical: Bool, _ value: [UInt8]) {
             list.append(
@@ -116,7 +136,9 @@ package struct CertificateBuilder: Sendable {
             add(.extendedKeyUsage, critical: false, DERWriter.sequence(extendedKeyUsage.map { DERWriter.objectIdentifier($0) }))
         }
         add(.subjectKeyIdentifier, critical: false, DERWriter.octetString(try publicKey.keyIdentifier))
-        add(.authorityKeyIdentifier, critical: false, DERWriter.sequence([DERWriter.implicit(0, try signer.keyIdentifier)]))
+        add(
+            .authorityKeyIdentifier, critical: false,
+            authorityKeyIdentifier ?? DERWriter.sequence([DERWriter.implicit(0, signer)]))
         if !subjectAltNames.isEmpty {
             let names = subjectAltNames.map { name in
                 switch name {

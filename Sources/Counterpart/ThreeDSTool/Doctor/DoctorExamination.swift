@@ -159,12 +159,12 @@ struct DoctorExamination {
     private mutating func examineIssuer(
         _ certificate: Certificate, _ subject: String, _ member: String, _ name: String?, isRoot: Bool
     ) {
-        if isRoot, !certificate.isSelfIssued {
-            add(name, member, .notARoot, "\(subject) was issued by \(certificate.issuer.printable)")
+        // Before version 3 no certificate could say that it may; path validation trusts a configured root all the same.
+        if !certificate.isCA, !isRoot || certificate.version == 3 {
+            add(name, member, .notACA, "\(subject) may not issue certificates")
         }
-        if !certificate.isCA { add(name, member, .notACA, "\(subject) may not issue certificates") }
-        // A root's signature on itself does not count.
-        if !certificate.isSelfIssued, case .other(let algorithm) = certificate.signatureAlgorithm {
+        // The signature of a root does not count.
+        if !isRoot, !certificate.isSelfIssued, case .other(let algorithm) = certificate.signatureAlgorithm {
             add(name, member, .weakSignature, "\(subject) is signed with the algorithm \(algorithm.text)")
         }
     }

@@ -21,8 +21,6 @@ struct DoctorFinding: Equatable, Sendable {
         case expiresSoon = "expires-soon"
         /// The validity has not begun.
         case notYetValid = "not-yet-valid"
-        /// Not self-issued: path validation ends at roots only.
-        case notARoot = "not-a-root"
         /// Not allowed to issue certificates.
         case notACA = "not-a-ca"
         /// Two entries with the same id, key id and validity.

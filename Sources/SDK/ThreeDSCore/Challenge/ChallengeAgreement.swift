@@ -25,7 +25,7 @@ struct ChallengeAgreement: Sendable {
         do throws(SignedContentError) {
             content = try JWS.verifySignedContent(
                 configuration.signedContent, roots: configuration.roots, intermediates: configuration.intermediates, at: date,
-                revokedSerials: configuration.revokedSerials)
+                revokedSerials: configuration.revokedSerials, order: configuration.features.profile == .field ? .any : .asSent)
         } catch {
             throw .jws(error)
         }
@@ -60,7 +60,8 @@ struct ChallengeAgreement: Sendable {
             let keys = try SessionKeys(
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
             channel = SecureChannel(
-                keys: keys, encryption: configuration.encryption, profile: configuration.features.profile, deviations: deviations)
+                keys: keys, encryption: configuration.encryption, profile: configuration.features.profile,
+                deviations: deviations + (content.isOutOfOrder ? [Deviation(Field.acsSignedContent, .certificateOrder)] : []))
         } catch {
             throw .keyAgreement
         }

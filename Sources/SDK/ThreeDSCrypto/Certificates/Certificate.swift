@@ -8,6 +8,8 @@ package struct Certificate: Sendable {
     package var serialNumber: [UInt8] { contents.fields.serialNumber }
     package var notBefore: Date { Date(timeIntervalSince1970: Double(contents.fields.notBefore)) }
     package var notAfter: Date { Date(timeIntervalSince1970: Double(contents.fields.notAfter)) }
+    /// The X.509 version, 1 to 3. Only version 3 has extensions.
+    package var version: Int { contents.fields.version }
     /// Whether the certificate has basicConstraints with CA = true.
     package var isCA: Bool { contents.fields.isCA }
     /// The pathLenConstraint of basicConstraints; nil when there is none.
@@ -22,6 +24,8 @@ package struct Certificate: Sendable {
     /// The value of subjectKeyIdentifier; nil without the extension.
     package var subjectKeyIdentifier: [UInt8]? { contents.fields.subjectKeyIdentifier }
 
+    /// Whether the certificate has the extension nameConstraints.
+    var hasNameConstraints: Bool { contents.fields.hasNameConstraints }
     var subjectKey: SubjectKey { contents.fields.subjectKey }
     var handle: PlatformCrypto.CertificateHandle { contents.handle }
     private var ranges: Ranges { contents.fields.ranges }
@@ -45,6 +49,7 @@ package struct Certificate: Sendable {
         var signed = 0..<0
         var issuer = 0..<0
         var subject = 0..<0
+        var subjectKey = 0..<0
         var signature = 0..<0
     }
 
@@ -65,7 +70,7 @@ package struct Certificate: Sendable {
 
     /// The algorithm of the issuer's signature.
     package enum SignatureAlgorithm: Equatable, Sendable {
-        /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512.
+        /// RSASSA-PKCS1-v1_5, RSASSA-PSS or ECDSA with SHA-256, SHA-384 or SHA-512, which PSS uses for its mask, too.
         case strong(ASN1Identifier)
         /// MD5, SHA-1 and everything else.
         case other(ASN1Identifier)
@@ -116,7 +121,7 @@ package struct Certificate: Sendable {
                     return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent, sharing: key))
                 }
                 return .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent))
-            case .other:
+            case .ec, .other:
                 throw .invalidKey
             }
         }
@@ -139,6 +144,14 @@ package struct Certificate: Sendable {
 
     /// Whether subject and issuer are the same bytes. Does not check any signature.
     package var isSelfIssued: Bool { der[ranges.subject].elementsEqual(der[ranges.issuer]) }
+
+    /// Returns whether subject and key are the same bytes as those of `anchor`. Does not check any signature.
+    ///
+    /// A trust anchor is a name and a key (RFC 5280 §6.1.1 (d)), so two certificates of the same name and key are the same anchor.
+    package func isSameAnchor(as anchor: Certificate) -> Bool {
+        der[ranges.subject].elementsEqual(anchor.der[anchor.ranges.subject])
+            && der[ranges.subjectKey].elementsEqual(anchor.der[anchor.ranges.subjectKey])
+    }
 
     /// Returns whether `issuer`'s subject equals this certificate's issuer, byte for byte. Does not check any signature.
     package func isNamedIssuer(_ issuer: Certificate) -> Bool {

@@ -14,7 +14,7 @@ package enum CertificateChainError: Error, Equatable, Sendable {
     case keyUsage
     /// A signature uses MD5, SHA-1 or an algorithm unknown here (the self-signature of an anchor does not count).
     case weakSignature
-    /// An RSA key has fewer than 2048 bits.
+    /// An RSA key has numbers that `RSAPublicKey` refuses, such as fewer than 2048 bits, or an EC key has fewer than 256 bits.
     case weakKey
     /// A certificate has a critical extension that is not understood here.
     case unknownCriticalExtension

@@ -2,6 +2,7 @@ import ThreeDSBase
 
 /// What the DER of a certificate says (RFC 5280 §4.1).
 struct CertificateFields {
+    private(set) var version = 1
     private(set) var serialNumber: [UInt8] = []
     private(set) var notBefore: Int64 = 0
     private(set) var notAfter: Int64 = 0
@@ -10,6 +11,7 @@ struct CertificateFields {
     private(set) var keyUsage: Certificate.KeyUsage?
     private(set) var extendedKeyUsage: [ASN1Identifier]?
     private(set) var subjectKeyIdentifier: [UInt8]?
+    private(set) var hasNameConstraints = false
     private(set) var unknownCriticalExtensions: [ASN1Identifier] = []
     private(set) var signatureAlgorithm: Certificate.SignatureAlgorithm
     private(set) var subjectKey: SubjectKey
@@ -26,7 +28,6 @@ struct CertificateFields {
         try certificate.finish()
 
         var body = certificate.reader(of: signed)
-        var version = 1
         if let element = try body.nextIf(DERReader.Tag.constructedContext(0)) {
             var inner = body.reader(of: element)
             let value = try inner.unsignedInteger()
@@ -46,6 +47,7 @@ struct CertificateFields {
         ranges.subject = try body.next(DERReader.Tag.sequence).whole
         let key = try body.next(DERReader.Tag.sequence)
         subjectKey = try SubjectKey(DERReader(der, key.whole))
+        ranges.subjectKey = key.whole
         // issuerUniqueID and subjectUniqueID: nothing here uses them.
         _ = try body.nextIf(DERReader.Tag.context(1))
         _ = try body.nextIf(DERReader.Tag.context(2))
@@ -81,11 +83,14 @@ struct CertificateFields {
                 let content = try reader.next(DERReader.Tag.octetString).content
                 try reader.finish()
                 subjectKeyIdentifier = reader.bytes.octets(content)
-            case .subjectAltName, .nameConstraints, .certificatePolicies, .policyMappings, .policyConstraints, .inhibitAnyPolicy,
-                .authorityKeyIdentifier:
-                // The platform's path validation processes them.
+            case .nameConstraints:
+                // The platform's path validation processes it, and the three below.
+                hasNameConstraints = true
+            case .subjectAltName, .certificatePolicies, .authorityKeyIdentifier:
                 break
             default:
+                // policyMappings, policyConstraints and inhibitAnyPolicy are among these: nothing here builds the policy tree that
+                // they change (RFC 5280 §6.1.2).
                 if isCritical { unknownCriticalExtensions.append(identifier) }
             }
         }
@@ -138,16 +143,28 @@ struct CertificateFields {
         case .sha256WithRSA, .sha384WithRSA, .sha512WithRSA, .ecdsaSHA256, .ecdsaSHA384, .ecdsaSHA512:
             return .strong(identifier)
         case .rsaPSS:
-            // RSASSA-PSS-params: hashAlgorithm is [0] and defaults to SHA-1 (RFC 4055 §3.1).
+            // RSASSA-PSS-params: hashAlgorithm is [0], maskGenAlgorithm is [1]; both default to SHA-1 (RFC 4055 §3.1).
             guard reader.nextTag == DERReader.Tag.sequence else { return .other(identifier) }
             var parameters = try reader.sequence()
             guard let hash = try parameters.nextIf(DERReader.Tag.constructedContext(0)) else { return .other(identifier) }
             var inner = parameters.reader(of: hash)
-            var algorithm = try inner.sequence()
-            let name = try algorithm.objectIdentifier()
-            return [ASN1Identifier.sha256, .sha384, .sha512].contains(name) ? .strong(identifier) : .other(identifier)
+            guard try isStrongHash(inner.sequence()), let mask = try parameters.nextIf(DERReader.Tag.constructedContext(1))
+            else { return .other(identifier) }
+            inner = parameters.reader(of: mask)
+            var function = try inner.sequence()
+            guard try function.objectIdentifier() == .mgf1, try isStrongHash(function.sequence()) else {
+                return .other(identifier)
+            }
+            return .strong(identifier)
         default:
             return .other(identifier)
         }
+    }
+
+    /// `reader` stands inside the AlgorithmIdentifier of a hash.
+    private static func isStrongHash(_ reader: DERReader) throws(CryptoError) -> Bool {
+        var reader = reader
+        let name = try reader.objectIdentifier()
+        return [ASN1Identifier.sha256, .sha384, .sha512].contains(name)
     }
 }

@@ -20,11 +20,13 @@ package enum CertificatePath {
 
     /// Validates a path from `leaf` to one of `anchors`.
     ///
+    /// An intermediate certificate with the name and the key of an anchor counts as that anchor: the path ends in the anchor.
+    ///
     /// - Parameters:
     ///   - leaf: the certificate whose key is about to be used to check a signature.
     ///   - intermediates: candidates in any order, at most 10, received or configured. None of them is trusted because it is listed here.
-    ///   - anchors: self-signed certificates that are trusted.
-    ///   - date: the moment at which every certificate of the path must be valid.
+    ///   - anchors: certificates whose name and key are trusted, self-signed or not.
+    ///   - date: the moment at which every certificate of the path below the anchor must be valid.
     ///   - revokedSerials: serial numbers, big-endian without leading zeros, that no certificate of the path may have.
     /// - Throws: the first refusal: the system library's (path, signatures, validity, constraints), then our own rules, leaf first.
     package static func validate(
@@ -35,32 +37,65 @@ package enum CertificatePath {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         // Allows roughly the years -9999 to 9999; also refuses NaN.
         guard seconds > -4e11, seconds < 4e11 else { throw .expired }
-        let path = try PlatformCrypto.certificatePath(
-            leaf: leaf, intermediates: intermediates, anchors: anchors, secondsSince1970: Int64(seconds))
+        let path = try path(from: leaf, through: intermediates, to: anchors, at: Int64(seconds))
         try check(path, leaf: leaf, anchors: anchors, at: date, revokedSerials: revokedSerials)
         return ValidatedChain(leaf: leaf, certificates: path)
+    }
+
+    private static func path(
+        from leaf: Certificate, through intermediates: [Certificate], to anchors: [Certificate], at seconds: Int64
+    ) throws(CertificateChainError) -> [Certificate] {
+        let between = intermediates.filter { candidate in !anchors.contains { candidate.isSameAnchor(as: $0) } }
+        do throws(CertificateChainError) {
+            return try PlatformCrypto.certificatePath(
+                leaf: leaf, intermediates: between, anchors: anchors, secondsSince1970: seconds)
+        } catch .noPath {
+            // The authority key identifier of a certificate may contain the serial number of the re-issued root (RFC 5280 §4.2.1.1).
+            // The re-issued root then stands between that certificate and the anchor, whose key signed it. The platform would not
+            // apply the anchor's name constraints.
+            for root in intermediates where root.isSelfIssued {
+                guard
+                    let anchor = anchors.first(where: {
+                        root != $0 && root.isSameAnchor(as: $0) && !$0.hasNameConstraints && root.isSigned(by: $0)
+                    }),
+                    let path = try? PlatformCrypto.certificatePath(
+                        leaf: leaf, intermediates: between, anchors: [root], secondsSince1970: seconds)
+                else { continue }
+                return path + [anchor]
+            }
+            throw .noPath
+        }
     }
 
     /// Checks the rules that apply in addition to those of the system library (protocol/security.md §5 rows 6 to 8).
     static func check(
         _ path: [Certificate], leaf: Certificate, anchors: [Certificate], at date: Date, revokedSerials: [[UInt8]]
     ) throws(CertificateChainError) {
-        guard path.first == leaf, let anchor = path.last, anchors.contains(anchor), anchor.isSelfIssued else { throw .noPath }
+        guard path.first == leaf, let anchor = path.last, anchors.contains(anchor) else { throw .noPath }
+        // A configured certificate that another authority issued is an anchor for others. It does not vouch for itself.
+        guard path.count > 1 || anchor.isSelfIssued else { throw .noPath }
         guard path.count <= maximumLength else { throw .tooManyCertificates }
         var intermediatesBelow = 0
         for (index, certificate) in path.enumerated() {
-            let isAnchor = index == path.count - 1
+            let isLast = index == path.count - 1
+            let isAnchor = isLast && index > 0
             if index + 1 < path.count, !certificate.isNamedIssuer(path[index + 1]) { throw .noPath }
-            if date < certificate.notBefore { throw .notYetValid }
-            if date > certificate.notAfter { throw .expired }
+            // A trust anchor is a name and a key. Its certificate is not part of the path that is validated, so neither its dates nor
+            // its signature decide (RFC 5280 §6.1, §6.1.1 (d)). What else the configured certificate says still limits the path.
+            if !isAnchor {
+                if date < certificate.notBefore { throw .notYetValid }
+                if date > certificate.notAfter { throw .expired }
+            }
             if revokedSerials.contains(certificate.serialNumber) { throw .revoked }
             if !certificate.unknownCriticalExtensions.isEmpty { throw .unknownCriticalExtension }
-            if !isAnchor, case .other = certificate.signatureAlgorithm { throw .weakSignature }
-            if case .rsa(let modulus, _) = certificate.subjectKey, RSAPublicKey.bits(modulus) < 2048 { throw .weakKey }
+            if !isLast, case .other = certificate.signatureAlgorithm { throw .weakSignature }
+            // Every key of the path, not only the leaf's: with an exponent of 1, for example, anyone can sign for an issuer.
+            if certificate.subjectKey.isWeak { throw .weakKey }
             if index == 0 {
                 if let usage = certificate.keyUsage, !usage.contains(.digitalSignature) { throw .keyUsage }
             } else {
-                guard certificate.isCA else { throw .notCA }
+                // Before version 3 there were no basicConstraints. Only configuration can make an authority of such a certificate.
+                guard certificate.isCA || isAnchor && certificate.version < 3 else { throw .notCA }
                 if let usage = certificate.keyUsage, !usage.contains(.keyCertSign) { throw .keyUsage }
                 if let limit = certificate.pathLength, intermediatesBelow > limit { throw .pathLengthExceeded }
                 // Self-issued certificates do not count (RFC 5280 §4.2.1.9).

@@ -54,6 +54,7 @@ extension ASN1Identifier {
     package static let sha384WithRSA = ASN1Identifier(1, 2, 840, 113549, 1, 1, 12)
     package static let sha512WithRSA = ASN1Identifier(1, 2, 840, 113549, 1, 1, 13)
     package static let rsaPSS = ASN1Identifier(1, 2, 840, 113549, 1, 1, 10)
+    package static let mgf1 = ASN1Identifier(1, 2, 840, 113549, 1, 1, 8)
     package static let ecdsaSHA256 = ASN1Identifier(1, 2, 840, 10045, 4, 3, 2)
     package static let ecdsaSHA384 = ASN1Identifier(1, 2, 840, 10045, 4, 3, 3)
     package static let ecdsaSHA512 = ASN1Identifier(1, 2, 840, 10045, 4, 3, 4)

@@ -53,9 +53,9 @@ extension SubjectKey {
         switch self {
         case .p256: .p256
         case .rsa(let modulus, _): .rsa(bits: RSAPublicKey.bits(Array(modulus.drop { $0 == 0 })))
-        case .other(.secp384r1): .p384
-        case .other(.secp521r1): .p521
-        case .other(let identifier): .other(identifier)
+        case .ec(.secp384r1, _): .p384
+        case .ec(.secp521r1, _): .p521
+        case .ec(let identifier, _), .other(let identifier): .other(identifier)
         }
     }
 }

@@ -10,7 +10,7 @@ package enum PublicKey: Equatable, Sendable {
         switch try SubjectKey(der: der) {
         case .p256(let point): self = .p256(try P256PublicKey(uncompressedPoint: point))
         case .rsa(let modulus, let exponent): self = .rsa(try RSAPublicKey(modulus: modulus, exponent: exponent))
-        case .other: throw .invalidKey
+        case .ec, .other: throw .invalidKey
         }
     }
 
@@ -61,7 +61,10 @@ enum SubjectKey {
     /// The 65 bytes 04‖x‖y of a point.
     case p256([UInt8])
     case rsa(modulus: [UInt8], exponent: [UInt8])
-    /// A well-formed key of another algorithm or on another curve. For another curve, the identifier is that of the curve.
+    /// A key on another curve, named by `curve`, or with parameters of its own; then `curve` is `id-ecPublicKey`. `bits` is the
+    /// length of a coordinate in whole bytes.
+    case ec(curve: ASN1Identifier, bits: Int)
+    /// A well-formed key of another algorithm.
     case other(ASN1Identifier)
 
     init(der: [UInt8]) throws(CryptoError) {
@@ -84,12 +87,12 @@ enum SubjectKey {
         switch identifier {
         case .ecPublicKey:
             guard algorithm.nextTag == DERReader.Tag.objectIdentifier else {
-                self = .other(identifier)
+                self = .ec(curve: identifier, bits: Self.coordinateBits(info.bytes[bits]))
                 return
             }
             let curve = try algorithm.objectIdentifier()
             guard curve == .prime256v1 else {
-                self = .other(curve)
+                self = .ec(curve: curve, bits: Self.coordinateBits(info.bytes[bits]))
                 return
             }
             try algorithm.finish()
@@ -106,6 +109,21 @@ enum SubjectKey {
             self = .rsa(modulus: modulus, exponent: exponent)
         default:
             self = .other(identifier)
+        }
+    }
+
+    /// Returns the length of a coordinate of `point`: 02 or 03 stands before x alone, any other octet before x and y (SEC 1 §2.3.3).
+    private static func coordinateBits(_ point: ArraySlice<UInt8>) -> Int {
+        let octets = point.dropFirst().count
+        return (point.first == 2 || point.first == 3 ? octets : octets / 2) * 8
+    }
+
+    /// Whether the key is too weak for any certificate of a path: RSA that ``RSAPublicKey`` refuses, or EC below 256 bits.
+    var isWeak: Bool {
+        switch self {
+        case .p256, .other: false
+        case .rsa(let modulus, let exponent): (try? RSAPublicKey.checked(modulus, exponent)) == nil
+        case .ec(_, let bits): bits < 256
         }
     }
 }

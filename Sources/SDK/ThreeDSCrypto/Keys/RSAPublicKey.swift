@@ -33,7 +33,10 @@ package final class RSAPublicKey: Sendable {
         self.handle = handle
     }
 
-    private static func checked(_ modulus: [UInt8], _ exponent: [UInt8]) throws(CryptoError) -> ([UInt8], [UInt8]) {
+    /// Returns the numbers without leading zeros.
+    ///
+    /// - Throws: `.invalidKey` for numbers that `init(modulus:exponent:)` refuses.
+    static func checked(_ modulus: [UInt8], _ exponent: [UInt8]) throws(CryptoError) -> ([UInt8], [UInt8]) {
         let n = modulus.withoutLeadingZeros
         let e = exponent.withoutLeadingZeros
         guard let lastOfN = n.last, lastOfN & 1 == 1, (2048...maximumBits).contains(bits(n)), let lastOfE = e.last,

@@ -36,8 +36,11 @@
                 SecTrustSetVerifyDate(trust, date as CFDate) == errSecSuccess
             else { throw .library("SecTrust") }
             var error: CFError?
-            guard SecTrustEvaluateWithError(trust, &error) else {
-                throw refusal(leaf, intermediates, anchors, date, code: error.map { CFErrorGetCode($0) } ?? 0)
+            if !SecTrustEvaluateWithError(trust, &error) {
+                // The system also looks at the dates of the anchor, which do not decide. `CertificatePath.check` looks at the others.
+                guard let moment = momentBeforeTheAnchorEnds(leaf, intermediates, anchors, date),
+                    SecTrustSetVerifyDate(trust, moment as CFDate) == errSecSuccess, SecTrustEvaluateWithError(trust, nil)
+                else { throw refusal(leaf, intermediates, anchors, date, code: error.map { CFErrorGetCode($0) } ?? 0) }
             }
             guard let chain = SecTrustCopyCertificateChain(trust) as? [SecCertificate] else { throw .noPath }
             let known = [leaf] + intermediates + anchors
@@ -50,18 +53,36 @@
             return path
         }
 
+        /// Returns a moment at which the whole path is valid, when `date` is outside the dates of its anchor; nil when there is none.
+        private static func momentBeforeTheAnchorEnds(
+            _ leaf: Certificate, _ intermediates: [Certificate], _ anchors: [Certificate], _ date: Date
+        ) -> Date? {
+            guard let path = pathByNames(leaf, intermediates, anchors), let anchor = path.last, path.count > 1,
+                date < anchor.notBefore || date > anchor.notAfter, let start = path.map(\.notBefore).max(),
+                let end = path.map(\.notAfter).min(), start <= end
+            else { return nil }
+            return end
+        }
+
+        private static func pathByNames(
+            _ leaf: Certificate, _ intermediates: [Certificate], _ anchors: [Certificate]
+        ) -> [Certificate]? {
+            var path = [leaf]
+            while let last = path.last, !anchors.contains(last) {
+                guard path.count <= CertificatePath.maximumLength,
+                    let issuer = (anchors + intermediates).first(where: { last.isNamedIssuer($0) && !path.contains($0) })
+                else { return nil }
+                path.append(issuer)
+            }
+            return path
+        }
+
         /// Returns the reason for a refusal, found by following the issuers' names and applying our own rules.
         /// The system's own error codes differ from version to version.
         private static func refusal(
             _ leaf: Certificate, _ intermediates: [Certificate], _ anchors: [Certificate], _ date: Date, code: CFIndex
         ) -> CertificateChainError {
-            var path = [leaf]
-            while let last = path.last, !anchors.contains(last) {
-                guard path.count <= CertificatePath.maximumLength,
-                    let issuer = (anchors + intermediates).first(where: { last.isNamedIssuer($0) && !path.contains($0) })
-                else { return .noPath }
-                path.append(issuer)
-            }
+            guard let path = pathByNames(leaf, intermediates, anchors) else { return .noPath }
             do throws(CertificateChainError) {
                 try CertificatePath.check(path, leaf: leaf, anchors: anchors, at: date, revokedSerials: [])
             } catch {

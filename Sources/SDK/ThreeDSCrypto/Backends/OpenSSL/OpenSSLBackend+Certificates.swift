@@ -48,7 +48,10 @@
             guard X509_STORE_CTX_init(context, store, leaf.handle.raw, untrusted) == 1,
                 let parameters = X509_STORE_CTX_get0_param(context)
             else { throw .library(OpenSSLErrors.drain()) }
-            // Anchors must be self-signed (no partial chain). Only the given ones count because the store has no other source.
+            // Every certificate of the store is an anchor, self-signed or not. Only the given ones count because the store has no other
+            // source.
+            X509_VERIFY_PARAM_set_flags(parameters, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+            X509_STORE_CTX_set_verify_cb(context, threeds_x509_anchor_is_name_and_key)
             X509_VERIFY_PARAM_set_time(parameters, time_t(secondsSince1970))
             X509_VERIFY_PARAM_set_depth(parameters, CInt(CertificatePath.maximumLength))
             var known: [OpaquePointer: Certificate] = [:]
