@@ -4,7 +4,8 @@ import ThreeDSMessages
 
 /// The keys and counters between SDK and ACS. Seals each CReq and opens each CRes.
 ///
-/// Both counters start at 0, never go back, and are used up after 255. The keys are wiped when the last copy of the channel is gone.
+/// Both counters start at 0, never go back, and are used up after 255. The keys are wiped when the last copy of the channel is gone, the bytes
+/// of a message before and after encryption when the message is sealed or read.
 ///
 /// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
 struct SecureChannel: Sendable {
@@ -43,9 +44,11 @@ struct SecureChannel: Sendable {
             whitelisting: content.whitelisting, deviceBinding: content.deviceBinding,
             oobAppURLIndicator: identity.features.oobAppURL,
             extensions: identity.features.extensions(content.entry, version: identity.version))
+        var plaintext = request.serialized()
+        defer { PlatformCrypto.wipe(&plaintext) }
         do {
             let sealed = try keys.seal(
-                request.serialized(), .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
+                plaintext, .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
             sdkCounter = counter == .max ? nil : counter + 1
             return sealed
         } catch {
@@ -60,7 +63,7 @@ struct SecureChannel: Sendable {
     ///   the other defects of protocol/messages.md §8; `.erro` for an Erro inside the JWE; `.unreportable`.
     mutating func open(_ compact: [UInt8], identity: ChallengeIdentity) throws(ResponseRejection) -> ChallengeResponse {
         guard let counter = acsCounter else { throw .defect(.decryption(.counterUsedUp)) }
-        let plaintext: [UInt8]
+        var plaintext: [UInt8]
         do {
             plaintext = try keys.open(
                 compact, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
@@ -68,6 +71,7 @@ struct SecureChannel: Sendable {
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))
         }
+        defer { PlatformCrypto.wipe(&plaintext) }
         let features = identity.features
         let parsed = try ChallengeResponse.read(
             plaintext,
