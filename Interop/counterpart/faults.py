@@ -200,7 +200,7 @@ def of_every_screen():
         Fault("challengeCompletionInd y", member("challengeCompletionInd", "y"), "203", "challengeCompletionInd"),
         Fault("no challengeCompletionInd", without("challengeCompletionInd"), "201", "challengeCompletionInd"),
         Fault("messageType twice", duplicate("messageType"), "204", "messageType"),
-        Fault("an unknown element twice", changed(lambda m, c: compact(m)[:-1] + b',"extra":1,"extra":1}'), "204", "extra"),
+        Fault("an unknown element twice", changed(lambda m, c: compact(m)[:-1] + b',"extra":1,"extra":1}'), "204", "unknown element"),
         Fault("an unknown element", member("extraField", {"a": [1, None]})),
         Fault("transStatus in a CRes that goes on", member("transStatus", "U")),
         # Screens

@@ -251,8 +251,9 @@ def permissive(server, row):
 
 
 class Driver:
-    def __init__(self, tool):
-        self.process = subprocess.Popen([tool, "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, tool, key_log):
+        environment = {**os.environ, "SSLKEYLOGFILE": str(key_log)}
+        self.process = subprocess.Popen([tool, "drive"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
 
     def ask(self, op, **members):
         self.process.stdin.write(json.dumps({"op": op, "id": 1, **members}) + "\n")
@@ -295,9 +296,9 @@ def signed_content(authority, signer, payload):
     return text + "." + b64url(numbers[0] + numbers[1])
 
 
-def challenge(tool, authority, server, signer, acs_key):
-    """Lets the SDK run a challenge at the server; returns the event that ends it."""
-    driver = Driver(tool)
+def challenge(tool, authority, server, signer, acs_key, key_log):
+    """Lets the SDK run a challenge at the server; returns the event that ends it. `key_log` is where SSLKEYLOGFILE points."""
+    driver = Driver(tool, key_log)
     root = authority.root[0].read_text()
     server_key = json.dumps(public_jwk(acs_key))
     answer = driver.ask(
@@ -328,17 +329,30 @@ def challenge(tool, authority, server, signer, acs_key):
     return end
 
 
+def logs_keys(server, key_log):
+    """Whether a client that obeys SSLKEYLOGFILE writes the secrets of a connection to this server."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.check_hostname = False
+    context.verify_mode = ssl.CERT_NONE
+    context.keylog_filename = str(key_log)
+    with context.wrap_socket(socket.create_connection(("127.0.0.1", server.port)), server_hostname="localhost") as tls:
+        tls.sendall(b"GET / HTTP/1.1\r\n\r\n")
+        tls.recv(1)
+    return b"_TRAFFIC_SECRET" in key_log.read_bytes()
+
+
 def main(tool):
     failed = 0
     with tempfile.TemporaryDirectory() as folder:
         authority = Authority(folder)
         signer = authority.issue("ACS", "ec:prime256v1", authority.root, ["basicConstraints=CA:false", "keyUsage=digitalSignature"])
         acs_key = authority.key("ec:prime256v1")
+        key_log, obeyed = pathlib.Path(folder, "keys.log"), pathlib.Path(folder, "obeyed.log")
         for row in ROWS:
             server = Server(row, authority)
             reached = permissive(server, row)
             server.received.clear()
-            end = challenge(tool, authority, server, signer, acs_key)
+            end = challenge(tool, authority, server, signer, acs_key, key_log)
             posts = [data for data in server.received if data.startswith(b"POST ")]
             good = reached and (not server.received and end["event"] == "runtimeError" if row.refused else len(posts) >= 1)
             failed += not good
@@ -346,7 +360,13 @@ def main(tool):
             print(f"{'ok    ' if good else 'FAILED'} {row.name:50} {'reachable' if reached else 'NOT REACHABLE':14} {verdict:10} {end['event']}",
                   "" if good else json.dumps(end)[:300], flush=True)
             server.close()
-    print(f"bad TLS: {len(ROWS) - failed} rows hold, {failed} do not")
+        server = Server(ROWS[0], authority)
+        written = key_log.stat().st_size if key_log.exists() else 0
+        good = logs_keys(server, obeyed) and written == 0
+        failed += not good
+        print(f"{'ok    ' if good else 'FAILED'} SSLKEYLOGFILE has no effect: {written} bytes in the file of {len(ROWS)} connections")
+        server.close()
+    print(f"bad TLS: {len(ROWS) + 1 - failed} rows hold, {failed} do not")
     return 1 if failed else 0
 
 

@@ -88,7 +88,7 @@ struct ChallengeResponseOrderTests {
         ChangeCase(
             name: "CORE-209: unknown object", isFinal: true, expected: .accepted,
             change: set("extra", ["a": [nil, 1, ["b": [:]]]])),
-        ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "x.y")) { object in
+        ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "unknown element")) { object in
             var inner: JSONObject = ["y": 1]
             inner.append("y", 2)
             object.append("x", .object(inner))

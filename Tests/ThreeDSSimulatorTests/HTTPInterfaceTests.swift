@@ -231,6 +231,23 @@ struct HTTPInterfaceTests {
         #expect(await simulator.get("/v1/authentications/\(ids[29])").status == 200)
     }
 
+    @Test("the oldest open transactions are forgotten when there are too many")
+    func openTransactionsAreBounded() async throws {
+        var configuration = SimulatorConfiguration(timeSource: clock, retainedTransactions: 1)
+        configuration.maximumOpenTransactions = 20
+        let simulator = try Simulator(configuration)
+        var sdk = try SDKStandIn(simulator, system: 2)
+        var ids: [String] = []
+        for _ in 0..<22 {
+            await sdk.authenticate(scenario: "otp")
+            ids.append(sdk.serverTransID)
+        }
+        let first = try #require(ids.first), last = try #require(ids.last)
+        #expect(await simulator.get("/v1/authentications/\(first)").status == 404)
+        #expect(await simulator.get("/v1/authentications/\(ids[1])").status == 200)
+        #expect(await simulator.get("/v1/authentications/\(last)").status == 200)
+    }
+
     @Test("a base URL must be absolute", arguments: ["ftp://localhost", "localhost", "https:///path"])
     func baseURL(text: String) throws {
         let url = try #require(URL(string: text))

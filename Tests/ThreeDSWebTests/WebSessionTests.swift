@@ -36,6 +36,18 @@ import ThreeDSTestSupport
         #expect(watch.isOwn(request) == isOwn)
     }
 
+    @Test("A server with HTTPS knows its own origin and the usual port of HTTPS")
+    func guardsHTTPS() throws {
+        let own = try request([("Host", "localhost:8080"), ("Origin", "https://localhost:8080")])
+        #expect(WebGuard(port: 8080, isSecure: true).isOwn(own))
+        #expect(!WebGuard(port: 8080).isOwn(own))
+        let usual = try request([("Host", "localhost")])
+        #expect(WebGuard(port: 443, isSecure: true).isOwn(usual))
+        #expect(WebGuard(port: 80).isOwn(usual))
+        #expect(!WebGuard(port: 80, isSecure: true).isOwn(usual))
+        #expect(!WebGuard(port: 443).isOwn(usual))
+    }
+
     @Test func identifiersAreLongAndNeverTheSame() {
         let all = (0..<1_000).map { _ in WebIdentifier().text }
         #expect(Set(all).count == 1_000)

@@ -9,3 +9,14 @@ public enum SimulatedReply: Sendable, Equatable {
     /// Break the connection without an answer.
     case reset
 }
+
+extension SimulatedReply {
+    /// The answer of a server on loopback to a request with the host name of another one: a name of the Internet that points to 127.0.0.1.
+    package static let foreignHost = refusal(421, field: "Host", "does not name this server: localhost and its port do")
+    /// The answer of a server on loopback to a request of a web page.
+    package static let foreignPage = refusal(403, field: "Origin", "is a web page, and web pages cannot use the simulator")
+
+    private static func refusal(_ status: Int, field: String, _ message: String) -> SimulatedReply {
+        .respond(APIError(status, party: "HTTP", field: field, rule: "known", message).response, delaySeconds: 0)
+    }
+}

@@ -27,7 +27,8 @@ public final class Simulator: Sendable {
         } catch { throw .keys("\(error)") }
         guard let address = BaseAddress(configuration.baseURL) else { throw .baseURL }
         self.address = address
-        registry = TransactionRegistry(retained: configuration.retainedTransactions)
+        registry = TransactionRegistry(
+            retained: configuration.retainedTransactions, open: configuration.maximumOpenTransactions)
         random = SimulatorRandom(seed: configuration.seed, label: "simulator")
         metadata = MetadataPublisher(authority: authority, timeSource: configuration.timeSource)
         let added = Set(configuration.scenarios.map(\.name))

@@ -19,6 +19,8 @@ public struct SimulatorConfiguration: Sendable {
     public var metadataToken: String?
     /// The number of finished transactions that are kept.
     public var retainedTransactions: Int
+    /// The number of open transactions that are kept; `tds load` needs 1000.
+    package var maximumOpenTransactions = 2_048
 
     /// Creates a configuration with the given values; `baseURL` is `https://localhost/` by default.
     public init(

@@ -6,10 +6,14 @@ public import ThreeDSSimulator
 
 /// Serves a simulator on a port of the loopback interface, IPv4 and IPv6, over HTTPS (TLS 1.2 or newer) or plain HTTP.
 ///
-/// Accepts request content up to 1 MiB (more: status 413). The server stops when its last reference is released.
+/// Accepts request content up to 1 MiB (more: status 413). A server for a simulator refuses requests of web pages and requests with a
+/// host name other than localhost. The server stops when its last reference is released.
 public final class SimulatorHTTPServer: Sendable {
     private let server: HTTPServer
     private let simulator: Simulator?
+    /// Set while the server of a simulator listens.
+    private let watch: Locked<WebGuard?>
+    private let isSecure: Bool
 
     /// Creates a server for a simulator; `start()` sets the simulator's URL.
     ///
@@ -24,7 +28,14 @@ public final class SimulatorHTTPServer: Sendable {
                 certificateChainPEM: simulator.serverCertificateChainPEM, keyPEM: try simulator.serverKeyPEM)
         }
         self.simulator = simulator
-        server = HTTPServer(port: port, identity: identity) { ServerReply(await simulator.handle($0)) }
+        isSecure = tls
+        let watch = Locked<WebGuard?>(nil)
+        self.watch = watch
+        server = HTTPServer(port: port, identity: identity) { request in
+            guard let watch = watch.withLock(\.self), watch.origin(of: request) != nil else { return ServerReply(.foreignHost) }
+            guard watch.isOwn(request) else { return ServerReply(.foreignPage) }
+            return ServerReply(await simulator.handle(request))
+        }
     }
 
     /// Creates a server for any handler.
@@ -38,6 +49,8 @@ public final class SimulatorHTTPServer: Sendable {
         handler: @escaping @Sendable (HTTPRequest) async -> SimulatedReply
     ) {
         simulator = nil
+        isSecure = identity != nil
+        watch = Locked(nil)
         server = HTTPServer(port: port, identity: identity, idleLimit: idleLimit) { ServerReply(await handler($0)) }
     }
 
@@ -48,6 +61,7 @@ public final class SimulatorHTTPServer: Sendable {
         let url: URL
         do { url = try server.start() } catch { throw SimulatorServerError(error) }
         simulator?.move(to: url)
+        watch.withLock { $0 = url.port.map { WebGuard(port: $0, isSecure: isSecure) } }
         return url
     }
 

@@ -75,8 +75,10 @@ static inline int threeds_curl_check_key(int good, X509_STORE_CTX *chain) {
 }
 
 // Before each handshake: OpenSSL looks for the host itself, in subjectAltName alone. libcurl would also take the common name.
+// libcurl writes the secrets of a connection to the file that SSLKEYLOGFILE names; here nothing writes them.
 static inline CURLcode threeds_curl_prepare_tls(CURL *handle, void *context, void *user) {
     (void)user;
+    SSL_CTX_set_keylog_callback((SSL_CTX *)context, NULL);
     char *url = NULL, *host = NULL;
     CURLU *parts = curl_url();
     int done = 0;

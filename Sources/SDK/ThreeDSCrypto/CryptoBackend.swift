@@ -114,6 +114,10 @@ package enum RSASignaturePadding: Sendable {
 }
 
 extension CryptoBackend {
+    /// Overwrites the bytes of an array with zeros in a way that the compiler does not remove. No other reference to the array may exist:
+    /// the zeros would be written into a copy.
+    package static func wipe(_ bytes: inout [UInt8]) { bytes.withUnsafeMutableBytes { wipe($0) } }
+
     /// Returns `count` random bytes.
     package static func random(count: Int) throws(CryptoError) -> [UInt8] {
         guard count >= 0 else { throw .invalidLength }

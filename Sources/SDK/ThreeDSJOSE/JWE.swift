@@ -34,7 +34,7 @@ package enum JWE {
 
     /// The content of a JWE whose tag is right.
     package struct Opened: Sendable {
-        package let plaintext: [UInt8]
+        package var plaintext: [UInt8]
         /// What differs from the prediction, in the order of the cases.
         package let differences: [Difference]
     }

@@ -33,7 +33,7 @@ package struct JSONDocument: Sendable {
     /// The path of each name that occurs twice in one object, listed once, in the order in which these objects end.
     ///
     /// A path is `parent.child`; array elements use the name of the array. Names are compared after unescaping, at every depth.
-    /// The list is not empty when there is a duplicate. It stops growing once it exceeds 4096 bytes.
+    /// The list is not empty when there is a duplicate. It ends at 64 paths, at 4096 bytes, or when 64 KiB of paths were built for it.
     package let duplicateNames: [String]
 
     /// Parses a JSON text.

@@ -13,6 +13,16 @@ extension JSONValue {
 extension JSONObject {
     /// Returns compact JSON text in UTF-8, with the members in their order, duplicates included.
     package func serialized() -> [UInt8] { JSONValue.object(self).serialized() }
+
+    /// Returns the bytes of ``serialized()``, written into one block of memory, so that a caller who wipes them leaves no copy behind. An array
+    /// that grows leaves one at each step.
+    package func serializedInOneBlock() -> [UInt8] {
+        let value = JSONValue.object(self)
+        var output: [UInt8] = []
+        output.reserveCapacity(JSONWriter.maximumLength(of: value))
+        JSONWriter.write(value, to: &output)
+        return output
+    }
 }
 
 extension JSONArray {
@@ -26,6 +36,32 @@ enum JSONWriter {
         let value: JSONValue
         var next = 0
     }
+
+    /// Returns a length that the text of a value does not exceed.
+    static func maximumLength(of value: JSONValue) -> Int {
+        var length = 0
+        var rest = [value]
+        while let value = rest.popLast() {
+            switch value {
+            case .null, .bool: length += 6
+            case .number(let text): length += text.utf8.count + 1
+            case .string(let text): length += maximumLength(ofString: text)
+            case .array(let array):
+                length += 3
+                rest += array.elements
+            case .object(let object):
+                length += 3
+                for member in object.members {
+                    length += maximumLength(ofString: member.name) + 1
+                    rest.append(member.value)
+                }
+            }
+        }
+        return length
+    }
+
+    /// Quotation marks, a comma, and at most six bytes for each byte.
+    private static func maximumLength(ofString text: String) -> Int { 6 * text.utf8.count + 3 }
 
     static func write(_ value: JSONValue, to output: inout [UInt8]) {
         guard open(value, &output) else { return }

@@ -1,5 +1,5 @@
-// What stands in `errorDetail`: data of the wire, fixed by the specification (table B.10). It never contains a received value, except for
-// names and ids.
+// What stands in `errorDetail`: data of the wire, fixed by the specification (table B.10). It contains nothing that
+// a sender can choose freely: names are those of the data dictionary, and ids of extensions have a plain form.
 
 import ThreeDSJSON
 
@@ -7,7 +7,9 @@ extension MessageDefect {
     /// `errorDetail`.
     package var detail: String {
         switch subject {
-        case .elements(let names), .extensions(let names): names.joined(separator: ",")
+        case .elements(let names): names.joined(separator: ",")
+        case .duplicates(let names): names.map(\.detail).joined(separator: ",")
+        case .extensions(let names): names.map(\.detail).joined(separator: ",")
         case .form(.notAMessage): "Invalid formatted message"
         case .form(.unknownMessageType): "Invalid message type"
         case .form(.wrongReceiver): "Invalid message for the receiving component"
@@ -17,6 +19,25 @@ extension MessageDefect {
         case .version: ProtocolVersion.texts.joined(separator: ",")
         case .timer(.response): "No CRes within 10 seconds of the CReq"
         case .timer(.challenge): "Challenge timeout of the SDK"
+        }
+    }
+}
+
+extension DuplicateName {
+    fileprivate var detail: String {
+        switch self {
+        case .known(let name): name
+        case .inside(let name): "unknown element in \(name)"
+        case .unknown: "unknown element"
+        }
+    }
+}
+
+extension ExtensionName {
+    fileprivate var detail: String {
+        switch self {
+        case .id(let id): id
+        case .unprintable: "unknown extension"
         }
     }
 }

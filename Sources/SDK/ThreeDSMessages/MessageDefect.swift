@@ -1,3 +1,5 @@
+import ThreeDSJSON
+
 /// What is wrong with a received message: it becomes an Erro.
 ///
 /// ``detail`` is made from the value for the wire; nothing reads it back.
@@ -9,10 +11,12 @@ package struct MessageDefect: Equatable, Error, Sendable {
 
     /// What a defect is about.
     package enum Subject: Equatable, Sendable {
-        /// Elements by name or path. Names of duplicate elements are the sender's.
+        /// Elements by name or path.
         case elements([String])
         /// Extensions by id.
-        case extensions([String])
+        case extensions([ExtensionName])
+        /// Elements that occur twice.
+        case duplicates([DuplicateName])
         /// The message as a whole.
         case form(FormTrouble)
         /// The secure channel.
@@ -34,9 +38,16 @@ package struct MessageDefect: Equatable, Error, Sendable {
 
     /// A defect of several elements, each once (CORE-213, CORE-218); with 202 the names are ids of extensions.
     package init(_ code: ProtocolErrorCode, names: [String]) {
-        var seen: Set<String> = []
-        let names = names.filter { seen.insert($0).inserted }
-        self.init(code, about: code == .criticalExtensionNotRecognised ? .extensions(names) : .elements(names))
+        switch code {
+        case .criticalExtensionNotRecognised: self.init(code, about: .extensions(Self.unique(names.map(ExtensionName.init))))
+        case .duplicateElement: self.init(code, about: .duplicates(Self.unique(names.map(DuplicateName.init))))
+        default: self.init(code, about: .elements(Self.unique(names)))
+        }
+    }
+
+    private static func unique<Name: Hashable>(_ names: [Name]) -> [Name] {
+        var seen: Set<Name> = []
+        return names.filter { seen.insert($0).inserted }
     }
 
     /// 101: not a JSON object, nested too deep, no recognisable message.
@@ -58,9 +69,74 @@ package struct MessageDefect: Equatable, Error, Sendable {
     package var elements: [String] {
         switch subject {
         case .elements(let names): names
+        case .duplicates(let names): names.compactMap(\.element)
         case .decryption(.counterDiffers(let name)): [name]
         case .extensions, .form, .decryption, .version, .timer: []
         }
+    }
+}
+
+/// The name of an element that occurs twice. The sender chose it, so only names of the data dictionary are kept.
+package enum DuplicateName: Hashable, Sendable {
+    /// A name or path of the data dictionary.
+    case known(String)
+    /// Another name, inside this element of the data dictionary.
+    case inside(String)
+    /// Another name, outside all elements of the data dictionary.
+    case unknown
+
+    /// - Parameter path: as received.
+    package init(_ path: String) {
+        let parts = path.parts(at: ".")
+        let depth = (0...min(parts.count, Self.maximumDepth)).last { depth in
+            depth > 0 && DataElement.knows(path: parts[..<depth].joined(separator: "."))
+        }
+        guard let depth else {
+            self = .unknown
+            return
+        }
+        let known = parts[..<depth].joined(separator: ".")
+        self = depth == parts.count ? .known(known) : .inside(known)
+    }
+
+    /// No element of the data dictionary lies deeper.
+    private static let maximumDepth = 8
+
+    /// The name, if the data dictionary has it.
+    package var element: String? {
+        switch self {
+        case .known(let name): name
+        case .inside, .unknown: nil
+        }
+    }
+
+    /// The element of the data dictionary that is or contains the name.
+    package var nearestElement: String? {
+        switch self {
+        case .known(let name), .inside(let name): name
+        case .unknown: nil
+        }
+    }
+}
+
+/// The id of an extension that the receiver does not know. The sender chose it, and table B.10 wants it in `errorDetail`, so only ids
+/// that are plainly ids are kept.
+package enum ExtensionName: Hashable, Sendable {
+    /// An id of at most 64 characters: ASCII letters, digits, and `-._:/`.
+    case id(String)
+    /// Any other id.
+    case unprintable
+
+    /// - Parameter id: as received.
+    package init(_ id: String) {
+        let isPlain = id.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            case UInt8(ascii: "-")...UInt8(ascii: ":"), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+        self = isPlain && (1...64).contains(id.utf8.count) ? .id(id) : .unprintable
     }
 }
 

@@ -40,11 +40,53 @@ import ThreeDSTestSupport
         arguments: [
             ("card 4111111111111111 declined", "card ************1111 declined"),
             ("4111 1111 1111 1111", "**** **** **** 1111"), ("4111-1111-1111-1111.", "****-****-****-1111."),
-            ("order 4111111111111112", "order 4111111111111112"), ("12345", "12345"), ("", ""),
+            ("order 4111111111111113", "order 4111111111111113"), ("12345", "12345"), ("", ""),
             ("5555555555554444 and 378282246310005", "************4444 and ***********0005"),
-            ("00000000000000000000000000", "00000000000000000000000000"),
+            ("411111111111 and 1111", "411111111111 and 1111"), ("4111111111111111a", "************1111a"),
+            ("٤١١١١١١١١١١١١١١١", "٤١١١١١١١١١١١١١١١"),
         ])
     func masks(_ text: String, _ masked: String) { #expect(CardNumberMask.masked(text) == masked) }
+
+    @Test(
+        "Digits and separators around a card number do not protect it from the mask",
+        arguments: [
+            "card 4111 1111 1111 1111 12/28", "paid 4111111111111111 12/28 cvc 123", "order 7 4111111111111111",
+            "2026-11-23 4111111111111111", "4111111111111111-001", "4111.1111.1111.1111", "4111  1111 -  1111   1111",
+            "4111\u{A0}1111\u{202F}1111\t1111", "74111111111111111", "41111111111111119", "0004111111111111111000",
+            "4111111111111111 5555555555554444", "5555555555554444" + "4111111111111111",
+        ])
+    func masksBetweenDigits(_ text: String) {
+        let masked = CardNumberMask.masked(text)
+        #expect(masked.unicodeScalars.count == text.unicodeScalars.count)
+        let digits = masked.filter { $0.isNumber || $0 == "*" }
+        #expect(!digits.contains("41111") && !digits.contains("55555"))
+        #expect(digits.contains("************"))
+    }
+
+    @Test("Exactly the windows that end in their check digit are masked", arguments: 0..<64 as Range<UInt64>)
+    func masksEveryWindow(seed: UInt64) {
+        let random = SeededRandomSource(seed: seed)
+        let digits = (0..<random.number(below: 46)).map { _ in random.number(below: 10) }
+        var hidden = Set<Int>()
+        for length in 13...19 where digits.count >= length {
+            for start in 0...(digits.count - length) {
+                let sum = digits[start..<start + length].reversed().enumerated().reduce(0) { sum, digit in
+                    let value = digit.offset.isMultiple(of: 2) ? digit.element : digit.element * 2
+                    return sum + value / 10 + value % 10
+                }
+                if sum.isMultiple(of: 10) { hidden.formUnion(start..<start + length - 4) }
+            }
+        }
+        let expected = digits.indices.map { hidden.contains($0) ? "*" : "\(digits[$0])" }.joined()
+        #expect(CardNumberMask.masked(digits.map { "\($0)" }.joined()) == expected)
+        let spaced = CardNumberMask.masked(digits.map { "\($0)" }.joined(separator: " - "))
+        #expect(spaced.filter { $0 != " " && $0 != "-" } == expected)
+    }
+
+    @Test("A line of 50,000 digits is masked") func masksLongLines() {
+        let text = CardNumberMask.masked(String(repeating: "0", count: 50_000))
+        #expect(text == String(repeating: "*", count: 49_996) + "0000")
+    }
 
     @Test("The SDK logs with its tag and the transaction's id") func sdk() async throws {
         let sink = Sink()

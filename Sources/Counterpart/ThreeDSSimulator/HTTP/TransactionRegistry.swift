@@ -1,7 +1,7 @@
 import Foundation
 import ThreeDSBase
 
-/// Finds transactions by their identifiers and forgets finished ones.
+/// Finds transactions by their identifiers and forgets finished ones, and the oldest open ones when there are too many.
 final class TransactionRegistry: Sendable {
     fileprivate struct Records: Sendable {
         var byServerID: [String: SimulatedTransaction] = [:]
@@ -13,12 +13,18 @@ final class TransactionRegistry: Sendable {
     }
 
     private let retained: Int
+    private let maximum: Int
     private let records = Locked(Records())
 
     static let maximumAnnounced = 1000
 
-    /// - Parameter retained: how many finished transactions are kept for later questions.
-    init(retained: Int) { self.retained = max(1, retained) }
+    /// - Parameters:
+    ///   - retained: how many finished transactions are kept for later questions.
+    ///   - open: how many others are kept.
+    init(retained: Int, open: Int) {
+        self.retained = max(1, retained)
+        maximum = self.retained + max(1, open)
+    }
 
     func announce(_ id: String, system: Int) {
         records.withLock { records in
@@ -41,6 +47,7 @@ final class TransactionRegistry: Sendable {
             records.order.append(id)
             // In portions: looking at the open ones each time would cost more than it saves.
             if records.order.count > retained + max(16, retained / 4) { records.forgetOldest(keeping: retained) }
+            records.forgetOldest(beyond: maximum)
         }
     }
 
@@ -59,10 +66,23 @@ extension TransactionRegistry.Records {
                 continue
             }
             surplus -= 1
-            byServerID[id] = nil
-            if let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
+            forget(transaction, id)
         }
         order = kept
+    }
+
+    /// Forgets the oldest transactions, open or not, beyond that number.
+    fileprivate mutating func forgetOldest(beyond limit: Int) {
+        guard order.count > limit else { return }
+        for id in order.prefix(order.count - limit) {
+            if let transaction = byServerID[id] { forget(transaction, id) }
+        }
+        order.removeFirst(order.count - limit)
+    }
+
+    private mutating func forget(_ transaction: SimulatedTransaction, _ id: String) {
+        byServerID[id] = nil
+        if let acs = transaction.names.acs { byACSID[acs.lowercased()] = nil }
     }
 }
 

@@ -1,5 +1,4 @@
 import Foundation
-import ThreeDSHTTPServer
 import ThreeDSJSON
 import ThreeDSSimulator
 import ThreeDSSimulatorServer
@@ -55,13 +54,8 @@ struct ServedSimulator: Sendable {
     init(_ configuration: SimulatorConfiguration, port: UInt16, tls: Bool) throws(ToolError) {
         do {
             let simulator = try Simulator(configuration)
-            let identity =
-                tls
-                ? TLSServerIdentity(certificateChainPEM: simulator.serverCertificateChainPEM, keyPEM: try simulator.serverKeyPEM)
-                : nil
-            let server = SimulatorHTTPServer(port: port, identity: identity) { await simulator.handle($0) }
+            let server = try SimulatorHTTPServer(simulator: simulator, port: port, tls: tls)
             url = try server.start()
-            simulator.move(to: url)
             self.simulator = simulator
             self.server = server
         } catch SimulatorServerError.portUnavailable(let port, _) {

@@ -15,7 +15,7 @@ extension WebFrame {
     /// - Parameters:
     ///   - path: the parts of the request's path after ``path``.
     ///   - origin: scheme, host and port under which the browser knows this server.
-    ///   - isOwn: the request comes from a page of this server (``WebGuard/isOwn(_:)``).
+    ///   - isOwn: the request comes from a page of this server (`WebGuard.isOwn`).
     ///   - page: where the page is that shows this frame: what a browser without scripts goes back to.
     package func handle(
         _ request: HTTPRequest, path: [String], origin: String, isOwn: Bool, page: String

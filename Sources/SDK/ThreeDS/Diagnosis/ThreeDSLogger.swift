@@ -50,6 +50,10 @@ public final class ThreeDSLogger: Sendable {
     }
 
     /// Sends a line of the app to the sinks. Card numbers in the message are masked; everything else is the app's responsibility.
+    ///
+    /// Every sequence of 13 to 19 digits that ends in its check digit (Luhn) counts as a card number. Other digits can stand directly before
+    /// and after it, and blanks, hyphens and dots can stand between its digits. A long number of another kind can contain such a sequence
+    /// by chance and is then masked too.
     public func log(classMethod: String, tag: String, message: String, exception: (any Error)? = nil) {
         send(classMethod: classMethod, tag: tag, message: CardNumberMask.masked(message), exception: exception)
     }
@@ -87,58 +91,5 @@ public final class ThreeDSLogger: Sendable {
                 classMethod: event.transactionID?.text ?? "service", tag: ThreeDSLogger.sdkTag, message: event.message,
                 exception: nil)
         }
-    }
-}
-
-/// Hides card numbers in texts that the SDK did not write.
-enum CardNumberMask {
-    /// Returns the text with card numbers masked: every run of 13 to 19 digits that ends in its check digit (Luhn) becomes
-    /// asterisks, except for the last four digits. Single blanks and hyphens between the digits do not prevent this.
-    static func masked(_ text: String) -> String {
-        var result = Array(text.unicodeScalars)
-        var index = 0
-        while index < result.count {
-            let run = run(in: result, from: index)
-            guard let end = run.last else {
-                index += 1
-                continue
-            }
-            if isCardNumber(run.map { result[$0] }) {
-                for position in run.dropLast(4) { result[position] = "*" }
-            }
-            index = end + 1
-        }
-        var scalars = String.UnicodeScalarView()
-        scalars.append(contentsOf: result)
-        return String(scalars)
-    }
-
-    /// Returns the places of consecutive digits, with at most one blank or hyphen between two.
-    private static func run(in text: [Unicode.Scalar], from start: Int) -> [Int] {
-        var places: [Int] = []
-        var index = start
-        while index < text.count {
-            if ("0"..."9").contains(text[index]) {
-                places.append(index)
-                index += 1
-            } else if !places.isEmpty, text[index] == " " || text[index] == "-", index + 1 < text.count,
-                ("0"..."9").contains(text[index + 1])
-            {
-                index += 1
-            } else {
-                break
-            }
-        }
-        return places
-    }
-
-    private static func isCardNumber(_ digits: [Unicode.Scalar]) -> Bool {
-        guard (13...19).contains(digits.count) else { return false }
-        var sum = 0
-        for (index, digit) in digits.reversed().enumerated() {
-            let value = Int(digit.value) - 0x30
-            sum += index.isMultiple(of: 2) ? value : value < 5 ? value * 2 : value * 2 - 9
-        }
-        return sum.isMultiple(of: 10)
     }
 }

@@ -262,6 +262,8 @@ struct ChallengeRecorder: Sendable {
     private func describe(about defect: MessageDefect, in note: inout DiagnosticNote) {
         switch defect.subject {
         case .elements(let names): note.words("elements", DiagnosticWord.elements(names, in: version))
+        case .duplicates(let names):
+            note.words("elements", DiagnosticWord.elements(names.map { $0.nearestElement ?? "" }, in: version))
         case .decryption(let trouble): note.word("reason", trouble.isAboutCounter ? "counter" : "cryptography")
         case .extensions, .form, .version, .timer: break
         }

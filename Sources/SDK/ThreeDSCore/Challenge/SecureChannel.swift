@@ -4,7 +4,8 @@ import ThreeDSMessages
 
 /// The keys and counters between SDK and ACS. Seals each CReq and opens each CRes.
 ///
-/// Both counters start at 0, never go back, and are used up after 255. The keys are wiped when the last copy of the channel is gone.
+/// Both counters start at 0, never go back, and are used up after 255. The keys are wiped when the last copy of the channel is gone, the bytes
+/// of a message before and after encryption when the message is sealed or read.
 ///
 /// Source: protocol/security.md §6, §7; protocol/core-flow.md §3.5, §3.6, §4.
 struct SecureChannel: Sendable {
@@ -51,9 +52,11 @@ struct SecureChannel: Sendable {
             whitelisting: content.whitelisting, deviceBinding: content.deviceBinding,
             oobAppURLIndicator: identity.features.oobAppURL,
             extensions: identity.features.extensions(content.entry, version: identity.version))
+        var plaintext = request.serialized()
+        defer { PlatformCrypto.wipe(&plaintext) }
         do {
             let sealed = try keys.seal(
-                request.serialized(), .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
+                plaintext, .sdkToACS, counter: counter, encryption: encryption, keyID: identity.identifiers.acs.text)
             sdkCounter = counter == .max ? nil : counter + 1
             return sealed
         } catch {
@@ -71,7 +74,7 @@ struct SecureChannel: Sendable {
         let text = profile == .field ? CompactText.trimmed(compact) : compact
         var tolerated: [Deviation] = []
         if text.count < compact.count { tolerated.append(Deviation(.sealedResponse, .whiteSpaceAround)) }
-        let opened: JWE.Opened
+        var opened: JWE.Opened
         do {
             opened = try keys.read(
                 text, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
@@ -79,6 +82,7 @@ struct SecureChannel: Sendable {
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))
         }
+        defer { PlatformCrypto.wipe(&opened.plaintext) }
         tolerated += opened.differences.map(Deviation.init)
         let features = identity.features
         let parsed = try ChallengeResponse.read(

@@ -40,7 +40,7 @@ extension SignedContentPayloadError {
     fileprivate var words: String {
         switch self {
         case .notJSON: "the payload is not a JSON object"
-        case .duplicate(let name): "\(name) occurs more than once"
+        case .duplicate(let name): "\(DuplicateName(name).element ?? "an unknown member") occurs more than once"
         case .missing(let name): "\(name) is missing"
         case .malformed(let name): "\(name) is malformed"
         }

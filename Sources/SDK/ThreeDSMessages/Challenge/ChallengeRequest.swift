@@ -68,8 +68,8 @@ package struct ChallengeRequest: Equatable, Sendable {
     /// The Bridging extension as an ACS reads it; `nil` when there is none and in all versions except 2.2.0.
     package var bridging: BridgingReading? { BridgingReading(in: extensions, of: .creq, version: version) }
 
-    /// Returns the JSON text in UTF-8: the plaintext of the JWE.
-    package func serialized() -> [UInt8] { json.serialized() }
+    /// Returns the JSON text in UTF-8: the plaintext of the JWE. It may contain what the cardholder typed, so the caller wipes it.
+    package func serialized() -> [UInt8] { json.serializedInOneBlock() }
 
     /// Returns a counter as three decimal digits.
     package static func counterText(_ counter: UInt8) -> String {

@@ -1,4 +1,3 @@
-import Foundation
 package import ThreeDSPlatform
 
 /// The requests that a server on loopback accepts: those of its own pages, and those of programs on this machine that are not browsers.
@@ -8,15 +7,22 @@ package import ThreeDSPlatform
 package struct WebGuard: Sendable {
     private static let names: Set<String> = ["localhost", "127.0.0.1", "[::1]", "::1"]
     private let port: Int
+    private let scheme: String
 
-    /// - Parameter port: where the server listens.
-    package init(port: Int) { self.port = port }
+    /// - Parameters:
+    ///   - port: where the server listens.
+    ///   - isSecure: whether it speaks HTTPS.
+    package init(port: Int, isSecure: Bool = false) {
+        self.port = port
+        scheme = isSecure ? "https" : "http"
+    }
 
     /// Returns scheme, host and port under which the client knows the server; nil when this is not an address of this server.
     package func origin(of request: HTTPRequest) -> String? {
         guard let host = request.header("Host")?.lowercased() else { return nil }
-        let name = host.hasSuffix(":\(port)") ? String(host.dropLast(String(port).count + 1)) : (port == 80 ? host : "")
-        return Self.names.contains(name) ? "http://\(host)" : nil
+        let usual = scheme == "https" ? 443 : 80
+        let name = host.hasSuffix(":\(port)") ? String(host.dropLast(String(port).count + 1)) : (port == usual ? host : "")
+        return Self.names.contains(name) ? "\(scheme)://\(host)" : nil
     }
 
     /// Returns whether a request that changes something comes from a page of this server, or not from a page.
@@ -28,24 +34,4 @@ package struct WebGuard: Sendable {
         default: return false
         }
     }
-}
-
-/// A name that nobody can guess: 128 bits, base64url.
-package struct WebIdentifier: Hashable, Sendable, CustomStringConvertible {
-    /// 22 characters.
-    package let text: String
-
-    /// A fresh one.
-    package init() {
-        var generator = SystemRandomNumberGenerator()
-        var bytes: [UInt8] = []
-        for _ in 0..<2 {
-            let word: UInt64 = generator.next()
-            bytes += (0..<8).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
-        }
-        text = Data(bytes).base64EncodedString().prefix(22)
-            .map { $0 == "+" ? "-" : $0 == "/" ? "_" : String($0) }.joined()
-    }
-
-    package var description: String { text }
 }

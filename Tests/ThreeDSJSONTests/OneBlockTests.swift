@@ -1,0 +1,18 @@
+import Testing
+
+@testable import ThreeDSJSON
+
+@Suite("JSON text in one block of memory") struct OneBlockTests {
+    static let objects: [JSONObject] = [
+        [:], ["a": nil], ["a": true, "b": false], ["": ""], ["a": [[], [:], [[nil, false]]]],
+        ["\u{0}\u{1}": .string(String(repeating: "\u{1F}", count: 1_000))], ["a": .number("-1.5e+300")],
+        ["a": .string(String(repeating: "\"\\", count: 1_000)), "é": "😀", "b": ["c": ["d": [1, 2, 3]]]],
+    ]
+
+    @Test("The text is the usual one and needs no more room than was reserved", arguments: objects)
+    func fits(_ object: JSONObject) {
+        let usual = object.serialized()
+        #expect(object.serializedInOneBlock() == usual)
+        #expect(JSONWriter.maximumLength(of: .object(object)) >= usual.count)
+    }
+}
