@@ -61,7 +61,7 @@
                 date < anchor.notBefore || date > anchor.notAfter, let start = path.map(\.notBefore).max(),
                 let end = path.map(\.notAfter).min(), start <= end
             else { return nil }
-            return end
+            return start + end.timeIntervalSince(start) / 2
         }
 
         private static func pathByNames(
@@ -91,7 +91,7 @@
             for (certificate, issuer) in zip(path, path.dropFirst()) where !certificate.isSigned(by: issuer) {
                 return .badSignature
             }
-            return .library("SecTrust \(code)")
+            return code == CFIndex(errSecCreateChainFailed) ? .noPath : .library("SecTrust \(code)")
         }
     }
 #endif
