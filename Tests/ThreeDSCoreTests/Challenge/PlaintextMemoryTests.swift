@@ -88,7 +88,7 @@
         }
 
         private func channel(_ encryption: ContentEncryption) throws -> SecureChannel {
-            try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: encryption)
+            try SecureChannel(keys: SecureChannelVectors.sessionKeys(), encryption: encryption, profile: .strict)
         }
 
         @Test("The scan finds an array that is not wiped, and does not find it when it is")
