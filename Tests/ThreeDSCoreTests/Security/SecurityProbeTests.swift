@@ -240,21 +240,5 @@
             configuration.executableSHA256?[31] ^= 1
             #expect(SecurityInspection.executableDigest(digest, configuration: configuration)?.code == "SW02-17")
         }
-
-        @Test(
-            "all checks together take at most 5 ms",
-            .enabled(if: !Sanitizer.isPresent, "sanitisers slow everything down"))
-        func cost() {
-            let environment = SecurityEnvironment.system { _ in nil }
-            let time = SystemTimeSource()
-            let costs = (0..<20).map { _ in
-                let start = time.uptime()
-                _ = SecurityInspection.findings(at: .initialization, in: environment, configuration: SecurityConfiguration())
-                return time.uptime() - start
-            }
-            // The best of several: other tests run beside.
-            let best = costs.min() ?? .longest
-            #expect(best <= .milliseconds(5), "\(best)")
-        }
     }
 #endif
