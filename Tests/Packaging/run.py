@@ -387,7 +387,7 @@ class Workflows(unittest.TestCase):
                 for step in job["steps"]:
                     self.assertEqual(len({"run", "uses"} & set(step)), 1, step)
                     if "uses" in step:
-                        self.assertRegex(step["uses"], r"^actions/[\w-]+@v\d+$")
+                        self.assertRegex(step["uses"], r"^actions/[\w-]+@[0-9a-f]{40}$")
                     self.assertEqual(shell("bash", "-n", "-c", step.get("run", "true")).returncode, 0, step)
                     for script in re.findall(r"(?<!\S)((?:scripts|\.ci)/[\w-]+)", step.get("run", "")):
                         self.assertTrue((root / script).is_file(), script)
