@@ -11,6 +11,9 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Also in release nobody waits for fast tests: to optimise them takes longer than to compile all that they test.
+let strictTests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Made by scripts/generate-privacy-manifest.
 let privacyManifest = Resource.copy("PrivacyInfo.xcprivacy")
 
@@ -32,7 +35,8 @@ func module(
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strict)
+        name: name + "Tests", dependencies: [.target(name: name), "ThreeDSTestSupport"] + dependencies, swiftSettings: strictTests
+    )
 }
 
 let package = Package(
