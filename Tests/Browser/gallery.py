@@ -108,5 +108,6 @@ async def live(bench):
             await page.wait_for_function("document.querySelector('.broken li')?.textContent.startsWith('$:')")
             file.write_text(json.dumps(good))
             await page.wait_for_function("!document.querySelector('.broken')")
+            await page.context.close()  # it asks for the screens again and again, and would find nobody
         finally:
             await tool.stop()
