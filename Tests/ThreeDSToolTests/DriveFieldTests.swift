@@ -34,7 +34,7 @@ import ThreeDSTestSupport
             #expect(end["transactionStatus"] == "Y")
             let deviations = end["deviations"]?.arrayValue?.compactMap(\.objectValue) ?? []
             #expect(deviations.map { $0["element"]?.stringValue } == names)
-            #expect(deviations.map { $0["rule"] } == ["otherKeyID"])
+            #expect(deviations.map { $0["rule"]?.stringValue } == ["otherKeyID"])
             _ = await client.finish()
         }
         shop.close()
