@@ -104,6 +104,9 @@ struct SignedContentFactory {
             let middle = try issuer.leaf("Not an authority", key: key.publicKey, usage: [.digitalSignature], issuer: system.root)
             let authority = SimulatedSystem.Authority(key: key, certificate: middle)
             return (system.signerKey, [try leaf(by: authority), middle])
+        case .unorderedChain: return (system.signerKey, [system.signer, system.root.certificate, system.issuing.certificate])
+        case .superfluousCertificates: return (system.signerKey, [system.signer] + stranger.chain + [system.issuing.certificate])
+        case .reissuedRoot: return (system.signerKey, system.chain + [try issuer.reissued(system.root)])
         case .keyInHeader: return (.p256(try random.p256Key()), system.chain)
         default: return (system.signerKey, system.chain)
         }
