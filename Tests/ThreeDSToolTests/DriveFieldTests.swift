@@ -115,6 +115,9 @@ import ThreeDSTestSupport
                 deviations: ["acsSignedContent certificateOrder"]),
             Quirk(name: "fault-reissued", signedContent: "reissuedRoot"),
             Quirk(
+                name: "fault-long-coordinate", signedContent: "longCoordinate", strict: .runtimeError,
+                deviations: ["acsEphemPubKey coordinateLength"]),
+            Quirk(
                 name: "fault-final-screen",
                 final: ["set": ["acsUiType": "01", "challengeInfoHeader": "", "challengeInfoText": 5, "acsHTML": "*"]]),
             Quirk(
@@ -262,7 +265,7 @@ import ThreeDSTestSupport
         let known: [ToleratedDeviation.Rule] = [
             .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
             .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,
-            .certificateOrder,
+            .certificateOrder, .coordinateLength,
         ]
         #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
         for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }

@@ -16,6 +16,7 @@ extension Deviation.Rule {
         case .otherKeyID: "its kid is not the ACS transaction ID"
         case .otherIV: "its IV is not made from the counter"
         case .certificateOrder: "its certificates are not in the order of issue, or some are superfluous"
+        case .coordinateLength: "a coordinate of the key is not 32 bytes long"
         }
     }
 
@@ -35,6 +36,7 @@ extension Deviation.Rule {
         case .otherKeyID: "with the only key of the challenge"
         case .otherIV: "with the IV that was sent; the counter in the message counts"
         case .certificateOrder: "along the valid path that begins with the first certificate"
+        case .coordinateLength: "as the same number in 32 bytes"
         }
     }
 }

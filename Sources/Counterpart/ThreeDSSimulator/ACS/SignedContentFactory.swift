@@ -69,6 +69,10 @@ struct SignedContentFactory {
             var key = EphemeralKey.jwk(acsKey)
             key[Field.y] = .string(Base64URL.encode(y))
             payload[Field.acsEphemPubKey] = .object(key)
+        case .longCoordinate:
+            var key = EphemeralKey.jwk(acsKey)
+            key[Field.x] = .string(Base64URL.encode([0] + acsKey.x))
+            payload[Field.acsEphemPubKey] = .object(key)
         case .plainURL: payload[Field.acsURL] = .string("http" + acsURL.dropFirst(5))
         case .urlWithUser: payload[Field.acsURL] = .string("https://user:password@" + acsURL.dropFirst(8))
         case .missingURL: payload[Field.acsURL] = nil

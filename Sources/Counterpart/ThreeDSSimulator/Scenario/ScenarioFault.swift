@@ -55,4 +55,6 @@ package enum SignedContentFault: String, Sendable, CaseIterable {
     case unorderedChain, superfluousCertificates
     /// `x5c` ends with the root again: the same name and key, another serial number and other dates.
     case reissuedRoot
+    /// The x coordinate of the ACS's key has a zero byte in front, as Java's `BigInteger` writes it.
+    case longCoordinate
 }

@@ -41,6 +41,8 @@ public struct ToleratedDeviation: Equatable, Sendable {
         public static let otherIV = Rule(rawValue: "otherIV")
         /// The certificates of the signed content are out of order or superfluous.
         public static let certificateOrder = Rule(rawValue: "certificateOrder")
+        /// A coordinate of a key in the signed content is not 32 bytes long.
+        public static let coordinateLength = Rule(rawValue: "coordinateLength")
     }
 
     /// The element, such as `whyInfoText`, `issuerImage.medium` or `acsSignedContent`; or a part of the sealed message: `CRes` for
