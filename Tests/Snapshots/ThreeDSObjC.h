@@ -67,10 +67,12 @@ SWIFT_PROTOCOL_NAMED("TDSChallengeStatusReceiver")
 - (void)runtimeError:(TDSRuntimeErrorEvent * _Nonnull)runtimeErrorEvent;
 @end
 
+@class TDSToleratedDeviation;
 SWIFT_CLASS_NAMED("TDSCompletionEvent")
 @interface TDSCompletionEvent : NSObject
 @property (nonatomic, readonly, copy) NSString * _Nonnull sdkTransactionID;
 @property (nonatomic, readonly, copy) NSString * _Nonnull transactionStatus;
+@property (nonatomic, readonly, copy) NSArray * _Nonnull deviations;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
 @end
@@ -201,6 +203,16 @@ SWIFT_CLASS_NAMED("TDSThreeDS2Service")
 + (BOOL)handleWithUrl:(NSURL * _Nonnull)url;
 @end
 
+SWIFT_CLASS_NAMED("TDSToleratedDeviation")
+@interface TDSToleratedDeviation : NSObject
+@property (nonatomic, readonly, copy) NSString * _Nonnull element;
+@property (nonatomic, readonly, copy) NSString * _Nonnull rule;
+@property (nonatomic, readonly, copy) NSString * _Nonnull finding;
+@property (nonatomic, readonly, copy) NSString * _Nonnull reading;
+- (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
++ (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");
+@end
+
 SWIFT_CLASS_NAMED("TDSToolbarCustomization")
 @interface TDSToolbarCustomization : TDSCustomization
 - (nonnull instancetype)init;
@@ -220,6 +232,7 @@ SWIFT_CLASS_NAMED("TDSTransaction")
 - (TDSProgressDialog * _Nonnull)getProgressView SWIFT_WARN_UNUSED_RESULT;
 - (void)doChallenge:(TDSChallengeParameters * _Nonnull)challengeParameters challengeStatusReceiver:(id <TDSChallengeStatusReceiver> _Nonnull)challengeStatusReceiver timeOut:(NSInteger)timeOut;
 - (void)close;
+@property (nonatomic, readonly, copy) NSArray * _Nonnull deviations;
 @property (nonatomic, readonly, copy) NSString * _Nullable transcript;
 - (null_unspecified instancetype)init SWIFT_UNAVAILABLE;
 + (nonnull instancetype)new SWIFT_UNAVAILABLE_MSG("-init is unavailable");

@@ -73,6 +73,50 @@ struct SignedContentPayloadTests {
         #expect(throws: error) { try SignedContentPayload(parsing: object.serialized()) }
     }
 
+    /// Coordinates of other lengths: those with a number of at most 32 bytes are accepted by the profile field.
+    static let resized: [(x: [UInt8], number: [UInt8]?)] = {
+        let own = [UInt8](1...32)
+        let zeros = [UInt8](repeating: 0, count: 31)
+        return [
+            ([0] + own, own), (Array(own.prefix(31)), [0] + own.prefix(31)), ([5], zeros + [5]),
+            // Greater, much longer, or no number.
+            ([1] + own, nil), ([0, 0] + own, nil), ([], nil),
+        ]
+    }()
+
+    @Test(
+        "a coordinate of another length is refused by strict, and by field unless it is a number of 32 bytes",
+        arguments: resized)
+    func lengths(x: [UInt8], number: [UInt8]?) throws {
+        let object = Self.acsKey("x", .string(Base64URL.encode(x)))
+        let error = SignedContentPayloadError.malformed("acsEphemPubKey")
+        #expect(throws: error) { try SignedContentPayload(parsing: object.serialized()) }
+        guard let number else {
+            #expect(throws: error) { try SignedContentPayload(parsing: object.serialized(), profile: .field) }
+            return
+        }
+        let payload = try SignedContentPayload(parsing: object.serialized(), profile: .field)
+        #expect(payload.acsEphemeralKey.x == number)
+        #expect(payload.acsEphemeralKey.y == (try SignedContentPayload(parsing: Self.good.serialized())).acsEphemeralKey.y)
+        #expect(payload.deviations == [Deviation("acsEphemPubKey", .coordinateLength)])
+    }
+
+    @Test("field refuses what strict refuses but for the length of a coordinate", arguments: refused)
+    func fieldRefuses(object: JSONObject, error: SignedContentPayloadError) throws {
+        // Three bytes are a short number.
+        guard object != Self.acsKey("x", "AAAA") else {
+            #expect(try SignedContentPayload(parsing: object.serialized(), profile: .field).deviations.count == 1)
+            return
+        }
+        #expect(throws: error) { try SignedContentPayload(parsing: object.serialized(), profile: .field) }
+    }
+
+    @Test("a payload without a deviation is the same in both profiles") func same() throws {
+        let strict = try SignedContentPayload(parsing: Self.good.serialized())
+        #expect(try SignedContentPayload(parsing: Self.good.serialized(), profile: .field) == strict)
+        #expect(strict.deviations.isEmpty)
+    }
+
     @Test func refusesWhatIsNoObject() {
         for text in ["", "[]", "x", "{", "null"] {
             #expect(throws: SignedContentPayloadError.notJSON) { try SignedContentPayload(parsing: Array(text.utf8)) }

@@ -316,6 +316,26 @@ struct ToleranceTests {
         #expect(box.entries.first == EntryField(label: "Code"))
     }
 
+    @Test("without header, label or text the screen shows the other two: 2.1.0 in both profiles, 2.2.0 in field")
+    func missingInformation() throws {
+        let names = ["challengeInfoHeader", "challengeInfoLabel", "challengeInfoText"]
+        let rows: [(ProtocolVersion, MessageParsingOptions)] = [(.v2_1_0, .strict), (.v2_1_0, .field), (.v2_2_0, .field)]
+        for (version, options) in rows {
+            for missing in names {
+                var object = Samples.response(.text, version)
+                object[missing] = nil
+                guard case .screen(let requested) = try Self.read(object, version, options).response else {
+                    Issue.record("\(version) \(missing)")
+                    continue
+                }
+                let elements = requested.screen.elements
+                for (name, text) in zip(names, [elements.infoHeader, elements.infoLabel, elements.infoText]) {
+                    #expect((text == nil) == (name == missing), "\(version) \(missing) \(name)")
+                }
+            }
+        }
+    }
+
     @Test("usable parts of a deviating element are used")
     func values() throws {
         let image = try Self.screen(

@@ -47,6 +47,25 @@ struct ScenarioTests {
         #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
     }
 
+    @Test("the profile field can have its own cardholder, expectation and deviations, in some versions")
+    func field() throws {
+        let text = #"""
+            {"name":"fault-a","title":"A","versions":["2.1.0","2.2.0","2.3.1"],"steps":[\#(Self.step)],
+             "cardholder":[{"cancel":true}],"expected":{"outcome":"cancelled"},
+             "field":{"2.2.0":{"cardholder":[{"submit":"1"}],"expected":{"outcome":"completed"},"deviations":["kid otherKeyID"]},
+             "2.3.1":{"deviations":["iv otherIV"]}}}
+            """#
+        let scenario = try Scenario(json: Array(text.utf8))
+        #expect(scenario.fieldVersions == ["2.2.0", "2.3.1"])
+        #expect(scenario.deviations(in: "2.1.0") == [] && scenario.deviations(in: "2.2.0") == ["kid otherKeyID"])
+        #expect(scenario.expectation(in: "2.2.0")?.outcome == .cancelled)
+        let field = scenario.underField
+        #expect(field.expectation(in: "2.1.0")?.outcome == .cancelled && field.cardholder(in: "2.1.0") == [[.cancel]])
+        #expect(field.expectation(in: "2.2.0")?.outcome == .completed && field.cardholder(in: "2.2.0") == [[.submit("1")]])
+        #expect(field.expectation(in: "2.3.1")?.outcome == .cancelled && field.cardholder(in: "2.3.1") == [[.cancel]])
+        #expect(field.underField == field && field.steps == scenario.steps)
+    }
+
     @Test("every action of a cardholder is read")
     func actions() throws {
         let text = #"""
@@ -126,6 +145,12 @@ struct ScenarioTests {
             "must be a string"
         ),
         (#"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"resend":1}]}"#, "cardholder[0].resend", "must be true"),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"field":1}"#, "field", "must be an object"),
+        (#"{"name":"a","title":"t","steps":[\#(step)],"field":{"x":1}}"#, "field.x", "is not a known member"),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"field":{"2.2.0":{"deviations":[1]}}}"#, "field.2.2.0.deviations",
+            "must hold strings only"
+        ),
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"cardholder":[{"whitelist":1}]}"#, "cardholder[0].whitelist",
             "must be true or false"

@@ -10,7 +10,7 @@ import ThreeDSSimulator
             .restrictedParameters(["C010"]).restrictedParameters(["C011"]).additionalParameters(["C007"])
             .deviceDataProfile(.minimal).deviceDataVersion(.v1_6).encryption(.a128gcm).sdkReferenceNumber("NUMBER")
             .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(seconds: 3).acsTrustAnchors([])
-            .tolerance(field: true).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
+            .messageProfile(.strict).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
             .showsWhiteBoxInProcessingScreen(true).progressBarColor("#00ff00").runtimeLicense("whatever")
             .clientConfig(["LogLevel = 2", "MaskSensitive=True"]).parameter("own", "x", group: "mine")
             .build()
@@ -18,9 +18,10 @@ import ThreeDSSimulator
         #expect(built.restrictedParameters == ["C010", "C011"] && built.additionalParameters == ["C007"])
         #expect(built.deviceDataProfile == .minimal && built.deviceDataVersion == .v1_6 && built.encryption == .a128gcm)
         #expect(built.sdkReferenceNumber == "NUMBER" && built.sdkAppID == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
+        #expect(built.messageProfile == .strict)
         #expect(built.minimumDisplay == 3 && built.acsTrustAnchors == [])
         let named = [
-            "profile": "field", "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",
+            "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",
             "ShowWhiteBoxInProcessingScreen": "True", "ProgressBarColor": "#00ff00", "runtimeLicense": "whatever",
             "LogLevel": "2",
             "MaskSensitive": "True",

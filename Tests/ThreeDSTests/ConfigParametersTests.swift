@@ -1,6 +1,8 @@
 import Testing
-import ThreeDS
+import ThreeDSCore
 import ThreeDSJOSE
+
+@testable import ThreeDS
 
 @Suite("ConfigParameters (SDK-14)") struct ConfigParametersTests {
     @Test("names are unique in a group, ignoring case") func duplicates() throws {
@@ -50,6 +52,24 @@ import ThreeDSJOSE
     @Test("the encryption methods are the content encryptions of the profile (SDK-60)") func encryptionMethods() {
         #expect(EncryptionMethod.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
         #expect(ConfigParameters().encryption.rawValue == ContentEncryption.usual.rawValue)
+    }
+
+    @Test("an app that says nothing gets the profile field, and strict on request, typed or by name")
+    func messageProfile() throws {
+        #expect(ConfigParameters().messageProfile == .field)
+        func profile(_ typed: MessageProfile?, _ named: String?) throws -> String {
+            let config = ConfigParameters()
+            if let typed { config.messageProfile = typed }
+            if let named { try config.addParam(paramName: "profile", paramValue: named) }
+            let snapshot = config.snapshot()
+            return snapshot.parameters["profile"] ?? snapshot.messageProfile
+        }
+        #expect(try profile(nil, nil) == "field")
+        #expect(try profile(.strict, nil) == "strict")
+        #expect(try profile(nil, "strict") == "strict")
+        #expect(try profile(.strict, "field") == "field")
+        #expect(try ConfigParameters.Builder().build().messageProfile == .field)
+        #expect(try ConfigParameters.Builder().messageProfile(.strict).build().messageProfile == .strict)
     }
 
     @Test("typed members keep what is set") func members() {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDS
 import ThreeDSSimulator
@@ -38,5 +39,53 @@ import ThreeDSSimulator
         }
         #expect(checked > 150)
         #expect(Set(ScenarioPlay.faults.map(\.testDescription)).count == Self.plays.count * EncryptionMethod.allCases.count)
+    }
+}
+
+/// An app that says nothing has this profile, so it must end like `strict` except where Documentation/field.md says otherwise.
+@Suite("Every scenario and fault of the simulator with the profile field", .serialized) struct FieldTests {
+    @Test("each scenario ends as it says for the profile field, with the deviations that it names", arguments: ScenarioPlay.field)
+    func play(_ play: ScenarioPlay) async throws {
+        try await play.run()
+    }
+
+    /// The scenarios whose end or deviations differ, with the versions in which they do. Documentation/field.md has their rules.
+    static let differing: [String: [String]] = [
+        "fault-wrong-kid": ["2.1.0", "2.2.0", "2.3.1"], "fault-empty-optional": ["2.1.0", "2.2.0", "2.3.1"],
+        "fault-null-optional": ["2.1.0", "2.2.0", "2.3.1"], "fault-empty-additional-label": ["2.3.1"],
+        "fault-missing-header": ["2.2.0"], "fault-empty-header": ["2.2.0"], "fault-missing-text-and-submit": ["2.2.0"],
+        "fault-bad-image-link": ["2.1.0", "2.2.0", "2.3.1"], "fault-missing-default-image": ["2.3.1"],
+        "fault-html-padding": ["2.1.0", "2.2.0", "2.3.1"], "fault-missing-continue-label": ["2.3.1"],
+    ]
+
+    @Test("only the listed scenarios differ, each by a rule that Documentation/field.md has") func table() throws {
+        let own = Simulator.scenarios.filter { !$0.fieldVersions.isEmpty }
+        #expect(Dictionary(uniqueKeysWithValues: own.map { ($0.name, $0.fieldVersions) }) == Self.differing)
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Documentation/field.md")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for scenario in own {
+            for version in scenario.fieldVersions {
+                for deviation in scenario.deviations(in: version) {
+                    let rule = try #require(deviation.split(separator: " ").last)
+                    #expect(text.contains("| `\(rule)` |"), "\(scenario.name)")
+                }
+            }
+        }
+    }
+
+    @Test("no fault of signature, path, tag, counter, identifier, version or URL ends in another way") func guarded() {
+        let guarded = [
+            "fault-signed-content-", "fault-tampered-", "fault-short-tag", "fault-wrong-key", "fault-jwe-", "fault-other-enc",
+            "fault-repeated-counter", "fault-wrong-counter", "fault-malformed-counter", "fault-missing-counter",
+            "fault-wrong-acs-trans-id", "fault-wrong-sdk-trans-id", "fault-wrong-three-ds-server-trans-id", "fault-duplicate-",
+            "fault-http-app-url", "fault-html-oob-http-url", "fault-custom-scheme-app-url", "fault-other-version",
+            "fault-inactive-version", "fault-critical-extension", "fault-erro",
+        ]
+        for prefix in guarded {
+            let scenarios = Simulator.scenarios.filter { $0.name.hasPrefix(prefix) }
+            #expect(!scenarios.isEmpty, "\(prefix)")
+            for scenario in scenarios { #expect(scenario.fieldVersions.isEmpty, "\(scenario.name)") }
+        }
     }
 }

@@ -8,6 +8,8 @@ import Testing
 struct ScreenSnapshot {
     let scenario: String
     let version: String
+    /// The name of the part: the version, or the version and the profile.
+    let part: String
 
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Snapshots")
@@ -17,13 +19,13 @@ struct ScreenSnapshot {
     private var file: URL { Self.folder.appendingPathComponent(scenario + ".txt") }
 
     func check(_ drawings: [String]) throws {
-        let part = drawings.joined(separator: "\n").replacingOccurrences(of: " \(version) en\n", with: " en\n")
+        let text = drawings.joined(separator: "\n").replacingOccurrences(of: " \(version) en\n", with: " en\n")
         var parts = try read()
         if Self.isRecording {
-            parts[version] = part.isEmpty ? nil : part
+            parts[part] = text.isEmpty ? nil : text
             return try write(parts)
         }
-        #expect(parts[version] ?? "" == part, "\(file.lastPathComponent): RECORD_SNAPSHOTS=1 writes it anew")
+        #expect(parts[part] ?? "" == text, "\(file.lastPathComponent): RECORD_SNAPSHOTS=1 writes it anew")
     }
 
     private func read() throws -> [String: String] {

@@ -71,10 +71,13 @@ struct SimulatedShop: Sendable {
 }
 
 extension ConfigParameters {
-    /// A configuration for the simulator's directory servers.
-    convenience init(_ simulator: Simulator, encryption: EncryptionMethod = .a128cbcHS256) {
+    /// A configuration for the simulator's directory servers. Its scenarios say how `strict` ends.
+    convenience init(
+        _ simulator: Simulator, encryption: EncryptionMethod = .a128cbcHS256, profile: MessageProfile = .strict
+    ) {
         self.init()
         self.encryption = encryption
+        messageProfile = profile
         directoryServers = simulator.directoryServers.map {
             DirectoryServer(
                 id: $0.id, publicKey: $0.publicKey, keyID: $0.keyID, rootCertificates: $0.rootCertificates, logo: $0.logo)

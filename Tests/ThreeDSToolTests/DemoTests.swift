@@ -19,6 +19,21 @@ import ThreeDSTestSupport
         #expect(lines.dropFirst().first?.dropLast(2) == ["ok", "otp", "2.2.0", wire, "4", "completed", "Y", "Y"])
     }
 
+    @Test("--profile field plays a scenario to the end that this profile has, and strict is the default")
+    func profiles() async throws {
+        func end(_ option: String) async -> [String] {
+            let run = await ToolRun.of("demo --headless --scenario fault-wrong-kid --version 2.2.0 --only in-process \(option)")
+            #expect(run.status == 0, "\(option)")
+            let line = run.output.split(separator: "\n").dropFirst().first ?? ""
+            return Array(line.split(separator: " ").map(String.init).dropFirst(5).prefix(2))
+        }
+        #expect(await end("") == ["protocolError", "302"])
+        #expect(await end("--profile strict") == ["protocolError", "302"])
+        #expect(await end("--profile field") == ["completed", "Y"])
+        #expect(await ToolRun.of("demo --headless --profile loose").status == 64)
+        #expect(await ToolRun.of("demo --profile field").status == 64)
+    }
+
     @Test("The last line counts the scenarios", .aboutWords) func counts() async {
         let run = await ToolRun.of("demo --headless --scenario otp --version 2.2.0 --only in-process")
         #expect(run.output.hasSuffix("\n1 passed, 0 failed\n"))

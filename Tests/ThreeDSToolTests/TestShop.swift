@@ -15,8 +15,8 @@ struct TestShop {
     private let served: ServedSimulator?
 
     /// With a simulator in this process.
-    init() async throws {
-        let served = try ServedSimulator(SimulatorConfiguration(), port: 0, tls: true)
+    init(scenarios: [Scenario] = []) async throws {
+        let served = try ServedSimulator(SimulatorConfiguration(scenarios: scenarios), port: 0, tls: true)
         try await self.init(url: served.url, anchor: served.simulator.tlsAnchorPEM, served: served)
     }
 

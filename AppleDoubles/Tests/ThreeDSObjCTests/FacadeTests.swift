@@ -120,6 +120,7 @@ final class CodeEntry: ChallengePresenter {
         await eventually { !receiver.calls.isEmpty }
         #expect(receiver.calls.count == 1 && receiver.calls.first?.hasPrefix(payment.call) == true, "\(receiver.calls)")
         #expect(transaction.transcript?.contains("challengeEnded") == true)
+        #expect(transaction.deviations.isEmpty)
         #expect(Self.error { _ = try transaction.getProgressView() } == "true 4 transaction-over true")
         try transaction.close()
         try service.cleanup()

@@ -31,10 +31,36 @@
         public let sdkTransactionID: String
         /// `transStatus` of the final CRes: one letter, `Y` when the cardholder was authenticated, `N` when not.
         public let transactionStatus: String
+        /// The deviations of the issuer that the SDK accepted, in the order of arrival.
+        public let deviations: [TDSToleratedDeviation]
 
         init(_ event: CompletionEvent) {
             sdkTransactionID = event.sdkTransactionID
             transactionStatus = event.transactionStatus
+            deviations = event.deviations.map(TDSToleratedDeviation.init)
+            super.init()
+        }
+    }
+
+    /// A harmless mistake of the issuer that the SDK accepted. Tell the issuer about it. It contains no value that the issuer sent.
+    #if _runtime(_ObjC)
+        @objc(TDSToleratedDeviation) @objcMembers
+    #endif
+    public final class TDSToleratedDeviation: NSObject, Sendable {
+        /// The element, such as `whyInfoText`; or a part of the sealed message: `CRes` for all of it, `kid`, `iv`.
+        public let element: String
+        /// The name of the rule that accepted it, such as `emptyOptional`. The guide "Quirks of real issuers" lists all rules.
+        public let rule: String
+        /// What the issuer sent, as the end of an English sentence.
+        public let finding: String
+        /// How the SDK read it, as the end of an English sentence.
+        public let reading: String
+
+        init(_ deviation: ToleratedDeviation) {
+            element = deviation.element
+            rule = deviation.rule.rawValue
+            finding = deviation.finding
+            reading = deviation.reading
             super.init()
         }
     }

@@ -139,6 +139,10 @@
         /// - Throws: ``TDSErrorCode/sdkRuntime`` while a challenge is running; the challenge continues.
         public func close() throws { try bridged { try core.close() } }
 
+        /// The deviations of the issuer that the SDK accepted during the challenge, whatever its outcome is. Empty before the challenge
+        /// has ended.
+        public var deviations: [TDSToleratedDeviation] { core.deviations.map(TDSToleratedDeviation.init) }
+
         /// What has happened so far, one JSON object a line, without secrets; nil unless ``TDSConfigParameters/recordsTranscripts`` is on.
         public var transcript: String? { core.transcript?.text }
     }

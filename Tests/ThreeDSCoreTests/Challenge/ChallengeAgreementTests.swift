@@ -117,6 +117,62 @@ struct ChallengeAgreementTests {
         }
     }
 
+    /// A key whose x coordinate is `x`, with the y of a real key.
+    private static func jwk(_ key: P256PublicKey, x: [UInt8]) -> JSONValue {
+        var jwk = key.jwk
+        jwk["x"] = .string(Base64URL.encode(x))
+        return .object(jwk)
+    }
+
+    @Test("A coordinate with a zero in front gives the same keys with field, and strict refuses it") func longCoordinate() throws
+    {
+        let own = try P256PrivateKey.generate(), acs = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: acs.publicKey, sdkKey: own.publicKey
+        ) { payload in
+            payload["acsEphemPubKey"] = Self.jwk(acs.publicKey, x: [0] + acs.publicKey.x)
+            payload["sdkEphemPubKey"] = Self.jwk(own.publicKey, x: [0] + own.publicKey.x)
+        }
+        #expect(throws: SignedContentRefusal.payload(.malformed("acsEphemPubKey"))) {
+            try ChallengeAgreement(configuration, at: Self.date)
+        }
+        configuration.features.profile = .field
+        var channel = try ChallengeAgreement(configuration, at: Self.date).channel
+        #expect(
+            channel.deviations == [
+                Deviation("acsEphemPubKey", .coordinateLength), Deviation("sdkEphemPubKey", .coordinateLength),
+            ])
+        let sealed = try channel.seal(RequestContent(), identity: try ChallengeFixtures.identity(), appURL: nil)
+        let keys = try SessionKeys(
+            privateKey: acs, peer: own.publicKey, sdkReferenceNumber: configuration.sdkReferenceNumber)
+        #expect(throws: Never.self) { try keys.open(sealed, .sdkToACS, counter: 0, keyID: ChallengeFixtures.acsID) }
+    }
+
+    @Test("With field, a coordinate of another length must still be the SDK's own key, another one for the ACS, and on the curve")
+    func wrongCoordinates() throws {
+        let own = try P256PrivateKey.generate(), acs = try P256PrivateKey.generate().publicKey
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        configuration.features.profile = .field
+        var off = acs.x
+        off[31] ^= 1
+        let rows: [(element: String, key: JSONValue, refusal: SignedContentRefusal)] = [
+            ("sdkEphemPubKey", Self.jwk(own.publicKey, x: [0] + acs.x), .otherSDKKey),
+            ("acsEphemPubKey", Self.jwk(own.publicKey, x: [0] + own.publicKey.x), .ownKey),
+            ("acsEphemPubKey", Self.jwk(acs, x: [0] + off), .pointOffCurve),
+            ("acsEphemPubKey", Self.jwk(acs, x: [1] + acs.x), .payload(.malformed("acsEphemPubKey"))),
+            ("acsEphemPubKey", Self.jwk(acs, x: [5]), .pointOffCurve),
+        ]
+        for row in rows {
+            (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+                acsKey: acs, sdkKey: own.publicKey
+            ) { $0[row.element] = row.key }
+            #expect(throws: row.refusal) { try ChallengeAgreement(configuration, at: Self.date) }
+        }
+    }
+
     @Test("Check 11: signed content with another transaction's key is refused") func anotherKey() throws {
         var configuration = try SecureChannelVectors.configuration()
         configuration.ephemeralKey = try .generate()

@@ -8,7 +8,7 @@ import ThreeDSJSON
 enum SignedContentMaker {
     static func make(
         acsKey: P256PublicKey, sdkKey: P256PublicKey, url: String = "https://acs.example/challenge",
-        extra: [Certificate] = []
+        extra: [Certificate] = [], change: (inout JSONObject) -> Void = { _ in }
     ) throws -> (signedContent: String, roots: [Certificate]) {
         let rootKey = try P256PrivateKey.generate(), signerKey = try P256PrivateKey.generate()
         let rootName = DistinguishedName(commonName: "Root"), start = Date(timeIntervalSince1970: 1_700_000_000)
@@ -20,9 +20,10 @@ enum SignedContentMaker {
             subject: DistinguishedName(commonName: "ACS"), issuer: rootName, serialNumber: [2], notBefore: start, notAfter: end,
             publicKey: .p256(signerKey.publicKey))
         signer.keyUsage = .digitalSignature
-        let payload: JSONObject = [
+        var payload: JSONObject = [
             "acsURL": .string(url), "acsEphemPubKey": .object(acsKey.jwk), "sdkEphemPubKey": .object(sdkKey.jwk),
         ]
+        change(&payload)
         let jws = try JWS.sign(
             payload: payload.serialized(), algorithm: .es256, key: .p256(signerKey),
             certificates: [signer.signed(by: .p256(rootKey))] + extra)

@@ -124,6 +124,9 @@ struct EventSink: DiagnosticSink {
         let told = sink.events.all.filter { $0.step == .deviationTolerated }
         #expect(told.map { $0["rule"]?.text } == ["emptyOptional", "emptyOptional"])
         #expect(told.map { $0["elements"]?.text } == ["whyInfoLabel", "whyInfoLabel"])
+        #expect(sink.events.all.last?["deviations"] == .count(2))
+        let clean = try await run(FakeACS(.cres(FakeACS.completed)), features: ChallengeFeatures(profile: .field))
+        #expect(clean.events.all.last?.step == .challengeEnded && clean.events.all.last?["deviations"] == nil)
     }
 
     @Test("A deviation of the signed content is recorded after its acceptance") func deviationOfSignedContent() async throws {

@@ -71,6 +71,7 @@ import ThreeDSTestSupport
         },
         Bad(name: "app id", words: ["sdkAppID", "UUID"]) { $0.sdkAppID = "8a880dc0" },
         Bad(name: "profile", words: ["profile", "strict", "field"]) { $0.parameters["profile"] = "lenient" },
+        Bad(name: "typed profile", words: ["profile", "strict", "field"]) { $0.messageProfile = "lenient" },
     ]
 
     /// Initialises a service with a bad configuration and returns the refusal.
@@ -150,13 +151,17 @@ import ThreeDSTestSupport
     @Test("the parameters profile and OOBAppURLSupported reach the challenge (protocol/messages.md §5.1)") func features() throws
     {
         var configuration = ServiceConfiguration()
-        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .field))
+        configuration.messageProfile = "strict"
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .strict))
+        // The parameter takes precedence over the member.
         configuration.parameters = ["profile": "field", "oobappurlsupported": "False"]
         #expect(
             try CheckedConfiguration(configuration, locale: nil).challengeFeatures
                 == ChallengeFeatures(oobAppURL: .notSupportedByRequestor, profile: .field))
+        configuration.messageProfile = "field"
         configuration.parameters = ["profile": "strict", "oobappurlsupported": "true"]
-        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures())
+        #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .strict))
     }
 
     @Test("the default reference number is marked as not approved and fits the AReq (SDK-59)") func referenceNumber() {

@@ -74,7 +74,8 @@ struct ChallengeChannel: Sendable {
         let encryption = fault == .otherEncryption ? usual.other : usual
         let header = Array(Base64URL.encode(Self.header(acsTransID, encryption, fault, otherID: random)).utf8)
         let key = fault == .wrongKey ? SecretBytes(copying: random(32)) : derived
-        var iv = encryption.vector(sent, to: .sdk) ?? random(encryption.vectorLength)
+        let counted = fault == .otherVector ? nil : encryption.vector(sent, to: .sdk)
+        var iv = counted ?? random(encryption.vectorLength)
         let sealed = try encryption.seal(plaintext, key: encryption.key(key, to: .sdk), iv: iv, aad: header)
         var (ciphertext, tag) = (sealed.ciphertext, sealed.tag)
         sent = min(sent + 1, 256)
@@ -97,7 +98,8 @@ struct ChallengeChannel: Sendable {
         case .newline: parts[3].insert("\n", at: parts[3].index(after: parts[3].startIndex))
         default: break
         }
-        return Array(parts.joined(separator: ".").utf8)
+        let text = parts.joined(separator: ".")
+        return Array((fault == .surroundingSpace ? "\r\n \(text)\t\n" : text).utf8)
     }
 
     private static func header(

@@ -69,6 +69,10 @@ struct SignedContentFactory {
             var key = EphemeralKey.jwk(acsKey)
             key[Field.y] = .string(Base64URL.encode(y))
             payload[Field.acsEphemPubKey] = .object(key)
+        case .longCoordinate:
+            var key = EphemeralKey.jwk(acsKey)
+            key[Field.x] = .string(Base64URL.encode([0] + acsKey.x))
+            payload[Field.acsEphemPubKey] = .object(key)
         case .plainURL: payload[Field.acsURL] = .string("http" + acsURL.dropFirst(5))
         case .urlWithUser: payload[Field.acsURL] = .string("https://user:password@" + acsURL.dropFirst(8))
         case .missingURL: payload[Field.acsURL] = nil
@@ -104,6 +108,9 @@ struct SignedContentFactory {
             let middle = try issuer.leaf("Not an authority", key: key.publicKey, usage: [.digitalSignature], issuer: system.root)
             let authority = SimulatedSystem.Authority(key: key, certificate: middle)
             return (system.signerKey, [try leaf(by: authority), middle])
+        case .unorderedChain: return (system.signerKey, [system.signer, system.root.certificate, system.issuing.certificate])
+        case .superfluousCertificates: return (system.signerKey, [system.signer] + stranger.chain + [system.issuing.certificate])
+        case .reissuedRoot: return (system.signerKey, system.chain + [try issuer.reissued(system.root)])
         case .keyInHeader: return (.p256(try random.p256Key()), system.chain)
         default: return (system.signerKey, system.chain)
         }

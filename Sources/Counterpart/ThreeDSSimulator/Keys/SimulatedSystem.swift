@@ -77,6 +77,15 @@ struct CertificateIssuer: Sendable {
         return try builder.signed(by: issuer.key)
     }
 
+    /// Returns a self-issued authority again: the same name and key, another serial number and other dates.
+    func reissued(_ authority: SimulatedSystem.Authority) throws(CryptoError) -> Certificate {
+        let validity = validity(for: .days(365))
+        return try CertificateBuilder.authority(
+            authority.certificate.subjectName, serialNumber: serial(), notBefore: validity.lowerBound,
+            notAfter: validity.upperBound, publicKey: authority.key.publicKey
+        ).signed(by: authority.key)
+    }
+
     /// 16 bytes, positive, never zero.
     private func serial() -> [UInt8] {
         var bytes = random.bytes(16)

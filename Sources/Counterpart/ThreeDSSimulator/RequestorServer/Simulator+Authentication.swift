@@ -151,5 +151,5 @@ extension Scenario {
         name: "directory-server", title: "Answered by the directory server", amount: nil, versions: allVersions,
         requestorAppURL: nil, bridging: nil, category: .payment,
         authentication: ScenarioAuthentication(transStatus: .unavailable), steps: [], final: ScenarioFinal(), maximumAttempts: 1,
-        resultLeg: nil, scripts: [:], expectations: [:])
+        resultLeg: nil, scripts: [:], expectations: [:], fieldEnds: [:])
 }

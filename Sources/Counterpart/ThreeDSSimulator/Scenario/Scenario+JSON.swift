@@ -38,7 +38,7 @@ extension Scenario {
         Field.transStatusReason,
         Field.cardholderInfo, Field.acsInterface, Field.acsUiTemplate, Field.authenticationType, Field.authenticationMethod,
         "maximumAttempts",
-        "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected",
+        "signedContent", "decoupled", "steps", "final", "resultLeg", "cardholder", "expected", "field",
     ]
 
     private init(_ reader: ScenarioReader) throws(ScenarioError) {
@@ -140,6 +140,12 @@ extension Scenario {
         }
         self.scripts = scripts
         self.expectations = expectations
+        var fieldEnds: [String: ScenarioFieldEnd] = [:]
+        for version in versions {
+            guard let (value, path) = Self.value("field", of: version, in: reader.object) else { continue }
+            fieldEnds[version] = try ScenarioFieldEnd(value, path: path)
+        }
+        self.fieldEnds = fieldEnds
     }
 
     /// A member that is given once for all versions, or as an object with a member per version and `other`.
@@ -159,6 +165,20 @@ extension Scenario {
         return words.allSatisfy { word in
             !word.isEmpty && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
         }
+    }
+}
+
+extension ScenarioFieldEnd {
+    init(_ value: JSONValue, path: String) throws(ScenarioError) {
+        guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
+        let reader = try ScenarioReader(object, path: path, known: ["cardholder", "expected", "deviations"])
+        if let value = object["cardholder"] {
+            script = try CardholderAction.script(value, path: reader.member("cardholder"))
+        }
+        if let value = object["expected"] {
+            expectation = try ScenarioExpectation(value, path: reader.member("expected"))
+        }
+        deviations = try reader.strings("deviations") ?? []
     }
 }
 

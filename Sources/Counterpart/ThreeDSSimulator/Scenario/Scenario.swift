@@ -31,8 +31,10 @@ public struct Scenario: Sendable, Equatable {
     package let maximumAttempts: Int
     package let resultLeg: ResultLegFault?
 
-    let scripts: [String: [[CardholderAction]]]
-    let expectations: [String: ScenarioExpectation]
+    var scripts: [String: [[CardholderAction]]]
+    var expectations: [String: ScenarioExpectation]
+    /// How it ends with an SDK that has the profile `field`, per version, where that is another way.
+    let fieldEnds: [String: ScenarioFieldEnd]
 
     /// What the test cardholder does in that version: the actions for the first screen, for the second, and so on. A
     /// screen that changes when the app returns to the foreground counts as a new one.
@@ -41,8 +43,35 @@ public struct Scenario: Sendable, Equatable {
     /// How it must end in that version; nil when the scenario's author left it open.
     public func expectation(in version: String) -> ScenarioExpectation? { expectations[version] }
 
+    /// The same scenario for an SDK that reads messages with the profile `field`: cardholder and expectation are those of `field` in the
+    /// versions that have them.
+    public var underField: Scenario {
+        var copy = self
+        for (version, end) in fieldEnds {
+            copy.scripts[version] = end.script ?? scripts[version]
+            copy.expectations[version] = end.expectation ?? expectations[version]
+        }
+        return copy
+    }
+
+    /// The versions in which the profile `field` accepts a deviation or ends in another way than `strict`.
+    public var fieldVersions: [String] { versions.filter { fieldEnds[$0] != nil } }
+
+    /// The deviations that the profile `field` accepts in that version, each as element and rule.
+    public func deviations(in version: String) -> [String] { fieldEnds[version]?.deviations ?? [] }
+
     /// Whether the scenario puts a defect on the wire.
     public var isFault: Bool { name.hasPrefix("fault-") }
+}
+
+/// How a scenario ends with an SDK that has the profile `field`, in one version.
+struct ScenarioFieldEnd: Sendable, Equatable {
+    /// What the cardholder does; nil: the same.
+    var script: [[CardholderAction]]?
+    /// How it must end; nil: the same.
+    var expectation: ScenarioExpectation?
+    /// The deviations that are accepted, each as element and rule.
+    var deviations: [String] = []
 }
 
 /// What the ACS says in the ARes.

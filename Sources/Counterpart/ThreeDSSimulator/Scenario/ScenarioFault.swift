@@ -30,6 +30,10 @@ package enum ProtectionFault: String, Sendable, CaseIterable {
     case fourParts, sixParts
     /// Characters that base64url does not have.
     case padding, plusSign, slash, space, newline
+    /// White space before and after the whole JWE.
+    case surroundingSpace
+    /// A random vector where the counter's is due, correctly applied.
+    case otherVector
 }
 
 /// An HTTP answer that is not a protected CRes.
@@ -47,4 +51,10 @@ package enum SignedContentFault: String, Sendable, CaseIterable {
     case otherSDKKey, missingSDKKey
     case pointOffCurve, missingACSKey, ownKeyReturned
     case plainURL, missingURL, urlWithUser
+    /// `x5c` with the root before the issuing authority, or with another system's certificates.
+    case unorderedChain, superfluousCertificates
+    /// `x5c` ends with the root again: the same name and key, another serial number and other dates.
+    case reissuedRoot
+    /// The x coordinate of the ACS's key has a zero byte in front, as Java's `BigInteger` writes it.
+    case longCoordinate
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDS
 import ThreeDSSimulator
 
 /// `tds demo`.
@@ -12,6 +13,8 @@ enum DemoCommand {
     private static let transcript = ToolOption.setting(
         "--transcript", "FILE", "Write the transcript of the payment; --scenario must be given.")
     private static let theme = ToolOption.setting("--theme", "FILE", "Offer the look of a customisation file at the checkout.")
+    private static let profile = ToolOption.setting(
+        "--profile", "NAME", "strict, the default, or field: how the SDK reads the issuer's messages.")
     private static let verbose = ToolOption.flag("--verbose", "Show the decrypted conversations.")
 
     static let command = ToolCommand(
@@ -23,7 +26,7 @@ enum DemoCommand {
             "With --headless it plays every scenario and fault in each message version that has it, over the in-process",
             "transport and over HTTPS on loopback. Exit status 1 if any of them ends otherwise than its scenario says.",
         ],
-        options: [headless, port, theme, scenario, version, only, folder, transcript, verbose]
+        options: [headless, port, theme, scenario, version, only, profile, folder, transcript, verbose]
     ) { arguments, surroundings in
         let number: UInt16? = try arguments.number(port, in: 0...UInt16.max)
         try check(arguments)
@@ -32,10 +35,12 @@ enum DemoCommand {
         guard arguments.has(headless) else { return try await serve(port: number ?? 0, added ?? [], look, surroundings) }
         let all = added ?? Scenario.builtIn
         let name = try arguments.choice(scenario, of: all.map(\.name), hint: "'tds demo --headless' lists them")
-        let scenarios = all.filter { name == nil || $0.name == name }
+        let isField = try arguments.choice(profile, of: MessageProfile.allCases.map(\.rawValue)) == MessageProfile.field.rawValue
+        let scenarios = all.filter { name == nil || $0.name == name }.map { isField ? $0.underField : $0 }
         let version = try arguments.choice(version, of: Array(Set(scenarios.flatMap(\.versions))).sorted())
         let wire = try arguments.choice(only, of: DemoWire.allCases.map(\.rawValue)).flatMap(DemoWire.init)
         var run = DemoRun(cases: DemoCase.all(scenarios, version: version), wires: wire.map { [$0] } ?? DemoWire.allCases)
+        if isField { run.profile = .field }
         let path = arguments.text(transcript)
         if path != nil {
             // One payment: by default in the highest version and in the same process.
@@ -65,7 +70,7 @@ enum DemoCommand {
     /// Checks that options are used only in the mode to which they apply.
     private static func check(_ arguments: ToolArguments) throws(ToolError) {
         let isHeadless = arguments.has(headless)
-        for option in [scenario, version, only, transcript] where !isHeadless && arguments.text(option) != nil {
+        for option in [scenario, version, only, profile, transcript] where !isHeadless && arguments.text(option) != nil {
             throw .usage("\(option.name) goes with --headless", command: "demo")
         }
         if !isHeadless, arguments.has(verbose) { throw .usage("--verbose goes with --headless", command: "demo") }

@@ -1,3 +1,4 @@
+import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
 
@@ -9,6 +10,8 @@ struct DemoRun: Sendable {
     var width = 8
     /// Whether every payment is recorded.
     var recordsTranscripts = false
+    /// How the SDK reads the issuer's messages. The cases must expect the ends of this profile.
+    var profile = MessageProfile.strict
 
     /// The verdicts in the order of the cases, wire after wire for each.
     func run() async throws -> [DemoVerdict] {
@@ -19,6 +22,7 @@ struct DemoRun: Sendable {
             do {
                 var stage = try await DemoStage(wire, scenarios: scenarios)
                 stage.configuration.recordsTranscripts = recordsTranscripts
+                stage.configuration.params.append(DriverNamedValue(name: "profile", value: profile.rawValue))
                 stages.append(stage)
             } catch {
                 throw ToolError.failed(

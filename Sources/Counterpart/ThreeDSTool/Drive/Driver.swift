@@ -176,7 +176,9 @@ actor Driver {
 
     private func startChallenge(_ number: Int, _ parameters: DriverChallengeParameters, timeout: Int) throws {
         let payment = try payment(number)
-        let receiver = DriverReceiver(number: number, sdkTransactionID: payment.sdkTransactionID, writer: writer) { [weak self] in
+        let receiver = DriverReceiver(
+            number: number, sdkTransactionID: payment.sdkTransactionID, transaction: payment.transaction, writer: writer
+        ) { [weak self] in
             Task { await self?.challengeEnded(number) }
         }
         try payment.transaction.doChallenge(

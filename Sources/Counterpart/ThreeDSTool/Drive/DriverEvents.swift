@@ -31,6 +31,15 @@ enum DriverEvents {
                 }))
     }
 
+    /// What the SDK accepted although it deviates from the specification, in the order of arrival.
+    static func deviations(_ deviations: [ToleratedDeviation]) -> JSONValue {
+        .array(
+            JSONArray(
+                deviations.map { deviation in
+                    ["element": .string(deviation.element), "rule": .string(deviation.rule.rawValue)]
+                }))
+    }
+
     /// Dates are RFC 3339 in UTC.
     static func members(of info: SDKInfo) -> JSONObject {
         let servers = info.directoryServers.map { server in

@@ -20,6 +20,8 @@ enum DriverService {
         result.acsTrustAnchors = configuration.acsTrustAnchors
         if let restricted = configuration.restrictedParameters { result.restrictedParameters = restricted }
         result.encryption = configuration.encryption
+        // The tools judge an ACS, so they follow the specification's letter unless the parameter `profile` says otherwise.
+        result.messageProfile = .strict
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
         result.sdkAppID = configuration.sdkAppID
         result.recordsTranscripts = configuration.recordsTranscripts

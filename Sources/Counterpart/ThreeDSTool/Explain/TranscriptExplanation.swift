@@ -72,8 +72,16 @@ enum StepSentence {
         case .challengeStopped: return "A security check found something, and the app's policy ended the challenge."
         case .challengeInterrupted:
             return "The app was ended or its screens were closed; the challenge was left open for the issuer."
-        case .challengeEnded: return "The challenge ended: \(TranscriptOutcome(step).text)."
+        case .challengeEnded: return "The challenge ended: \(TranscriptOutcome(step).text)\(accepted(step))."
         default: return nil
+        }
+    }
+
+    private static func accepted(_ step: TranscriptFile.Step) -> String {
+        switch step.number("deviations") ?? 0 {
+        case ...0: ""
+        case 1: ", with 1 accepted deviation"
+        case let count: ", with \(count) accepted deviations"
         }
     }
 
@@ -92,8 +100,8 @@ enum StepSentence {
         case .erroSent: return "The SDK reported to the ACS: error \(code(step))\(elements(step))."
         case .exchangeFailed: return "Sending CReq \(number) failed: \(troubles[step.text("reason") ?? ""] ?? "no connection")."
         case .deviationTolerated:
-            return
-                "A deviation of the ACS was accepted\(elements(step)): \(deviations[step.text("rule") ?? ""] ?? word(step, "rule"))."
+            let rule = step.text("rule").flatMap(Deviation.Rule.init)
+            return "A deviation of the ACS was accepted\(elements(step)): \(rule?.finding ?? word(step, "rule"))."
         case .httpRequest: return "HTTP request with \(step.number("fields") ?? 0) fields."
         case .httpBody: return "Content of \(step.number("bytes") ?? 0) bytes, \(word(step, "direction"))."
         case .httpResponse: return "HTTP status \(step.number("status") ?? 0) after \(step.number("took") ?? 0) ms."
@@ -243,16 +251,6 @@ enum StepSentence {
         "nameResolution": "the ACS's host name was not found", "tls": "no trusted TLS connection", "connection": "no connection",
         "interrupted": "the connection broke after it had begun", "tooLarge": "the answer is longer than 1 MiB",
         "sealing": "it could not be encrypted",
-    ]
-    private static let deviations = [
-        "emptyOptional": "an optional element is empty", "missingInformation": "header, label or text is missing",
-        "unusableImage": "an image that cannot be used", "plainBase64HTML": "the page is plain base64 instead of base64url",
-        "paddedHTML": "the page's base64url ends with '='", "whiteSpaceInHTML": "white space in the page's base64url",
-        "missingContinueLabel": "the button has no label",
-        "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
-        "whiteSpaceAround": "white space around a JWE or a JWS", "otherKeyID": "its kid is not the ACS transaction ID",
-        "otherIV": "its IV is not made from the counter", "escapedLineBreak": "a line break is escaped twice",
-        "certificateOrder": "its certificates are not in the order of issue, or some are superfluous",
     ]
     static let signedContent = [
         "malformed": "it is not a JWS", "algorithm": "its algorithm is not allowed",

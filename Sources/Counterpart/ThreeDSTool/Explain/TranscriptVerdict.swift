@@ -119,7 +119,8 @@ struct TranscriptVerdict: Sendable, Equatable {
         if code == ProtocolErrorCode.decryptionFailure.rawValue {
             advice += "; check that nothing between app and ACS changes the messages"
         }
-        if [ProtocolErrorCode.elementMissing, .formatInvalid].contains(ProtocolErrorCode(rawValue: code)) {
+        let isField = file.steps.first { $0.step == .challengeStarted }?.text("profile") == ToleranceProfile.field.rawValue
+        if !isField, [ProtocolErrorCode.elementMissing, .formatInvalid].contains(ProtocolErrorCode(rawValue: code)) {
             advice += "; the parameter profile=field accepts harmless deviations"
         }
     }

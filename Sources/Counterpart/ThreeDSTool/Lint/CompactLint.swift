@@ -240,7 +240,12 @@ extension CompactLint {
 
     private mutating func lintPayload(_ bytes: [UInt8]) {
         do throws(SignedContentPayloadError) {
-            let payload = try SignedContentPayload(parsing: bytes)
+            let payload = try SignedContentPayload(parsing: bytes, profile: .field)
+            for deviation in payload.deviations {
+                add(
+                    "payload.\(deviation.field)", .joseKey, "has a coordinate that is not 32 bytes long",
+                    toleratedAs: deviation.rule)
+            }
             for (name, key) in [(Field.acsEphemPubKey, payload.acsEphemeralKey), (Field.sdkEphemPubKey, payload.sdkEphemeralKey)]
             where (try? P256PublicKey(x: key.x, y: key.y)) == nil {
                 add("payload.\(name)", .joseKey, "is not a point of P-256")

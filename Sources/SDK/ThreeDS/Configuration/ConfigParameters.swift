@@ -19,6 +19,7 @@ public final class ConfigParameters: Sendable {
         var deviceDataVersion = DeviceDataVersion.v1_1
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
         var encryption = EncryptionMethod.a128cbcHS256
+        var messageProfile = MessageProfile.field
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
         var interruptionTokens: InterruptionTokens?
@@ -96,6 +97,13 @@ public final class ConfigParameters: Sendable {
     public var encryption: EncryptionMethod {
         get { contents.withLock { $0.encryption } }
         set { contents.withLock { $0.encryption = newValue } }
+    }
+
+    /// How strictly messages of the issuer are read, by default ``MessageProfile/field``. The parameter `profile` (`strict` or
+    /// `field`) sets the same by name and takes precedence.
+    public var messageProfile: MessageProfile {
+        get { contents.withLock { $0.messageProfile } }
+        set { contents.withLock { $0.messageProfile = newValue } }
     }
 
     /// The SDK reference number, 1 to 32 characters. EMVCo assigns it at approval; the default is a placeholder and reads as one
@@ -228,6 +236,7 @@ public final class ConfigParameters: Sendable {
             configuration.deviceListVersion = contents.deviceDataVersion.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
             configuration.encryption = contents.encryption.rawValue
+            configuration.messageProfile = contents.messageProfile.rawValue
             for (key, value) in contents.parameters {
                 switch key.group {
                 case "": configuration.parameters[key.name] = value

@@ -49,9 +49,8 @@ public struct ConfigParametersBuilder: Sendable {
     /// Sets ``ConfigParameters/minimumDisplay``.
     public func minimumDisplay(seconds: Double) -> Self { changed { $0.minimumDisplay = seconds } }
 
-    /// Sets how messages of the issuer are read: strictly (the default), or accepting harmless mistakes of real issuers
-    /// (parameter `profile`).
-    public func tolerance(field: Bool) -> Self { parameter("profile", field ? "field" : "strict") }
+    /// Sets ``ConfigParameters/messageProfile``.
+    public func messageProfile(_ profile: MessageProfile) -> Self { changed { $0.messageProfile = profile } }
 
     /// Sets whether issuers may ask to open their app (parameter `OOBAppURLSupported`).
     public func supportsOOBAppURL(_ isSupported: Bool) -> Self { parameter("OOBAppURLSupported", Self.text(isSupported)) }

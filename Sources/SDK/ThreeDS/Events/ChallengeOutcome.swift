@@ -17,10 +17,11 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
     /// Any other error.
     case runtimeError(RuntimeErrorEvent)
 
-    init(_ outcome: TransactionOutcome, sdkTransactionID: String) {
+    init(_ outcome: TransactionOutcome, sdkTransactionID: String, deviations: [ToleratedDeviation] = []) {
         switch outcome {
         case .completed(let status):
-            self = .completed(CompletionEvent(sdkTransactionID: sdkTransactionID, transactionStatus: status))
+            self = .completed(
+                CompletionEvent(sdkTransactionID: sdkTransactionID, transactionStatus: status, deviations: deviations))
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedout
         case .protocolError(let error):
@@ -29,9 +30,10 @@ public indirect enum ChallengeOutcome: Equatable, Sendable {
                 errorDescription: error.description, errorDetails: error.detail, errorMessageType: error.messageType,
                 messageVersionNumber: error.messageVersion ?? "")
             self = .protocolError(
-                ProtocolErrorEvent(sdkTransactionID: sdkTransactionID, errorMessage: message, elements: error.elements))
-        case .interrupted(let error): self = .interrupted(RuntimeErrorEvent(error))
-        case .runtimeError(let error): self = .runtimeError(RuntimeErrorEvent(error))
+                ProtocolErrorEvent(
+                    sdkTransactionID: sdkTransactionID, errorMessage: message, elements: error.elements, deviations: deviations))
+        case .interrupted(let error): self = .interrupted(RuntimeErrorEvent(error, deviations: deviations))
+        case .runtimeError(let error): self = .runtimeError(RuntimeErrorEvent(error, deviations: deviations))
         }
     }
 

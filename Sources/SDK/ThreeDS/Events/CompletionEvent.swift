@@ -4,10 +4,13 @@ public struct CompletionEvent: Equatable, Sendable {
     public let sdkTransactionID: String
     /// `transStatus` of the final CRes, such as `Y` or `N`.
     public let transactionStatus: String
+    /// The deviations of the issuer that the SDK accepted, in the order of arrival.
+    public let deviations: [ToleratedDeviation]
 
     /// Creates a completion event.
-    public init(sdkTransactionID: String, transactionStatus: String) {
+    public init(sdkTransactionID: String, transactionStatus: String, deviations: [ToleratedDeviation] = []) {
         self.sdkTransactionID = sdkTransactionID
         self.transactionStatus = transactionStatus
+        self.deviations = deviations
     }
 }

@@ -6,19 +6,22 @@ public struct ProtocolErrorEvent: Equatable, Sendable {
     public let sdkTransactionID: String
     /// The Error Message, as received from the ACS or sent to it (SDK-26).
     public let errorMessage: ErrorMessage
+    /// The deviations of the issuer that the SDK accepted before the error, in the order of arrival.
+    public let deviations: [ToleratedDeviation]
     /// Names of the data dictionary that the error is about.
     private let elements: [String]
 
     /// Creates a protocol error.
     public init(sdkTransactionID: String, errorMessage: ErrorMessage) {
         let elements = FailureCause.elements(inDetail: errorMessage.errorDetails ?? "")
-        self.init(sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements)
+        self.init(sdkTransactionID: sdkTransactionID, errorMessage: errorMessage, elements: elements, deviations: [])
     }
 
-    init(sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String]) {
+    init(sdkTransactionID: String, errorMessage: ErrorMessage, elements: [String], deviations: [ToleratedDeviation]) {
         self.sdkTransactionID = sdkTransactionID
         self.errorMessage = errorMessage
         self.elements = elements
+        self.deviations = deviations
     }
 
     /// The cause, derived from code and component.

@@ -6,18 +6,22 @@ public struct RuntimeErrorEvent: Equatable, Sendable {
     public let errorCode: String?
     /// One English sentence for a developer, without anything that the cardholder typed (SDK-25).
     public let errorMessage: String
+    /// The deviations of the issuer that the SDK accepted before the error, in the order of arrival.
+    public let deviations: [ToleratedDeviation]
     private let cause: FailureCause
 
     /// Creates a runtime error.
     public init(errorCode: String? = nil, errorMessage: String) {
         self.errorCode = errorCode
         self.errorMessage = errorMessage
+        deviations = []
         cause = .runtime(code: errorCode)
     }
 
-    init(_ error: TransactionOutcome.RuntimeError) {
+    init(_ error: TransactionOutcome.RuntimeError, deviations: [ToleratedDeviation] = []) {
         errorCode = error.code
         errorMessage = error.message
+        self.deviations = deviations
         cause = error.cause
     }
 

@@ -62,9 +62,18 @@ public protocol Transaction: AnyObject, Sendable {
     /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` while a challenge is running; the challenge continues.
     func close() throws
 
+    /// The deviations of the issuer that the SDK accepted during the challenge, in the order of arrival, whatever its outcome is.
+    /// Empty before the challenge has ended.
+    var deviations: [ToleratedDeviation] { get }
+
     /// What has happened so far, also after the transaction is finished. Nil unless ``ConfigParameters/recordsTranscripts`` is
     /// on.
     var transcript: TransactionTranscript? { get }
+}
+
+extension Transaction {
+    /// The default: no deviations.
+    public var deviations: [ToleratedDeviation] { [] }
 }
 
 /// The same protocol, for files that import another module with a `Transaction`.

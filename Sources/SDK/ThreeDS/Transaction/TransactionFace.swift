@@ -42,14 +42,14 @@ final class TransactionFace: Transaction {
         let challenge = try begin(challengeParameters, timeOut)
         Task.detached(priority: .userInitiated) {
             await challenge.run { outcome in
-                await ChallengeOutcome(outcome, sdkTransactionID: challenge.sdkTransactionID).deliver(to: challengeStatusReceiver)
+                await ChallengeOutcome(outcome, of: challenge).deliver(to: challengeStatusReceiver)
             }
         }
     }
 
     func performChallenge(_ challengeParameters: ChallengeParameters, timeOut: Int) async throws -> ChallengeOutcome {
         let challenge = try begin(challengeParameters, timeOut)
-        return ChallengeOutcome(await challenge.run(), sdkTransactionID: challenge.sdkTransactionID)
+        return ChallengeOutcome(await challenge.run(), of: challenge)
     }
 
     func interrupt() throws {
@@ -67,6 +67,8 @@ final class TransactionFace: Transaction {
     func close() throws {
         try publicErrors { () throws(SDKError) in try core.close() }
     }
+
+    var deviations: [ToleratedDeviation] { core.deviations.map(ToleratedDeviation.init) }
 
     var transcript: TransactionTranscript? { core.transcript.map(TransactionTranscript.init) }
 

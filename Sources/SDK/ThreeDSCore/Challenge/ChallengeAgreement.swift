@@ -39,7 +39,7 @@ struct ChallengeAgreement: Sendable {
     ) throws(SignedContentRefusal) {
         let payload: SignedContentPayload
         do throws(SignedContentPayloadError) {
-            payload = try SignedContentPayload(parsing: content.payload)
+            payload = try SignedContentPayload(parsing: content.payload, profile: configuration.features.profile)
         } catch {
             throw .payload(error)
         }
@@ -61,7 +61,8 @@ struct ChallengeAgreement: Sendable {
                 privateKey: configuration.ephemeralKey, peer: peer, sdkReferenceNumber: configuration.sdkReferenceNumber)
             channel = SecureChannel(
                 keys: keys, encryption: configuration.encryption, profile: configuration.features.profile,
-                deviations: deviations + (content.isOutOfOrder ? [Deviation(Field.acsSignedContent, .certificateOrder)] : []))
+                deviations: deviations + (content.isOutOfOrder ? [Deviation(Field.acsSignedContent, .certificateOrder)] : [])
+                    + payload.deviations)
         } catch {
             throw .keyAgreement
         }

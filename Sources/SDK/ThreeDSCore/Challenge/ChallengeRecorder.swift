@@ -225,6 +225,7 @@ struct ChallengeRecorder: Sendable {
     private func ended(_ result: ChallengeResult) -> DiagnosticNote {
         var note = DiagnosticNote(.challengeEnded, .error)
         note.word("outcome", .init(result.kind))
+        if deviationsTold > 0 { note.count("deviations", deviationsTold) }
         var fault: Party?
         switch result {
         case .completed(let status):

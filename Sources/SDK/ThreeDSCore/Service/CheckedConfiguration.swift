@@ -14,7 +14,7 @@ final class CheckedConfiguration: Sendable {
     let sdkReferenceNumber: String
     let sdkAppID: String?
     let locale: UserLocale?
-    /// The features set by the parameters `profile` and `OOBAppURLSupported`.
+    /// The features set by the profile and by the parameter `OOBAppURLSupported`.
     let challengeFeatures: ChallengeFeatures
     let security: SecurityConfiguration
     let securityAlarm: @Sendable (SecurityAlarm) -> Void
@@ -63,8 +63,9 @@ final class CheckedConfiguration: Sendable {
         interface = try configuration.checkedInterface()
         stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)
+        let typed = try NamedParameters.profile(configuration.messageProfile)
         challengeFeatures = ChallengeFeatures(
-            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile)
+            oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile ?? typed)
         firesStatusFirst = named.firesStatusFirst
         guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
             throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))

@@ -6,8 +6,8 @@ import ThreeDSScreens
 ///
 /// Source: protocol/api.md §11. Unknown parameters are kept and ignored.
 struct NamedParameters: Equatable, Sendable {
-    /// The parameter `profile`.
-    var profile = ToleranceProfile.strict
+    /// The parameter `profile`; nil when it is absent.
+    var profile: ToleranceProfile?
     /// `OOBAppURLSupported`: whether the issuer's app may be opened by a URL of the issuer.
     var supportsOOBAppURL = true
     /// `FireChallengeStatusFirst`: whether the receiver is called before the challenge's screens disappear.
@@ -26,10 +26,7 @@ struct NamedParameters: Equatable, Sendable {
     /// - Throws: `.invalidInput` with parameter and rule.
     init(_ parameters: [String: String]) throws(SDKError) {
         if let text = parameters["profile"] {
-            guard let profile = ToleranceProfile(rawValue: text) else {
-                throw .invalidInput(.parameter(.profile), expected: .oneOf(["strict", "field"]))
-            }
-            self.profile = profile
+            profile = try Self.profile(text)
         }
         supportsOOBAppURL = try Self.flag(.oobAppURLSupported, parameters) ?? true
         firesStatusFirst = try Self.flag(.fireChallengeStatusFirst, parameters) ?? false
@@ -49,6 +46,14 @@ struct NamedParameters: Equatable, Sendable {
             }
             minimumDisplay = seconds
         }
+    }
+
+    /// Returns the profile of this name.
+    static func profile(_ text: String) throws(SDKError) -> ToleranceProfile {
+        guard let profile = ToleranceProfile(rawValue: text) else {
+            throw .invalidInput(.parameter(.profile), expected: .oneOf(ToleranceProfile.allCases.map(\.rawValue)))
+        }
+        return profile
     }
 
     private static func flag(_ parameter: InputPath.Parameter, _ parameters: [String: String]) throws(SDKError) -> Bool? {

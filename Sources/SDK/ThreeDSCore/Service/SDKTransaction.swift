@@ -40,6 +40,9 @@ package final class SDKTransaction: Sendable {
     private let diagnostics: Diagnostics
     /// The transcript of the transaction; nil when the app did not request one.
     package let transcript: TranscriptRecorder?
+    private let accepted = Locked<[AcceptedDeviation]>([])
+    /// The deviations of the ACS that the challenge accepted; empty before it has ended.
+    package var deviations: [AcceptedDeviation] { accepted.withLock(\.self) }
 
     /// Creates a transaction with a fresh identifier and key pair (CORE-6).
     init(version: ProtocolVersion, directoryServer: DirectoryServerRecord, session: ServiceSession) throws(SDKError) {
@@ -271,8 +274,10 @@ package final class SDKTransaction: Sendable {
         session.security.watchChallenge { runner.abort(.securityAlarm($0.code)) }
     }
 
-    /// Records that the challenge has ended.
-    fileprivate func finish() {
+    /// Records that the challenge has ended, and keeps what it accepted.
+    fileprivate func finish(_ runner: ChallengeRunner) async {
+        let deviations = await runner.deviations.map(AcceptedDeviation.init)
+        accepted.withLock { $0 = deviations }
         state.withLock { $0 = State(phase: .over) }
         session.remove(ObjectIdentifier(self))
     }
@@ -297,12 +302,15 @@ package struct StartedChallenge: Sendable {
     /// The SDK transaction ID of the transaction.
     package var sdkTransactionID: String { transaction.sdkTransactionID.text }
 
+    /// The deviations of the ACS that the challenge accepted; empty before it has ended.
+    package var deviations: [AcceptedDeviation] { transaction.deviations }
+
     /// Runs the challenge to its end. Call it only once. The transaction is over when it returns.
     package func run() async -> TransactionOutcome {
         await progress?.settled()  // the presenter receives its calls one after the other
         let result = await runWatched(announcing: nil)
         await removeProgress()
-        transaction.finish()
+        await transaction.finish(runner)
         return TransactionOutcome(result)
     }
 
@@ -318,13 +326,13 @@ package struct StartedChallenge: Sendable {
     /// when the parameter `FireChallengeStatusFirst` is set: then they disappear after `deliver` has returned.
     package func run(delivering deliver: @escaping @Sendable (TransactionOutcome) async -> Void) async {
         let isDelivered = Locked(false)
-        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction] result in
+        let deliverOnce: @Sendable (ChallengeResult) async -> Void = { [transaction, runner] result in
             let isFirst = isDelivered.withLock { isDelivered in
                 defer { isDelivered = true }
                 return !isDelivered
             }
             guard isFirst else { return }
-            transaction.finish()
+            await transaction.finish(runner)
             await deliver(TransactionOutcome(result))
         }
         await progress?.settled()

@@ -1,4 +1,5 @@
 import ThreeDSJOSE
+import ThreeDSMessages
 package import ThreeDSScreens
 
 /// An app's unchecked configuration, copied at the moment of `initialize`.
@@ -19,6 +20,8 @@ package struct ServiceConfiguration: Sendable {
     package var deviceListVersions: [String: DeviceListVersion] = [:]
     /// The content encryption by its `enc` name.
     package var encryption = ContentEncryption.usual.rawValue
+    /// The strictness with which messages of the issuer are read: `strict` or `field`. The parameter `profile` takes precedence.
+    package var messageProfile = ToleranceProfile.field.rawValue
     /// The SDK reference number, at most 32 characters.
     package var sdkReferenceNumber = SDKRelease.testReferenceNumber
     /// A UUID to use in place of the stored one.

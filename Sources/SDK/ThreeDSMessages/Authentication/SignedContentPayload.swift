@@ -28,6 +28,8 @@ package struct SignedContentPayload: Equatable, Sendable {
     package let acsEphemeralKey: ECCoordinates
     /// The SDK's key. The caller must check that it is the SDK's own key of this transaction.
     package let sdkEphemeralKey: ECCoordinates
+    /// The deviations that the profile tolerated.
+    package private(set) var deviations: [Deviation] = []
 
     package init(acsURL: String, acsEphemeralKey: ECCoordinates, sdkEphemeralKey: ECCoordinates) {
         self.acsURL = acsURL
@@ -36,7 +38,9 @@ package struct SignedContentPayload: Equatable, Sendable {
     }
 
     /// Parses the payload bytes of a verified JWS. A key may be a JWK object or a string that contains one.
-    package init(parsing bytes: [UInt8]) throws(SignedContentPayloadError) {
+    ///
+    /// - Parameter profile: with `field`, a coordinate may be a number of another length, as Java's `BigInteger` writes it.
+    package init(parsing bytes: [UInt8], profile: ToleranceProfile = .strict) throws(SignedContentPayloadError) {
         guard let document = try? JSONDocument(parsing: bytes), let object = document.root.objectValue else { throw .notJSON }
         if let name = document.duplicateNames.first { throw .duplicate(name) }
         guard let value = object[Field.acsURL], !value.isEmptyElement else { throw .missing(Field.acsURL) }
@@ -44,11 +48,17 @@ package struct SignedContentPayload: Equatable, Sendable {
             ElementFormat.httpsURL.accepts(url)
         else { throw .malformed(Field.acsURL) }
         acsURL = url
-        acsEphemeralKey = try Self.key(Field.acsEphemPubKey, in: object)
-        sdkEphemeralKey = try Self.key(Field.sdkEphemPubKey, in: object)
+        let acs = try Self.key(Field.acsEphemPubKey, in: object, profile)
+        let sdk = try Self.key(Field.sdkEphemPubKey, in: object, profile)
+        acsEphemeralKey = acs.key
+        sdkEphemeralKey = sdk.key
+        if acs.isResized { deviations.append(Deviation(Field.acsEphemPubKey, .coordinateLength)) }
+        if sdk.isResized { deviations.append(Deviation(Field.sdkEphemPubKey, .coordinateLength)) }
     }
 
-    private static func key(_ name: String, in object: JSONObject) throws(SignedContentPayloadError) -> ECCoordinates {
+    private static func key(
+        _ name: String, in object: JSONObject, _ profile: ToleranceProfile
+    ) throws(SignedContentPayloadError) -> (key: ECCoordinates, isResized: Bool) {
         guard let value = object[name], !value.isEmptyElement else { throw .missing(name) }
         let jwk: JSONObject
         switch value {
@@ -65,11 +75,26 @@ package struct SignedContentPayload: Equatable, Sendable {
         guard jwk[Field.kty] == "EC", jwk[Field.crv] == "P-256", jwk["d"] == nil, let x = coordinate(Field.x, jwk),
             let y = coordinate(Field.y, jwk)
         else { throw .malformed(name) }
-        return ECCoordinates(x: x, y: y)
+        if x.count == coordinateLength, y.count == coordinateLength { return (ECCoordinates(x: x, y: y), false) }
+        guard profile == .field, let fullX = resized(x), let fullY = resized(y) else { throw .malformed(name) }
+        return (ECCoordinates(x: fullX, y: fullY), true)
     }
 
+    /// The length of a coordinate in bytes.
+    private static let coordinateLength = 32
+
+    /// Returns a coordinate as sent, of at most 33 bytes.
     private static func coordinate(_ name: String, _ jwk: JSONObject) -> [UInt8]? {
-        guard let text = jwk.string(name), text.utf8.count == 43 else { return nil }
+        guard let text = jwk.string(name), (1...44).contains(text.utf8.count) else { return nil }
         return try? Base64URL.decode(text)
+    }
+
+    /// Returns the same number in 32 bytes; nil when it is greater than that, or empty.
+    private static func resized(_ coordinate: [UInt8]) -> [UInt8]? {
+        guard !coordinate.isEmpty else { return nil }
+        if coordinate.count > coordinateLength {
+            return coordinate.count == coordinateLength + 1 && coordinate[0] == 0 ? Array(coordinate.dropFirst()) : nil
+        }
+        return [UInt8](repeating: 0, count: coordinateLength - coordinate.count) + coordinate
     }
 }

@@ -1,0 +1,273 @@
+import Testing
+import ThreeDS
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSSimulator
+import ThreeDSTestSupport
+
+@testable import ThreeDSTool
+
+/// The profiles of `tds drive`.
+@Suite(.timeLimit(.minutes(10))) struct DriveFieldTests {
+    @Test("The driver is strict unless the parameter profile says field; then the end lists what was accepted")
+    func deviations() async throws {
+        let shop = try await TestShop()
+        for (params, names) in [([:], nil), (["profile": "strict"], nil), (["profile": "field"], ["kid"])]
+            as [(JSONObject, [String]?)]
+        {
+            let client = DriveClient.inProcess()
+            _ = try await client.ask(shop.initialize(["params": .object(params)]))
+            let (number, challenge, _) = try await shop.begin("fault-wrong-kid", version: "2.2.0", with: client)
+            _ = try await client.ask(challenge)
+            guard let names else {
+                let end = try await client.next("protocolError")
+                #expect(end["errorMessage"]?.objectValue?["errorCode"] == "302")
+                #expect(end["deviations"] == nil)
+                _ = await client.finish()
+                continue
+            }
+            _ = try await client.next("screen")
+            _ = try await client.ask([
+                "op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456",
+            ])
+            let end = try await client.next("completed")
+            #expect(end["transactionStatus"] == "Y")
+            let deviations = end["deviations"]?.arrayValue?.compactMap(\.objectValue) ?? []
+            #expect(deviations.map { $0["element"]?.stringValue } == names)
+            #expect(deviations.map { $0["rule"]?.stringValue } == ["otherKeyID"])
+            _ = await client.finish()
+        }
+        shop.close()
+    }
+
+    /// A row of Documentation/field.md, as an ACS sends it and as each profile ends.
+    struct Quirk: Sendable {
+        enum End: Equatable, Sendable {
+            case completed
+            case protocolError(String)
+            case runtimeError
+        }
+
+        let name: String
+        var version = "2.2.0"
+        var type = "01"
+        /// The fault of the only CRes.
+        var fault: JSONValue = [:]
+        var signedContent: String?
+        /// The fault of the final CRes.
+        var final: JSONValue?
+        /// White space around the signed content, which the shop's server adds.
+        var isSpaced = false
+        var strict = End.completed
+        /// With `field` every row ends as completed, with these.
+        var deviations: [String] = []
+        /// Those that `strict` reports, too.
+        var always: [String] = []
+        /// A member of the screen with its text in each profile; nil: it is not shown.
+        var shown: [(name: String, strict: String?, field: String?)] = []
+
+        var scenario: JSONObject {
+            let text: JSONObject = [
+                "acsUiType": "01", "challengeInfoHeader": "Confirm", "challengeInfoLabel": "Code",
+                "challengeInfoText": "Enter it",
+                "submitAuthenticationLabel": "Confirm", "whyInfoLabel": "Why?", "whyInfoText": "Because",
+            ]
+            let app: JSONObject = [
+                "acsUiType": "04", "challengeInfoHeader": "Confirm", "challengeInfoText": "In your app",
+                "oobContinueLabel": "Continue",
+            ]
+            let page: JSONObject = ["acsUiType": "05", "acsHTML": .string(Base64URL.encode(Array(DriveFieldTests.page.utf8)))]
+            let cres = type == "01" ? text : type == "04" ? app : page
+            var scenario: JSONObject = [
+                "name": .string(name), "title": "A quirk", "versions": [.string(version)],
+                "steps": [["cres": .object(cres), "fault": fault]],
+            ]
+            if let signedContent { scenario["signedContent"] = .string(signedContent) }
+            if let final { scenario["final"] = ["fault": final] }
+            return scenario
+        }
+    }
+
+    /// Encodes to `+`, `/` and padding in plain base64.
+    static let page = "<p>ü~~~???>>>!</p>"
+    static let plainPage = Base64.encode(Array(page.utf8))
+    static let paddedPage = Base64URL.encode(Array(page.utf8)) + "=="
+    static let pageInLines: String = {
+        let text = Base64URL.encode(Array(page.utf8))
+        return String(text.prefix(8)) + "\r\n " + String(text.dropFirst(8))
+    }()
+
+    static let quirks: [Quirk] =
+        [
+            Quirk(
+                name: "fault-spaced", fault: "surroundingSpace", strict: .protocolError("302"),
+                deviations: ["CRes whiteSpaceAround"]),
+            Quirk(
+                name: "fault-spaced-content", isSpaced: true, strict: .runtimeError,
+                deviations: ["acsSignedContent whiteSpaceAround"]),
+            Quirk(name: "fault-kid", fault: "wrongKeyID", strict: .protocolError("302"), deviations: ["kid otherKeyID"]),
+            Quirk(name: "fault-iv", fault: "otherVector", strict: .protocolError("302"), deviations: ["iv otherIV"]),
+            Quirk(
+                name: "fault-order", signedContent: "unorderedChain", strict: .runtimeError,
+                deviations: ["acsSignedContent certificateOrder"]),
+            Quirk(
+                name: "fault-extra", signedContent: "superfluousCertificates", strict: .runtimeError,
+                deviations: ["acsSignedContent certificateOrder"]),
+            Quirk(name: "fault-reissued", signedContent: "reissuedRoot"),
+            Quirk(
+                name: "fault-long-coordinate", signedContent: "longCoordinate", strict: .runtimeError,
+                deviations: ["acsEphemPubKey coordinateLength"]),
+            Quirk(
+                name: "fault-final-screen",
+                final: ["set": ["acsUiType": "01", "challengeInfoHeader": "", "challengeInfoText": 5, "acsHTML": "*"]]),
+            Quirk(
+                name: "fault-escaped", fault: ["set": ["challengeInfoText": #"one\ntwo"#]],
+                deviations: ["challengeInfoText escapedLineBreak"], shown: [("challengeInfoText", #"one\ntwo"#, "one\ntwo")]),
+            Quirk(
+                name: "fault-plain", type: "05", fault: ["set": ["acsHTML": .string(plainPage)]],
+                deviations: ["acsHTML plainBase64HTML"], always: ["acsHTML plainBase64HTML"], shown: [("acsHTML", page, page)]),
+            Quirk(
+                name: "fault-lines", type: "05", fault: ["set": ["acsHTML": .string(pageInLines)]],
+                strict: .protocolError("203"), deviations: ["acsHTML whiteSpaceInHTML"], shown: [("acsHTML", nil, page)]),
+            Quirk(
+                name: "fault-padded", type: "05", fault: ["set": ["acsHTML": .string(paddedPage)]],
+                strict: .protocolError("203"), deviations: ["acsHTML paddedHTML"], shown: [("acsHTML", nil, page)]),
+            Quirk(
+                name: "fault-image", fault: ["set": ["issuerImage": ["medium": "logo.png"]]], strict: .protocolError("203"),
+                deviations: ["issuerImage.medium unusableImage"], shown: [("challengeInfoText", nil, "Enter it")]),
+            Quirk(
+                name: "fault-removed", type: "04", fault: ["set": ["challengeAddInfo": "Tap Continue"]],
+                deviations: ["challengeAddInfo removedElement"]),
+            Quirk(
+                name: "fault-why", fault: ["set": ["whyInfoText": ""]], strict: .protocolError("203"),
+                deviations: ["whyInfoText emptyOptional"], shown: [("whyInfoText", nil, nil)]),
+            Quirk(
+                name: "fault-continue", type: "04", fault: ["remove": ["oobContinueLabel"]], strict: .protocolError("201"),
+                deviations: ["oobContinueLabel missingContinueLabel"], shown: [("challengeInfoText", nil, "In your app")]),
+            Quirk(
+                name: "fault-long-label", fault: ["set": ["submitAuthenticationLabel": .string(longLabel)]],
+                strict: .protocolError("203"), deviations: ["submitAuthenticationLabel overLongLabel"],
+                shown: [("submitAuthenticationLabel", nil, longLabel)]),
+        ]
+        + ["header", "label", "text"].flatMap { (part: String) -> [Quirk] in
+            let name = "challengeInfo" + part.prefix(1).uppercased() + String(part.dropFirst())
+            let fault: JSONValue = ["remove": [.string(name)]]
+            // 2.1.0 requires none of the three.
+            return [
+                Quirk(name: "fault-no-\(part)-older", version: "2.1.0", fault: fault, shown: [(name, nil, nil)]),
+                Quirk(
+                    name: "fault-no-\(part)", fault: fault, strict: .protocolError("201"),
+                    deviations: ["\(name) missingInformation"], shown: [(name, nil, nil)]),
+            ]
+        }
+    static let longLabel = String(repeating: "Confirm ", count: 8) + "now"
+
+    @Test("Each quirk of Documentation/field.md ends as its row says, in both profiles", arguments: MessageProfile.allCases)
+    func quirks(_ profile: MessageProfile) async throws {
+        let shop = try await TestShop(scenarios: try Self.quirks.map { try Scenario(json: $0.scenario.serialized()) })
+        let client = DriveClient.inProcess()
+        _ = try await client.ask(
+            shop.initialize(["params": ["profile": .string(profile.rawValue)], "encryption": "A128GCM"]))
+        for quirk in Self.quirks {
+            let (number, challenge, _) = try await shop.begin(quirk.name, version: quirk.version, with: client)
+            _ = try await client.ask(quirk.isSpaced ? Self.spaced(challenge) : challenge)
+            var (screen, end) = (JSONObject(), JSONObject())
+            while end.isEmpty {
+                let event = try await client.next()
+                switch event["event"]?.stringValue {
+                case "screen":
+                    screen = try #require(event["screen"]?.objectValue)
+                    client.send(Self.answer(quirk.type, JSONValue(integerLiteral: number)))
+                case "completed", "protocolError", "runtimeError", "cancelled", "timedout": end = event
+                default: break
+                }
+            }
+            let expected = profile == .field ? .completed : quirk.strict
+            #expect(Self.end(end) == expected, "\(quirk.name)")
+            let accepted = (end["deviations"]?.arrayValue ?? []).compactMap(\.objectValue).map {
+                "\($0["element"]?.stringValue ?? "") \($0["rule"]?.stringValue ?? "")"
+            }
+            #expect(accepted == (profile == .field ? quirk.deviations : quirk.always), "\(quirk.name)")
+            guard expected == .completed else {
+                #expect(screen.isEmpty, "\(quirk.name)")
+                continue
+            }
+            for member in quirk.shown {
+                let text = profile == .field ? member.field : member.strict
+                #expect(screen[member.name]?.stringValue == text, "\(quirk.name) \(member.name)")
+            }
+        }
+        _ = await client.finish()
+        shop.close()
+    }
+
+    private static func end(_ event: JSONObject) -> Quirk.End? {
+        switch event["event"]?.stringValue {
+        case "completed": event["transactionStatus"] == "Y" ? .completed : nil
+        case "protocolError": .protocolError(event["errorMessage"]?.objectValue?["errorCode"]?.stringValue ?? "")
+        case "runtimeError": .runtimeError
+        default: nil
+        }
+    }
+
+    private static func answer(_ type: String, _ number: JSONValue) -> JSONObject {
+        switch type {
+        case "04": ["op": "continue", "transaction": number]
+        case "05": ["op": "navigate", "transaction": number, "url": "https://emv3ds/challenge?otp=1"]
+        default: ["op": "submit", "transaction": number, "value": "123456"]
+        }
+    }
+
+    /// A `doChallenge` line with white space around the signed content.
+    private static func spaced(_ line: JSONObject) -> JSONObject {
+        var line = line
+        var parameters = line["challengeParameters"]?.objectValue ?? [:]
+        parameters["acsSignedContent"] = .string("\n\(parameters["acsSignedContent"]?.stringValue ?? "") \r\n")
+        line["challengeParameters"] = .object(parameters)
+        return line
+    }
+
+    @Test("An intermediate certificate of a scheme is a trust anchor in both profiles", arguments: MessageProfile.allCases)
+    func intermediateAnchor(_ profile: MessageProfile) async throws {
+        let shop = try await TestShop()
+        let params: JSONValue = ["profile": .string(profile.rawValue)]
+        let first = DriveClient.inProcess()
+        _ = try await first.ask(shop.initialize(["params": params]))
+        // The issuing authority is the second certificate of any signed content.
+        let (_, line, _) = try await shop.begin("otp", version: "2.2.0", with: first)
+        let content = line["challengeParameters"]?.objectValue?["acsSignedContent"]?.stringValue ?? ""
+        let head = try Base64URL.decode(String(content.split(separator: ".").first ?? ""))
+        let header = try JSONDocument(parsing: head).root.objectValue
+        let certificates = header?["x5c"]?.arrayValue?.compactMap(\.stringValue) ?? []
+        try #require(certificates.count == 2)
+        _ = await first.finish()
+
+        let servers = shop.configuration["directoryServers"]?.arrayValue?.compactMap(\.objectValue) ?? []
+        var server = try #require(servers.first)
+        server["rootCertificates"] = [.string("-----BEGIN CERTIFICATE-----\n\(certificates[1])\n-----END CERTIFICATE-----\n")]
+        var initialize = shop.initialize(["params": params])
+        var config = try #require(initialize["config"]?.objectValue)
+        config["directoryServers"] = [.object(server)]
+        initialize["config"] = .object(config)
+        let client = DriveClient.inProcess()
+        #expect(try await client.ask(initialize)["event"] == "initialized")
+        let (number, challenge, _) = try await shop.begin("otp", version: "2.2.0", with: client)
+        _ = try await client.ask(challenge)
+        _ = try await client.next("screen")
+        _ = try await client.ask(["op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456"])
+        let end = try await client.next("completed")
+        #expect(end["transactionStatus"] == "Y" && end["deviations"] == nil)
+        _ = await client.finish()
+        shop.close()
+    }
+
+    @Test("The public rules are those of the core, and each has words", .aboutWords) func rules() {
+        let known: [ToleratedDeviation.Rule] = [
+            .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
+            .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,
+            .certificateOrder, .coordinateLength,
+        ]
+        #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
+        for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }
+    }
+}
