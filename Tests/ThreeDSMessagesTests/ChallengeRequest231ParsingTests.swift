@@ -88,6 +88,12 @@ struct ChallengeRequest231ParsingTests {
             name: "trust list beside a cancel", answering: native, members: ["challengeCancel": "01"],
             expected: malformed("trustListDataEntry,deviceBindingDataEntry")),
         Case(
+            name: "oobContinue beside a cancel", answering: [.outOfBand, .htmlOutOfBand],
+            members: ["challengeCancel": "01", "oobContinue": "01"], answersSwitches: false, expected: .accepted),
+        Case(
+            name: "oobContinue beside a cancel of another screen", answering: [.text],
+            members: ["challengeCancel": "01", "oobContinue": "01"], answersSwitches: false, expected: malformed("oobContinue")),
+        Case(
             name: "cancel and data", answering: data, members: ["challengeCancel": "01", "challengeDataEntry": "1"],
             expected: malformed("challengeCancel,challengeDataEntry")),
         Case(

@@ -210,7 +210,7 @@ struct ChallengeResponseDefectTests {
             ("malformed wins over reserved", with([keyboard: "03", masking: "x"]), .defect("203", path(masking))),
         ]
         for (text, isGood) in [
-            ("01", true), ("1", true), ("9", true), ("45", true), ("00", false), ("0", false), ("46", false), ("045", false),
+            ("01", true), ("1", false), ("9", false), ("45", true), ("00", false), ("0", false), ("46", false), ("045", false),
             ("", false), ("x", false), ("-1", false),
         ] {
             result.append(

@@ -52,6 +52,10 @@ struct MessageValidation231Tests {
 
     static func render(_ types: JSONValue) -> JSONValue { ["sdkInterface": "03", "sdkUiType": types] }
 
+    static func authentication(_ types: JSONArray) -> JSONValue {
+        ["sdkInterface": "03", "sdkUiType": ["01"], "sdkAuthenticationType": .array(types)]
+    }
+
     static let cases: [Case] = [
         Case(.areq, "x", 1, .accepted),
         Case(.areq, "sdkType", nil, .defect("201", "sdkType")),
@@ -61,11 +65,21 @@ struct MessageValidation231Tests {
         Case(.areq, "sdkType", "02", .defect("201", "splitSdkType,sdkServerSignedContent")),
         Case(.areq, "defaultSdkType", nil, .defect("201", "defaultSdkType")),
         Case(.areq, "defaultSdkType", ["sdkVariant": "02"], .defect("207", "defaultSdkType.sdkVariant")),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "79"], .defect("207", "defaultSdkType.sdkVariant")),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "80"], .accepted),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "Y"], .accepted),
         Case(.areq, "defaultSdkType", ["wrappedInd": "Y"], .defect("201", "defaultSdkType.sdkVariant")),
         Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "N"], .defect("203", "defaultSdkType.wrappedInd")),
         Case(.areq, "deviceRenderOptions", render(["01"]), .accepted),
         Case(.areq, "deviceRenderOptions", render([]), .defect("201", "deviceRenderOptions.sdkUiType")),
-        Case(.areq, "deviceRenderOptions", render(["08"]), .defect("207", "deviceRenderOptions.sdkUiType")),
+        Case(.areq, "deviceRenderOptions", render(["08"]), .defect("203", "deviceRenderOptions.sdkUiType")),
+        Case(.areq, "deviceRenderOptions", authentication(["12", "04", "80"]), .accepted),
+        Case(.areq, "deviceRenderOptions", authentication(["13"]), .defect("207", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(.areq, "deviceRenderOptions", authentication(["00"]), .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(.areq, "deviceRenderOptions", authentication([]), .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(
+            .areq, "deviceRenderOptions", authentication(JSONArray([JSONValue](repeating: "01", count: 100))),
+            .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
         Case(.areq, "deviceRenderOptions", render(["08", "00"]), .defect("203", "deviceRenderOptions.sdkUiType")),
         Case(.areq, "deviceRenderOptions", render(["01", "01"]), .defect("204", "deviceRenderOptions.sdkUiType")),
         Case(.areq, "deviceRenderOptions", render(["01", 2]), .defect("203", "deviceRenderOptions.sdkUiType")),
@@ -84,7 +98,7 @@ struct MessageValidation231Tests {
             .defect("201", "acsRenderingType.deviceUserInterfaceMode")),
         Case(
             .ares, "acsRenderingType", ["acsInterface": "01", "acsUiTemplate": "08", "deviceUserInterfaceMode": "01"],
-            .defect("207", "acsRenderingType.acsUiTemplate")),
+            .defect("203", "acsRenderingType.acsUiTemplate")),
         Case(.ares, "cardholderInfo", "text", .defect("203", "cardholderInfo")),
         Case(.ares, "cardholderInfo", ["text": "Call us."], .accepted),
         Case(.ares, "authenticationMethod", ["02"], .accepted),
@@ -93,6 +107,8 @@ struct MessageValidation231Tests {
         Case(.erro, "errorCode", 207, .defect("203", "errorCode")),
         Case(.erro, "errorDetail", nil, .defect("201", "errorDetail")),
         Case(.erro, "errorComponent", "X", .defect("203", "errorComponent")),
+        Case(.erro, "errorMessageType", "OReq", .accepted),
+        Case(.erro, "errorMessageType", "XReq", .defect("203", "errorMessageType")),
     ]
 
     @Test("protocol/messages.md §2, §3, §10: each changed element gives its error code", arguments: cases)

@@ -94,7 +94,7 @@ struct Version231Tests {
             Order(
                 name: "defaultSdkType", value: ["sdkVariant": "02"], code: "207", detail: "defaultSdkType.sdkVariant"),
             Order(
-                name: "deviceRenderOptions", value: ["sdkInterface": "03", "sdkUiType": ["08"]], code: "207",
+                name: "deviceRenderOptions", value: ["sdkInterface": "03", "sdkUiType": ["08"]], code: "203",
                 detail: "deviceRenderOptions.sdkUiType"),
         ])
     func order(_ order: Order) async throws {

@@ -252,6 +252,7 @@ enum StepSentence {
         "overLongLabel": "a label is too long", "removedElement": "an element of version 2.1.0",
         "whiteSpaceAround": "white space around a JWE or a JWS", "otherKeyID": "its kid is not the ACS transaction ID",
         "otherIV": "its IV is not made from the counter", "escapedLineBreak": "a line break is escaped twice",
+        "unpaddedNumber": "a number has one digit instead of two",
         "certificateOrder": "its certificates are not in the order of issue, or some are superfluous",
     ]
     static let signedContent = [

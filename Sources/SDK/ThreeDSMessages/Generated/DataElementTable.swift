@@ -2240,7 +2240,7 @@ private enum RowsOf2_3 {
 
     static var messageType: DataElement {
         DataElement(
-            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "OReq", "ORes", "Erro"]),
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.creq, .required),
@@ -2395,7 +2395,7 @@ private enum RowsOf2_3 {
             Field.threeDSRequestorAppURL, .string, length: 1, 2048, .httpsURL,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.creq, .optional, .situation),
+                Use(.creq, .conditional, .situation),
             ])
     }
 
@@ -2607,7 +2607,7 @@ private enum RowsOf2_3 {
                     reserved: [3...99],
                     since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
                 DataElement(
-                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    Field.challengeDataEntryLengthMax, .string, length: 2, 2, .number(1...45),
                     since: .v2_3_1, until: nil, inclusion: .optional),
                 DataElement(
                     Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
@@ -2644,7 +2644,7 @@ private enum RowsOf2_3 {
                     reserved: [3...99],
                     since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
                 DataElement(
-                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    Field.challengeDataEntryLengthMax, .string, length: 2, 2, .number(1...45),
                     since: .v2_3_1, until: nil, inclusion: .optional),
                 DataElement(
                     Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
@@ -2975,7 +2975,7 @@ private enum RowsOf2_3 {
 
     static var errorMessageType: DataElement {
         DataElement(
-            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "OReq", "ORes", "Erro"]),
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.erro, .conditional, .senderDecides),
@@ -3055,10 +3055,10 @@ private enum RowsOf2_3 {
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.sdkUiType, .stringArray, length: 1, 7, .codes([1...7]),
-                    reserved: [8...99],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
-                    Field.sdkAuthenticationType, .stringArray, length: 1, nil, .codes([1...11]),
+                    Field.sdkAuthenticationType, .stringArray, length: 1, 99, .codes([1...12, 80...99]),
+                    reserved: [13...79],
                     since: .v2_3_1, until: nil, inclusion: .optional),
             ])
     }
@@ -3082,8 +3082,8 @@ private enum RowsOf2_3 {
             ],
             children: [
                 DataElement(
-                    Field.sdkVariant, .string, length: 2, 2, .codes([1...1]),
-                    reserved: [2...99],
+                    Field.sdkVariant, .string, length: 2, 2, .codes([1...1, 80...99]),
+                    reserved: [2...79],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.wrappedInd, .string, length: 1, 1, .oneOf(["Y"]),
@@ -3150,7 +3150,6 @@ private enum RowsOf2_3 {
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.acsUiTemplate, .string, length: 2, 2, .codes([1...7]),
-                    reserved: [8...99],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.deviceUserInterfaceMode, .string, length: 2, 2, .codes([1...4]),
@@ -3237,8 +3236,8 @@ private enum RowsOf2_3 {
             Field.broadInfo, .object, length: 1, 4096, .members,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.areq, .conditional, .senderDecides),
-                Use(.ares, .conditional, .senderDecides),
+                Use(.areq, .optional),
+                Use(.ares, .optional),
             ])
     }
 }
