@@ -16,7 +16,7 @@ public final class ConfigParameters: Sendable {
         var directoryServers: [DirectoryServer] = []
         var metadataService: MetadataService?
         var deviceDataProfile = DeviceDataProfile.default
-        var deviceDataVersion = DeviceDataVersion.v1_1
+        var deviceDataVersion: DeviceDataVersion?
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
         var encryption = EncryptionMethod.a128cbcHS256
         var security = SecuritySettings()
@@ -73,9 +73,11 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.additionalParameters = newValue } }
     }
 
-    /// The edition of the device-parameter list that is sent. The parameter `device-data-version` sets the same by name and takes
-    /// precedence. Its value is an edition such as `1.6`, or one for each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
-    public var deviceDataVersion: DeviceDataVersion {
+    /// The edition of the device-parameter list that is sent; nil, the default, is 1.6 for 2.3.1 and 1.1 for earlier protocol versions.
+    ///
+    /// The parameter `device-data-version` sets the same by name and takes precedence. Its value is an edition such as `1.6`, or one for
+    /// each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
+    public var deviceDataVersion: DeviceDataVersion? {
         get { contents.withLock { $0.deviceDataVersion } }
         set { contents.withLock { $0.deviceDataVersion = newValue } }
     }
@@ -225,7 +227,7 @@ public final class ConfigParameters: Sendable {
             configuration.directoryServers = contents.directoryServers.map(\.configuration)
             configuration.metadataService = contents.metadataService?.configuration
             configuration.deviceProfile = contents.deviceDataProfile.core
-            configuration.deviceListVersion = contents.deviceDataVersion.core
+            configuration.deviceListVersion = contents.deviceDataVersion?.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
             configuration.encryption = contents.encryption.rawValue
             for (key, value) in contents.parameters {
