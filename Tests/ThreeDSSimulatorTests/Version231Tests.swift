@@ -52,6 +52,70 @@ struct Version231Tests {
         let type: JSONValue = ["acsInterface": "01", "acsUiTemplate": "01", "deviceUserInterfaceMode": "01"]
         #expect(ares["acsRenderingType"] == type)
         #expect(sdk.authentication["acsRenderingType"] == type)
+        #expect(areq["acquirerCountryCode"] == "276" && areq["acquirerCountryCodeSource"] == "01")
+    }
+
+    @Test(
+        "CORE-421: an ARes of the DS has the DS as its ACS and every element that an ACS must send (FAQ 34)",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    func answerOfTheDirectoryServer(version: String) async throws {
+        for (kind, status) in [(TestCards.Kind.withoutACS, "A"), (.notParticipating, "U")] {
+            var sdk = try SDKStandIn(simulator, version: version)
+            sdk.order["cardNumber"] = .string(TestCards.number(kind, directoryServer: 1))
+            #expect(await sdk.authenticate().status == 200)
+            let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+            let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+            let ares = try #require(messages.first { $0.text("messageType") == "ARes" })
+            #expect(ares.text("transStatus") == status)
+            #expect(ares.text("acsTransID") == ares.text("dsTransID"))
+            #expect(ares.text("acsReferenceNumber") == ares.text("dsReferenceNumber"))
+            #expect(AResCheck.check(ares, areq: areq) == nil)
+            #expect((ares["deviceInfoRecognisedVersion"] != nil) == (version == "2.3.1"))
+            #expect((ares["threeDSRequestorAppURLInd"] != nil) == (version == "2.3.1"))
+        }
+    }
+
+    /// A change of a decoupled ARes, the wish of its AReq, and what the DS says.
+    struct DecoupledCase: Sendable, CustomTestStringConvertible {
+        let wish: JSONValue
+        let change: JSONObject
+        let expected: Finding?
+        var testDescription: String { "\(wish.text) \(change.names)" }
+    }
+
+    @Test(
+        "CORE-29, CORE-321: D answers Y or B and its methods contain 12; S is not a status of the app channel",
+        arguments: [
+            DecoupledCase(wish: "Y", change: [:], expected: nil), DecoupledCase(wish: "B", change: [:], expected: nil),
+            DecoupledCase(wish: "F", change: [:], expected: .malformed(["transStatus"])),
+            DecoupledCase(wish: "N", change: [:], expected: .malformed(["transStatus"])),
+            DecoupledCase(wish: "Y", change: ["authenticationMethod": ["02"]], expected: .malformed(["authenticationMethod"])),
+            DecoupledCase(wish: "Y", change: ["authenticationMethod": .null], expected: .missing(["authenticationMethod"])),
+            DecoupledCase(wish: "Y", change: ["acsDecConInd": .null], expected: .missing(["acsDecConInd"])),
+            DecoupledCase(wish: "Y", change: ["cardholderInfo": .null], expected: .missing(["cardholderInfo"])),
+            DecoupledCase(wish: "Y", change: ["transStatus": "S"], expected: .malformed(["transStatus"])),
+        ])
+    func decoupledAnswer(_ test: DecoupledCase) async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        await sdk.authenticate(scenario: "decoupled")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+        let ares = try #require(messages.first { $0.text("messageType") == "ARes" })
+        #expect(areq["threeDSRequestorDecReqInd"] == "Y" && ares["authenticationMethod"] == ["12"])
+        let finding = AResCheck.check(ares.merging(test.change), areq: areq.merging(["threeDSRequestorDecReqInd": test.wish]))
+        #expect(finding == test.expected)
+    }
+
+    @Test("I answers a wish without a challenge, alone or in the list of 2.3.1", arguments: [("06", true), ("01", false)])
+    func informational(wish: String, isAccepted: Bool) async throws {
+        let sdk = try await started("otp")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+        let ares = try #require(messages.first { $0.text("messageType") == "ARes" }).merging(["transStatus": "I"])
+        for value in [JSONValue.string(wish), ["02", .string(wish)]] {
+            let finding = AResCheck.check(ares, areq: areq.merging(["threeDSRequestorChallengeInd": value]))
+            #expect(finding == (isAccepted ? nil : .malformed(["transStatus"])))
+        }
     }
 
     @Test("cardholderInfo is an object")

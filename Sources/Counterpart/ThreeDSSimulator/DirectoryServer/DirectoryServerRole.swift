@@ -80,7 +80,7 @@ struct DirectoryServerRole: Sendable {
                 Field.deviceChannel, Field.messageCategory, Field.acctNumber, Field.threeDSRequestorID,
                 Field.threeDSRequestorName,
                 Field.threeDSRequestorURL, Field.threeDSRequestorAuthenticationInd, Field.threeDSServerRefNumber,
-                Field.threeDSServerURL,
+                Field.threeDSServerURL, Field.acquirerCountryCode, Field.acquirerCountryCodeSource,
             ]
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
@@ -120,6 +120,8 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
+    /// An ARes in the place of an ACS: the DS is its `acsReferenceNumber`, and `acsTransID` equals `dsTransID` (CORE-421; FAQ 34 for
+    /// 2.2.0).
     private func ownARes(
         _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus,
         reason: TransactionStatusReason?
@@ -127,7 +129,7 @@ struct DirectoryServerRole: Sendable {
         var ares: JSONObject = [Field.messageType: .code(MessageKind.ares)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.sdkTransID] { ares[name] = areq[name] }
         ares = ares.merging([
-            Field.acsTransID: .string(random.uuid()), Field.dsTransID: .string(names.directoryServer ?? ""),
+            Field.acsTransID: .string(names.directoryServer ?? ""), Field.dsTransID: .string(names.directoryServer ?? ""),
             Field.acsReferenceNumber: .string(Self.referenceNumber), Field.dsReferenceNumber: .string(Self.referenceNumber),
             Field.transStatus: .code(status),
         ])
@@ -135,6 +137,10 @@ struct DirectoryServerRole: Sendable {
         if status == .attempted, areq.isPayment {
             ares[Field.eci] = .code(ECommerceIndicator(status))
             ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
+        }
+        if ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .recognisedDeviceData) {
+            ares[Field.threeDSRequestorAppURLInd] = .yesOrNo(false)
+            ares[Field.deviceInfoRecognisedVersion] = .string(AccessControlServer.recognisedDeviceData)
         }
         return ares
     }

@@ -13,7 +13,8 @@ struct RequestorServer: Sendable {
 
     /// The AReq for the DS (CORE-13).
     func request(
-        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory, decoupled: String?,
+        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory,
+        decoupled: DecoupledRequest?,
         now: Date
     ) -> JSONObject {
         let sdk = order.sdk
@@ -43,10 +44,13 @@ struct RequestorServer: Sendable {
             ])
         }
         if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
-            areq = areq.merging([Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType])
+            areq = areq.merging([
+                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType, Field.acquirerCountryCode: "276",
+                Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
+            ])
         }
         if let decoupled {
-            areq = areq.merging([Field.threeDSRequestorDecReqInd: .string(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
+            areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
         return areq
     }

@@ -35,6 +35,22 @@ package struct ChallengeIndicator: RawRepresentable, Equatable, Sendable {
     package var permitsInformational: Bool { [.riskAnalysed, .dataShareOnly, .alreadyAuthenticated].contains(self) }
 }
 
+/// `threeDSRequestorDecReqInd`: when the 3DS Requestor wants a decoupled authentication.
+package enum DecoupledRequest: String, CaseIterable, Sendable {
+    /// In place of a challenge.
+    case primary = "Y"
+    case unwanted = "N"
+    /// As the way out of a challenge; 2.3.1.
+    case fallback = "F"
+    /// Both; 2.3.1.
+    case both = "B"
+
+    /// Whether an ARes may have `transStatus` D.
+    package var permitsPrimary: Bool { self == .primary || self == .both }
+    /// Whether an RReq and a final CRes may have `transStatus` D.
+    package var permitsFallback: Bool { self == .fallback || self == .both }
+}
+
 /// `sdkType`
 package struct SDKType: RawRepresentable, Equatable, Sendable {
     package let rawValue: String
@@ -86,14 +102,18 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
 
     /// A one-time code in a text message.
     package static let textMessageCode = Self(rawValue: "02")
+    /// 2.3.1
+    package static let decoupled = Self(rawValue: "12")
 }
 
-/// `whiteListStatusSource`, `trustListStatusSource` and `deviceBindingStatusSource`: the server that knows the status.
+/// `whiteListStatusSource`, `trustListStatusSource`, `deviceBindingStatusSource` and `acquirerCountryCodeSource`: the server that
+/// knows the value.
 package enum StatusSource: String, Sendable {
+    case threeDSServer = "01"
     case acs = "03"
 }
 
-/// `deviceBindingStatus`. The data dictionary does not list its values; these two are from general knowledge.
+/// `deviceBindingStatus`. The data dictionary lists all values.
 package struct DeviceBindingStatus: RawRepresentable, Equatable, Sendable {
     package let rawValue: String
 

@@ -429,14 +429,28 @@ package enum Field {
     package static let sdkServerSignedContent = "sdkServerSignedContent"
     /// `deviceUserInterfaceMode`
     package static let deviceUserInterfaceMode = "deviceUserInterfaceMode"
+    /// `transStatusReasonInfo`
+    package static let transStatusReasonInfo = "transStatusReasonInfo"
+    /// `transChallengeExemption`
+    package static let transChallengeExemption = "transChallengeExemption"
+    /// `challengeErrorReporting`
+    package static let challengeErrorReporting = "challengeErrorReporting"
     /// `threeDSRequestorAppURLInd`
     package static let threeDSRequestorAppURLInd = "threeDSRequestorAppURLInd"
     /// `deviceInfoRecognisedVersion`
     package static let deviceInfoRecognisedVersion = "deviceInfoRecognisedVersion"
     /// `deviceBindingStatus`
     package static let deviceBindingStatus = "deviceBindingStatus"
+    /// `deviceBindingStatusSource`
+    package static let deviceBindingStatusSource = "deviceBindingStatusSource"
     /// `trustListStatus`
     package static let trustListStatus = "trustListStatus"
+    /// `trustListStatusSource`
+    package static let trustListStatusSource = "trustListStatusSource"
+    /// `text`
+    package static let text = "text"
+    /// `paymentSystemImage`
+    package static let paymentSystemImage = "paymentSystemImage"
     /// `challengeData`
     package static let challengeData = "challengeData"
 }
@@ -2225,13 +2239,24 @@ private enum RowsOf2_3 {
             acsChallengeMandated,
             acsOperatorID,
             acsReferenceNumber,
+            dsReferenceNumber,
             acsRenderingType,
             acsSignedContent,
+            acsDecConInd,
             transStatusReason,
+            transStatusReasonInfo,
+            transChallengeExemption,
+            eci,
+            authenticationValue,
+            interactionCounter,
+            challengeErrorReporting,
+            resultsStatus,
             threeDSRequestorAppURLInd,
             deviceInfoRecognisedVersion,
             deviceBindingStatus,
+            deviceBindingStatusSource,
             trustListStatus,
+            trustListStatusSource,
             authenticationMethod,
             cardholderInfo,
             broadInfo,
@@ -3136,6 +3161,16 @@ private enum RowsOf2_3 {
             ])
     }
 
+    static var dsReferenceNumber: DataElement {
+        DataElement(
+            Field.dsReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .directoryServerToACS),
+                Use(.ares, .required),
+            ])
+    }
+
     static var acsRenderingType: DataElement {
         DataElement(
             Field.acsRenderingType, .object, length: nil, nil, .members,
@@ -3166,6 +3201,15 @@ private enum RowsOf2_3 {
             ])
     }
 
+    static var acsDecConInd: DataElement {
+        DataElement(
+            Field.acsDecConInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .status(["D"])),
+            ])
+    }
+
     static var transStatusReason: DataElement {
         DataElement(
             Field.transStatusReason, .string, length: 2, 2, .codes([1...30, 80...99]),
@@ -3174,6 +3218,73 @@ private enum RowsOf2_3 {
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
                 Use(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
+            ])
+    }
+
+    static var transStatusReasonInfo: DataElement {
+        DataElement(
+            Field.transStatusReasonInfo, .string, length: 1, 256, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var transChallengeExemption: DataElement {
+        DataElement(
+            Field.transChallengeExemption, .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
+            reserved: [1...4, 6...7, 9...9, 12...78],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var eci: DataElement {
+        DataElement(
+            Field.eci, .string, length: 2, 2, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var authenticationValue: DataElement {
+        DataElement(
+            Field.authenticationValue, .string, length: 1, 4000, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var interactionCounter: DataElement {
+        DataElement(
+            Field.interactionCounter, .string, length: 2, 2, .codes([0...99]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rreq, .required),
+            ])
+    }
+
+    static var challengeErrorReporting: DataElement {
+        DataElement(
+            Field.challengeErrorReporting, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var resultsStatus: DataElement {
+        DataElement(
+            Field.resultsStatus, .string, length: 2, 2, .codes([1...4, 80...99]),
+            reserved: [5...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rres, .required),
             ])
     }
 
@@ -3188,19 +3299,34 @@ private enum RowsOf2_3 {
 
     static var deviceInfoRecognisedVersion: DataElement {
         DataElement(
-            Field.deviceInfoRecognisedVersion, .string, length: 1, nil, .text,
+            Field.deviceInfoRecognisedVersion, .string, length: 3, nil, .text,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .required, .appChannel),
             ])
     }
 
     static var deviceBindingStatus: DataElement {
         DataElement(
-            Field.deviceBindingStatus, .string, length: 2, 2, .codes([0...99]),
+            Field.deviceBindingStatus, .string, length: 2, 2, .codes([1...5, 11...15, 80...99]),
+            reserved: [6...10, 16...79],
             since: .v2_3_1, until: nil,
             uses: [
+                Use(.areq, .optional),
                 Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ])
+    }
+
+    static var deviceBindingStatusSource: DataElement {
+        DataElement(
+            Field.deviceBindingStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
+            reserved: [4...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.deviceBindingStatus)),
+                Use(.ares, .conditional, .presence(of: Field.deviceBindingStatus)),
+                Use(.rreq, .conditional, .presence(of: Field.deviceBindingStatus)),
             ])
     }
 
@@ -3209,16 +3335,32 @@ private enum RowsOf2_3 {
             Field.trustListStatus, .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
             since: .v2_3_1, until: nil,
             uses: [
+                Use(.areq, .conditional, .senderDecides),
                 Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ])
+    }
+
+    static var trustListStatusSource: DataElement {
+        DataElement(
+            Field.trustListStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
+            reserved: [4...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.trustListStatus)),
+                Use(.ares, .conditional, .presence(of: Field.trustListStatus)),
+                Use(.rreq, .conditional, .presence(of: Field.trustListStatus)),
             ])
     }
 
     static var authenticationMethod: DataElement {
         DataElement(
-            Field.authenticationMethod, .stringArray, length: 1, nil, .codes([0...99]),
+            Field.authenticationMethod, .stringArray, length: 1, 99, .codes([1...16, 80...99]),
+            reserved: [17...79],
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .conditional, .status(["C", "D"])),
+                Use(.rreq, .conditional, .status(["Y", "N"])),
             ])
     }
 
@@ -3227,7 +3369,19 @@ private enum RowsOf2_3 {
             Field.cardholderInfo, .object, length: nil, nil, .members,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .conditional, .decoupledConfirmed),
+                Use(.rreq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.text, .string, length: 1, 128, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.issuerImage, .string, length: 1, 256, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.paymentSystemImage, .string, length: 1, 256, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
             ])
     }
 
