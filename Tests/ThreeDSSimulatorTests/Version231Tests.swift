@@ -320,12 +320,32 @@ struct Version231Tests {
 
     @Test(
         "challengeCancel names the party whose message was wrong (protocol/messages.md §5.4)",
-        arguments: [("203", "09"), ("402", "08")])
-    func erro(code: String, cancel: String) async throws {
+        arguments: ["203", "302", "402"])
+    func erro(code: String) async throws {
         var sdk = try await started("otp")
         _ = try await sdk.send()
         _ = await sdk.sendErro(code)
-        #expect(await sdk.record().text("challengeCancel") == cancel)
+        #expect(await sdk.record().text("challengeCancel") == "09")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let rreq = try #require(messages.first { $0["messageType"] == "RReq" })
+        let erro = rreq["challengeErrorReporting"]?.objectValue
+        #expect(erro?["errorCode"] == .string(code) && erro?["errorComponent"] == "C")
+        #expect(erro == messages.first { $0["messageType"] == "Erro" })
+    }
+
+    @Test(
+        "the RReq after a wrong CReq has the Erro of the ACS; earlier versions do not have the element",
+        arguments: ["2.2.0", "2.3.1"])
+    func erroOfTheACS(version: String) async throws {
+        var sdk = try await started("otp", version: version)
+        _ = try await sdk.send()
+        _ = try await sdk.send(["challengeDataEntry": ""])
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let rreq = try #require(messages.first { $0["messageType"] == "RReq" })
+        let erro = rreq["challengeErrorReporting"]?.objectValue
+        #expect(rreq["challengeCancel"] == (version == "2.3.1" ? "10" : "06"))
+        #expect((erro != nil) == (version == "2.3.1"))
+        if let erro { #expect(erro == messages.first { $0["messageType"] == "Erro" }) }
     }
 
     @Test("trust list and device binding are in the result")
@@ -341,20 +361,77 @@ struct Version231Tests {
         #expect(record["whiteListStatus"] == nil)
     }
 
-    @Test("decoupled fallback: after an AReq that allows it, the first RReq has D and the second the result")
+    @Test(
+        "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own"
+    )
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")
         _ = try await sdk.send()
-        _ = try await sdk.send(["challengeAddCode": "Y"])
+        // CORE-461: the information screen comes before the end.
+        guard case .screen(let information) = try await sdk.send(["challengeAddCode": "Y"]) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(information["acsUiType"] == "07")
         #expect(try await sdk.send(["infoContinueIndicator": true]) == .final("D"))
-        var record = await sdk.record()
-        #expect(record.text("transStatus") == "D" && record["final"] == false)
-        clock.advance(seconds: 60)
-        record = await sdk.record()
-        #expect(record.text("transStatus") == "Y" && record["final"] == true)
+        let record = await sdk.record()
+        #expect(record.text("transStatus") == "D" && record.text("transStatusReason") == "29" && record["final"] == true)
         let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
         #expect(messages.first?["threeDSRequestorDecReqInd"] == "F")
-        #expect(messages.filter { $0["messageType"] == "RReq" }.compactMap { $0.text("transStatus") } == ["D", "Y"])
+        #expect(messages.filter { $0["messageType"] == "RReq" }.compactMap { $0.text("transStatus") } == ["D"])
+        #expect(messages.filter { $0["messageType"] == "RRes" }.compactMap { $0.text("resultsStatus") } == ["04"])
+
+        // CORE-467: a new transaction in the channel 3RI that refers to the first one.
+        let id = try #require(record.text("successor"))
+        #expect(id != sdk.serverTransID)
+        let areq = try #require(await simulator.conversation(threeDSServerTransID: id)?.first)
+        #expect(areq["messageType"] == "AReq" && areq["deviceChannel"] == "03" && areq["threeRIInd"] == "19")
+        #expect(areq["threeDSRequestorDecReqInd"] == "Y" && areq["sdkTransID"] == nil && areq["deviceInfo"] == nil)
+        let prior = areq["threeDSRequestorPriorAuthenticationInfo"]?.arrayValue?.first?.objectValue
+        #expect(prior?["threeDSReqPriorRef"] == .string(sdk.acsTransID) && prior?["threeDSReqPriorAuthMethod"] == "02")
+        let pending = try #require(await simulator.record(threeDSServerTransID: id))
+        #expect(pending.text("transStatus") == "D" && pending["final"] == false)
+        clock.advance(seconds: 60)
+        let result = try #require(await simulator.record(threeDSServerTransID: id))
+        #expect(result.text("transStatus") == "Y" && result["final"] == true)
+        #expect(await simulator.resultsRequestCount(threeDSServerTransID: id) == 1)
+        #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
+        let later = await simulator.conversation(threeDSServerTransID: id) ?? []
+        #expect(later.compactMap { $0.text("messageType") } == ["AReq", "ARes", "RReq", "RRes"])
+        #expect(later.last?["resultsStatus"] == "01")
+    }
+
+    /// An RReq of 2.3.1 with changes, the wish of its AReq, and what DS and 3DS Server say.
+    struct ResultCase: Sendable, CustomTestStringConvertible {
+        let wish: JSONValue
+        let change: JSONObject
+        let expected: Finding?
+        var testDescription: String { "\(wish.text) \(JSONValue.object(change).text)" }
+    }
+
+    @Test(
+        "CORE-462: D in an RReq needs a request for it and the reason 29 or 30; 09 and 10 need the Erro",
+        arguments: [
+            ResultCase(wish: "F", change: ["transStatus": "D", "transStatusReason": "29"], expected: nil),
+            ResultCase(wish: "B", change: ["transStatus": "D", "transStatusReason": "30"], expected: nil),
+            ResultCase(
+                wish: "Y", change: ["transStatus": "D", "transStatusReason": "29"], expected: .malformed(["transStatus"])),
+            ResultCase(
+                wish: .null, change: ["transStatus": "D", "transStatusReason": "29"], expected: .malformed(["transStatus"])),
+            ResultCase(wish: "F", change: ["transStatus": "D"], expected: .missing(["transStatusReason"])),
+            ResultCase(
+                wish: "F", change: ["transStatus": "D", "transStatusReason": "01"], expected: .malformed(["transStatusReason"])),
+            ResultCase(wish: "N", change: ["challengeCancel": "01"], expected: nil),
+            ResultCase(wish: "N", change: ["challengeCancel": "09"], expected: .missing(["challengeErrorReporting"])),
+            ResultCase(
+                wish: "N", change: ["challengeCancel": "10", "challengeErrorReporting": ["errorCode": "203"]], expected: nil),
+        ])
+    func results(_ test: ResultCase) {
+        let areq: JSONObject = ["messageVersion": "2.3.1"]
+        let rreq: JSONObject = ["transStatus": "N"]
+        let finding = ResultsRequestCheck.check(
+            rreq.merging(test.change), areq: areq.merging(["threeDSRequestorDecReqInd": test.wish]))
+        #expect(finding == test.expected)
     }
 
     // MARK: Bridging

@@ -4,4 +4,6 @@ extension Field {
     package static let acquirerCountryCode = "acquirerCountryCode"
     /// `acquirerCountryCodeSource`
     package static let acquirerCountryCodeSource = "acquirerCountryCodeSource"
+    /// `threeRIInd`
+    package static let threeRIInd = "threeRIInd"
 }

@@ -143,6 +143,9 @@ extension ACSChallengeResult {
         }
         if let challengeCancel { rreq[Field.challengeCancel] = .code(challengeCancel) }
         if let transStatusReason { rreq[Field.transStatusReason] = .code(transStatusReason) }
+        if ProtocolVersion.named(version, has: .detailedCancelReasons), challengeCancel?.isAboutErro == true {
+            rreq[Field.challengeErrorReporting] = erro.map { .object($0) }
+        }
         let isDecoupled = plan.transStatus == .decoupled
         if [.authenticated, .notAuthenticated].contains(transStatus) {
             rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled))

@@ -154,11 +154,13 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Checks an RReq of the ACS (CORE-67) and removes the members that the 3DS Server does not get (CORE-69).
+    ///
+    /// - Parameter channel: that of the AReq. The table of elements is for the app channel.
     func relay(
-        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool
+        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool, channel: DeviceChannel = .app
     ) throws(Finding) -> JSONObject {
         let context = ValidationContext(isDecoupled: isDecoupled)
-        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
+        if channel == .app, let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
         if let finding = IdentifierCheck.missing(in: rreq, version: version) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
@@ -167,15 +169,17 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Checks the RRes of the 3DS Server (CORE-72).
-    func check(rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
-        ResultsResponseCheck.check(rres, names: names, version: version)
+    func check(rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app) -> Finding? {
+        ResultsResponseCheck.check(rres, names: names, version: version, channel: channel)
     }
 }
 
 /// The check of an RRes, the same at DS and ACS (CORE-72, CORE-75).
 enum ResultsResponseCheck {
-    static func check(_ rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
-        if let finding = MessageTable.check(rres, .rres, version: version) { return finding }
+    static func check(
+        _ rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app
+    ) -> Finding? {
+        if channel == .app, let finding = MessageTable.check(rres, .rres, version: version) { return finding }
         if let finding = IdentifierCheck.missing(in: rres, version: version) { return finding }
         return IdentifierCheck.check(rres, names: names)
     }

@@ -84,6 +84,29 @@ struct RenderOptions {
     }
 }
 
+/// The checks of DS and 3DS Server for an RReq of 2.3.1 beyond the table of elements.
+enum ResultsRequestCheck {
+    static func check(_ rreq: JSONObject, areq: JSONObject) -> Finding? {
+        guard ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .authenticationMethodList) else { return nil }
+        // CORE-462: D is the way out of a challenge that the 3DS Requestor allowed, with its reason.
+        if rreq.code(Field.transStatus) == TransactionStatus.decoupled {
+            let request: DecoupledRequest? = areq.code(Field.threeDSRequestorDecReqInd)
+            if request?.permitsFallback != true { return .malformed([Field.transStatus]) }
+            guard let reason: TransactionStatusReason = rreq.code(Field.transStatusReason) else {
+                return .missing([Field.transStatusReason])
+            }
+            if ![.fallbackWithoutAuthentication, .fallbackAfterAuthentication].contains(reason) {
+                return .malformed([Field.transStatusReason])
+            }
+        }
+        let cancel: ChallengeCancel? = rreq.code(Field.challengeCancel)
+        if cancel?.isAboutErro == true, rreq[Field.challengeErrorReporting] == nil {
+            return .missing([Field.challengeErrorReporting])
+        }
+        return nil
+    }
+}
+
 /// The comparison of identifiers in a message of the result leg with those of the transaction.
 enum IdentifierCheck {
     static func check(_ message: JSONObject, names: TransactionNames) -> Finding? {

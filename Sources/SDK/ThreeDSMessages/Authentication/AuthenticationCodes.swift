@@ -4,6 +4,8 @@
 /// `deviceChannel`
 package enum DeviceChannel: String, Sendable {
     case app = "01"
+    /// The 3DS Requestor starts the authentication without the cardholder.
+    case requestorInitiated = "03"
 }
 
 /// `threeDSRequestorAuthenticationInd`: what the authentication is for.
@@ -84,6 +86,10 @@ package struct TransactionStatusReason: RawRepresentable, Equatable, Sendable {
     package static let tooManyChallenges = Self(rawValue: "19")
     /// The 3DS Requestor's time for a decoupled authentication is over; 2.2.0.
     package static let decoupledTimeExceeded = Self(rawValue: "24")
+    /// The cardholder did not complete the challenge and authenticates decoupled; 2.3.1.
+    package static let fallbackWithoutAuthentication = Self(rawValue: "29")
+    /// The cardholder authenticated, and the ACS wants a further, decoupled authentication; 2.3.1.
+    package static let fallbackAfterAuthentication = Self(rawValue: "30")
 }
 
 /// `authenticationType`
@@ -128,6 +134,19 @@ package enum ResultsStatus: String, Sendable {
     case received = "01"
     /// The 3DS Requestor did not want the challenge.
     case challengeSkipped = "02"
+    /// The 3DS Server starts a decoupled authentication; 2.3.1.
+    case startsDecoupled = "04"
+}
+
+/// `threeRIInd`: what an authentication of the 3DS Requestor's own is for.
+package enum RequestorInitiatedIndicator: String, Sendable {
+    /// The way out of a challenge; 2.3.1.
+    case decoupledFallback = "19"
+}
+
+/// `threeDSReqPriorAuthMethod`, a member of `threeDSRequestorPriorAuthenticationInfo`.
+package enum PriorAuthenticationMethod: String, Sendable {
+    case challenge = "02"
 }
 
 extension String {
