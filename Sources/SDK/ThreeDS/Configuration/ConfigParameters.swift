@@ -113,6 +113,23 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.sdkAppID = newValue } }
     }
 
+    /// Whether the app reaches the SDK through a wrapper, such as the plug-in of a framework for several platforms. 2.3.1 reports it to the
+    /// issuer (`wrappedInd`). False by default.
+    public var isWrapped: Bool {
+        get { contents.withLock { $0.configuration.announcement.isWrapped } }
+        set { contents.withLock { $0.configuration.announcement.isWrapped = newValue } }
+    }
+
+    /// The types of authentication that the app prefers, best first: codes such as `04` (one-time code of an app) or `07` (biometrics in the
+    /// issuer's app).
+    ///
+    /// 2.3.1 sends them to the issuer (`sdkAuthenticationType`), who need not follow them. The codes are `01` to `12`, and `80` to `99` of the
+    /// directory server, each once. Empty, the default: nothing is sent.
+    public var authenticationTypes: [String] {
+        get { contents.withLock { $0.configuration.announcement.authenticationTypes } }
+        set { contents.withLock { $0.configuration.announcement.authenticationTypes = newValue } }
+    }
+
     /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the
     /// same by name and take precedence.
     public var security: SecuritySettings {

@@ -25,6 +25,8 @@ package struct ServiceConfiguration: Sendable {
     package var sdkAppID: String?
     /// The metadata service with the directory servers' data; nil for none.
     package var metadataService: MetadataServiceConfiguration?
+    /// What the app says about itself in the AReq.
+    package var announcement = SDKAnnouncement()
     /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = 2.0
     /// A defect that was found while the configuration was built; nil for none.
