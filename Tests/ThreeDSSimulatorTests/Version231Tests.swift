@@ -27,6 +27,7 @@ struct Version231Tests {
 
     // MARK: AReq and ARes
 
+    /// CORE-419.
     @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", arguments: 1...4)
     func versioning(system: Int) async {
         let card = TestCards.number(.challenge, directoryServer: system)
@@ -116,6 +117,23 @@ struct Version231Tests {
             let finding = AResCheck.check(ares, areq: areq.merging(["threeDSRequestorChallengeInd": value]))
             #expect(finding == (isAccepted ? nil : .malformed(["transStatus"])))
         }
+    }
+
+    @Test(
+        "CORE-420: device data that name no key or an unknown key are refused with 311", arguments: [nil, "other"] as [String?])
+    func keyIdentifier(_ keyID: String?) async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        let plaintext = Array(SDKStandIn.deviceInformation.utf8)
+        let data: [UInt8] =
+            switch try PublicKey(pem: sdk.server.publicKey) {
+            case .rsa(let key): try JWE.sealRSAOAEP256(plaintext, to: key, keyID: keyID, encryption: .a128gcm)
+            case .p256(let key):
+                try JWE.sealECDHES(
+                    plaintext, to: key, partyVInfo: sdk.server.id, algorithm: .ecdhES, keyID: keyID, encryption: .a128gcm)
+            }
+        sdk.setSDK("deviceData", .string(String(decoding: data, as: UTF8.self)))
+        let response = await sdk.authenticate()
+        #expect(response.error("rule") == "311" && response.error("field") == "sdkEncData")
     }
 
     @Test("cardholderInfo is an object")
@@ -295,7 +313,7 @@ struct Version231Tests {
         #expect(cres["oobAppURL"] == nil && cres["oobAppLabel"] == nil && cres["oobContinueLabel"] != nil)
     }
 
-    @Test("logos and answers have the members and headers of 2.3.1")
+    @Test("logos and answers have the members and headers of 2.3.1 (CORE-469)")
     func form() async throws {
         let sdk = try await started("otp")
         let reply = await sdk.post(try sdk.sealed(sdk.creq()), type: "application/jose; charset=UTF-8")
@@ -314,6 +332,38 @@ struct Version231Tests {
             return
         }
         #expect(plain.header("X-Response-ID") == nil)
+    }
+
+    @Test(
+        "CORE-475: the ACS refuses an app URL that is not https",
+        arguments: [
+            ("https://shop.example/return", nil), ("http://shop.example/return", "203 threeDSRequestorAppURL"),
+            ("shop://return", "203 threeDSRequestorAppURL"),
+        ] as [(String, String?)])
+    func appURL(url: String, expected: String?) async throws {
+        var sdk = try await started("otp")
+        switch try await sdk.send(["threeDSRequestorAppURL": .string(url)]) {
+        case .screen: #expect(expected == nil)
+        case .erro(let erro):
+            #expect("\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")" == expected)
+        default: Issue.record("no screen, no Erro")
+        }
+    }
+
+    @Test("CORE-387: a scenario without a fault sends only elements of its screens")
+    func elementsOfTheType() throws {
+        for scenario in Scenario.builtIn where !scenario.isFault && scenario.versions.contains("2.3.1") {
+            for step in scenario.steps {
+                let cres = step.cres["2.3.1"] ?? [:]
+                let type = try #require(cres.text("acsUiType").flatMap(UIType.init(rawValue:)))
+                let overlays = [step.retry["2.3.1"], step.resent["2.3.1"]].compactMap(\.self).flatMap(\.names)
+                for name in cres.names + overlays where !["acsUiType", "messageExtension", "bridging"].contains(name) {
+                    let form = DataElement.named(name, in: .v2_3_1)?.form(in: .v2_3_1)
+                    let isAllowed = form.map { $0.required.contains(type) || $0.optional.contains(type) }
+                    #expect(isAllowed == true, "\(scenario.name): \(name)")
+                }
+            }
+        }
     }
 
     // MARK: Results
