@@ -75,18 +75,24 @@ struct ChallengeRequest231ParsingTests {
             name: "cancel 09 and 10 are values", answering: [.text], members: ["challengeCancel": "10"], answersSwitches: false,
             expected: .accepted),
         Case(
-            name: "Req 434: cancel 02", answering: all, members: ["challengeCancel": "02"],
+            name: "CORE-434: cancel 02", answering: all, members: ["challengeCancel": "02"],
             expected: .defect("207", "challengeCancel")),
         Case(
-            name: "Req 434: cancel 11", answering: all, members: ["challengeCancel": "11"],
+            name: "CORE-434: cancel 11", answering: all, members: ["challengeCancel": "11"],
             expected: .defect("207", "challengeCancel")),
         Case(
-            name: "Req 434: cancel 80", answering: all, members: ["challengeCancel": "80"],
+            name: "CORE-434: cancel 80", answering: all, members: ["challengeCancel": "80"],
             expected: .defect("207", "challengeCancel")),
         Case(name: "cancel 00", answering: all, members: ["challengeCancel": "00"], expected: malformed("challengeCancel")),
         Case(
             name: "trust list beside a cancel", answering: native, members: ["challengeCancel": "01"],
             expected: malformed("trustListDataEntry,deviceBindingDataEntry")),
+        Case(
+            name: "oobContinue beside a cancel", answering: [.outOfBand, .htmlOutOfBand],
+            members: ["challengeCancel": "01", "oobContinue": "01"], answersSwitches: false, expected: .accepted),
+        Case(
+            name: "oobContinue beside a cancel of another screen", answering: [.text],
+            members: ["challengeCancel": "01", "oobContinue": "01"], answersSwitches: false, expected: malformed("oobContinue")),
         Case(
             name: "cancel and data", answering: data, members: ["challengeCancel": "01", "challengeDataEntry": "1"],
             expected: malformed("challengeCancel,challengeDataEntry")),
@@ -113,7 +119,7 @@ struct ChallengeRequest231ParsingTests {
         Case(name: "continue 01", answering: [.outOfBand], members: ["oobContinue": "01"], expected: .accepted),
         Case(name: "continue 02", answering: bothOutOfBand, members: ["oobContinue": "02"], expected: .accepted),
         Case(
-            name: "Req 434: continue 03", answering: bothOutOfBand, members: ["oobContinue": "03"],
+            name: "CORE-434: continue 03", answering: bothOutOfBand, members: ["oobContinue": "03"],
             expected: .defect("207", "oobContinue")),
         Case(name: "continue 00", answering: bothOutOfBand, members: ["oobContinue": "00"], expected: malformed("oobContinue")),
         Case(
@@ -135,7 +141,7 @@ struct ChallengeRequest231ParsingTests {
             name: "app not opened, but there was none", answering: bothOutOfBand, without: ["oobAppURL", "oobAppLabel"],
             members: ["oobContinue": "02", "oobAppStatus": "01"], expected: malformed("oobAppStatus")),
         Case(
-            name: "Req 434: app status 02", answering: bothOutOfBand, members: ["oobContinue": "02", "oobAppStatus": "02"],
+            name: "CORE-434: app status 02", answering: bothOutOfBand, members: ["oobContinue": "02", "oobAppStatus": "02"],
             expected: .defect("207", "oobAppStatus")),
         Case(name: "HTML", answering: [.html], members: ["challengeHTMLDataEntry": "a=b"], expected: .accepted),
         Case(

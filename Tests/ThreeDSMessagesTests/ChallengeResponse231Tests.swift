@@ -283,7 +283,7 @@ struct ChallengeResponse231Tests {
     }
 
     @Test(
-        "Req 434: defects are reported in the order missing, malformed, reserved, duplicate, with all reserved names in one detail"
+        "CORE-434: defects are reported in the order missing, malformed, reserved, duplicate, with all reserved names in one detail"
     )
     func order() {
         var object = Samples.response(.text, .v2_3_1)

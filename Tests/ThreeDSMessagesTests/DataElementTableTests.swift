@@ -208,7 +208,7 @@ struct DataElementTableTests {
         "up to three URLs": .image, "URLs of one image for each appearance": .image, "JWK kty EC, crv P-256, x, y": .publicKey,
         "1 to 10 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 10),
         "1 to 15 objects; whole array at most 81920 characters of JSON": .extensions(maximumCount: 15),
-        "number 1 to 45, with or without leading zero": .number(1...45),
+        "number 01 to 45, two digits": .number(1...45),
         "base64url (no padding, no white space) of UTF-8 HTML; the length is that of the encoded text": .encodedHTML,
         "each object has exactly one member: name = key sent back, value = text shown": .options, "fully qualified URL": .url,
         "fully qualified URL, https": .httpsURL, "fully qualified URL, custom scheme or https universal link": .appURL,

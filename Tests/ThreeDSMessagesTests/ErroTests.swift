@@ -67,6 +67,9 @@ struct ErroTests {
         let codes = (root.objectValue?["codes"]?.arrayValue ?? []).compactMap { $0.objectValue?["code"]?.stringValue }
         #expect(codes.count > 15)
         for code in codes { #expect(ProtocolErrorCode(rawValue: code).standardDescription != "Error", "\(code)") }
+        for code in ["205", "206", "308", "309", "310", "311", "312", "313", "314", "315"] {
+            #expect(codes.contains(code), "\(code)")
+        }
         #expect(ProtocolErrorCode(rawValue: "999").standardDescription == "Error")
         #expect(ProtocolErrorCode.reservedValue.standardDescription == "A message element has a reserved value")
     }

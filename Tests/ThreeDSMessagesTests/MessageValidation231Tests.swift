@@ -27,7 +27,8 @@ struct MessageValidation231Tests {
             + #""acsUiTemplate":"04","deviceUserInterfaceMode":"01"},"acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","#
             + #""dsTransID":"0a8b7c6d-1111-4222-8333-944455556666","sdkTransID":"5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33","#
             + #""threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","threeDSRequestorAppURLInd":"Y","#
-            + #""deviceInfoRecognisedVersion":"1.6","acsSignedContent":"HEADER.PAYLOAD.SIGNATURE"}"#)
+            + #""deviceInfoRecognisedVersion":"1.6","dsReferenceNumber":"3DS_LOA_DIS_EXAMPLE_020301_0001","#
+            + #""authenticationMethod":["02"],"acsSignedContent":"HEADER.PAYLOAD.SIGNATURE"}"#)
 
     static let erro = parsed(
         #"{"messageType":"Erro","messageVersion":"2.3.1","errorCode":"207","errorComponent":"C","#
@@ -52,6 +53,10 @@ struct MessageValidation231Tests {
 
     static func render(_ types: JSONValue) -> JSONValue { ["sdkInterface": "03", "sdkUiType": types] }
 
+    static func authentication(_ types: JSONArray) -> JSONValue {
+        ["sdkInterface": "03", "sdkUiType": ["01"], "sdkAuthenticationType": .array(types)]
+    }
+
     static let cases: [Case] = [
         Case(.areq, "x", 1, .accepted),
         Case(.areq, "sdkType", nil, .defect("201", "sdkType")),
@@ -61,11 +66,21 @@ struct MessageValidation231Tests {
         Case(.areq, "sdkType", "02", .defect("201", "splitSdkType,sdkServerSignedContent")),
         Case(.areq, "defaultSdkType", nil, .defect("201", "defaultSdkType")),
         Case(.areq, "defaultSdkType", ["sdkVariant": "02"], .defect("207", "defaultSdkType.sdkVariant")),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "79"], .defect("207", "defaultSdkType.sdkVariant")),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "80"], .accepted),
+        Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "Y"], .accepted),
         Case(.areq, "defaultSdkType", ["wrappedInd": "Y"], .defect("201", "defaultSdkType.sdkVariant")),
         Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "N"], .defect("203", "defaultSdkType.wrappedInd")),
         Case(.areq, "deviceRenderOptions", render(["01"]), .accepted),
         Case(.areq, "deviceRenderOptions", render([]), .defect("201", "deviceRenderOptions.sdkUiType")),
-        Case(.areq, "deviceRenderOptions", render(["08"]), .defect("207", "deviceRenderOptions.sdkUiType")),
+        Case(.areq, "deviceRenderOptions", render(["08"]), .defect("203", "deviceRenderOptions.sdkUiType")),
+        Case(.areq, "deviceRenderOptions", authentication(["12", "04", "80"]), .accepted),
+        Case(.areq, "deviceRenderOptions", authentication(["13"]), .defect("207", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(.areq, "deviceRenderOptions", authentication(["00"]), .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(.areq, "deviceRenderOptions", authentication([]), .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
+        Case(
+            .areq, "deviceRenderOptions", authentication(JSONArray([JSONValue](repeating: "01", count: 100))),
+            .defect("203", "deviceRenderOptions.sdkAuthenticationType")),
         Case(.areq, "deviceRenderOptions", render(["08", "00"]), .defect("203", "deviceRenderOptions.sdkUiType")),
         Case(.areq, "deviceRenderOptions", render(["01", "01"]), .defect("204", "deviceRenderOptions.sdkUiType")),
         Case(.areq, "deviceRenderOptions", render(["01", 2]), .defect("203", "deviceRenderOptions.sdkUiType")),
@@ -84,15 +99,38 @@ struct MessageValidation231Tests {
             .defect("201", "acsRenderingType.deviceUserInterfaceMode")),
         Case(
             .ares, "acsRenderingType", ["acsInterface": "01", "acsUiTemplate": "08", "deviceUserInterfaceMode": "01"],
-            .defect("207", "acsRenderingType.acsUiTemplate")),
+            .defect("203", "acsRenderingType.acsUiTemplate")),
         Case(.ares, "cardholderInfo", "text", .defect("203", "cardholderInfo")),
         Case(.ares, "cardholderInfo", ["text": "Call us."], .accepted),
-        Case(.ares, "authenticationMethod", ["02"], .accepted),
+        Case(.ares, "cardholderInfo", ["issuerImage": "https://img.example/i.png"], .defect("201", "cardholderInfo.text")),
+        Case(
+            .ares, "cardholderInfo", ["text": .string(String(repeating: "x", count: 129))],
+            .defect("203", "cardholderInfo.text")),
+        Case(
+            .ares, "cardholderInfo", ["text": "x", "paymentSystemImage": "http://img.example/i.png"],
+            .defect("203", "cardholderInfo.paymentSystemImage")),
+        Case(.ares, "authenticationMethod", ["02", "16", "80"], .accepted),
+        Case(.ares, "authenticationMethod", nil, .defect("201", "authenticationMethod")),
+        Case(.ares, "authenticationMethod", ["17"], .defect("207", "authenticationMethod")),
+        Case(.ares, "authenticationMethod", ["00"], .defect("203", "authenticationMethod")),
+        Case(.ares, "deviceInfoRecognisedVersion", nil, .defect("201", "deviceInfoRecognisedVersion")),
+        Case(.ares, "deviceInfoRecognisedVersion", "1.", .defect("203", "deviceInfoRecognisedVersion")),
+        Case(.ares, "transStatus", "D", .defect("201", "acsDecConInd")),
+        Case(.ares, "trustListStatus", "Y", .defect("201", "trustListStatusSource")),
+        Case(.ares, "deviceBindingStatus", "11", .defect("201", "deviceBindingStatusSource")),
+        Case(.ares, "deviceBindingStatusSource", "04", .defect("207", "deviceBindingStatusSource")),
+        Case(.ares, "transChallengeExemption", "79", .accepted),
+        Case(.ares, "transChallengeExemption", "12", .defect("207", "transChallengeExemption")),
+        Case(
+            .ares, "transStatusReasonInfo", .string(String(repeating: "x", count: 257)), .defect("203", "transStatusReasonInfo")),
+        Case(.areq, "trustListStatus", "X", .defect("201", "trustListStatusSource")),
         Case(.ares, "transStatusReason", "31", .defect("207", "transStatusReason")),
         Case(.ares, "transStatusReason", "30", .accepted),
         Case(.erro, "errorCode", 207, .defect("203", "errorCode")),
         Case(.erro, "errorDetail", nil, .defect("201", "errorDetail")),
         Case(.erro, "errorComponent", "X", .defect("203", "errorComponent")),
+        Case(.erro, "errorMessageType", "OReq", .accepted),
+        Case(.erro, "errorMessageType", "XReq", .defect("203", "errorMessageType")),
     ]
 
     @Test("protocol/messages.md §2, §3, §10: each changed element gives its error code", arguments: cases)

@@ -43,7 +43,7 @@ struct OutOfBand231Tests {
             name: "URL empty, no label", change: ["oobAppURL": ""], removed: ["oobAppLabel"],
             expected: .defect("203", "oobAppURL")),
         Pair(
-            name: "Req 472: URL not https", change: ["oobAppURL": "http://bank.example/3ds"],
+            name: "CORE-472: URL not https", change: ["oobAppURL": "http://bank.example/3ds"],
             expected: .defect("203", "oobAppURL")),
         Pair(name: "not announced", announces: false, change: [:], expected: .accepted, label: "I have confirmed"),
         Pair(
@@ -62,6 +62,7 @@ struct OutOfBand231Tests {
             expected: .accepted),
     ]
 
+    /// CORE-472.
     @Test("oobAppURL, oobAppLabel and oobContinueLabel decide whether the CRes is accepted", arguments: pairs)
     func outOfBand(_ test: Pair) throws {
         var object = Samples.response(test.type, .v2_3_1)

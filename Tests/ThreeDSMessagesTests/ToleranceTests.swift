@@ -112,6 +112,20 @@ struct ToleranceTests {
             name: "image with bad dark", versions: newer,
             change: [("issuerImage", ["default": "https://img.example/i.png", "dark": 5])],
             strict: malformed("issuerImage.dark"), tolerated: [Deviation("issuerImage.dark", .unusableImage)]),
+        // Entry boxes
+        Case(
+            name: "a length of one digit", versions: newer,
+            change: [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "6"])],
+            strict: malformed("challengeEntryBox.challengeDataEntryLengthMax"),
+            tolerated: [Deviation("challengeEntryBox.challengeDataEntryLengthMax", .unpaddedNumber)]),
+        Case(
+            name: "a length of zero stays an error", versions: newer,
+            change: [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "0"])],
+            strict: malformed("challengeEntryBox.challengeDataEntryLengthMax")),
+        Case(
+            name: "a length of 46 stays an error", versions: newer,
+            change: [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "46"])],
+            strict: malformed("challengeEntryBox.challengeDataEntryLengthMax")),
         // HTML
         Case(
             name: "padding", type: .html, change: [("acsHTML", .string(short + "=".repeated(4 - short.count % 4)))],
@@ -351,6 +365,9 @@ struct ToleranceTests {
         #expect(noLabel.type == .outOfBand && noLabel.labels[.continueOutOfBand] == nil)
         let long = try Self.screen([("submitAuthenticationLabel", Self.text(60))], .text, .v2_1_0)
         #expect(long.labels[.submit]?.count == 60)
+        let short = try Self.screen(
+            [("challengeEntryBox", ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "6"])], .text, .v2_3_1)
+        #expect(short.entries.first?.maximumLength == 6)
     }
 
     @Test(

@@ -46,6 +46,7 @@ struct HTMLNavigationTests {
         Case(url: "https://emv3ds/challenge?otp=1", method: "", decision: .blocked),
     ]
 
+    /// CORE-393, CORE-413.
     @Test(arguments: cases) func decides(_ case: Case) {
         #expect(HTMLNavigation.decide(url: `case`.url, method: `case`.method, body: `case`.body) == `case`.decision)
     }

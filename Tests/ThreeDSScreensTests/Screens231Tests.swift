@@ -2,7 +2,7 @@ import Testing
 import ThreeDSScreens
 import ThreeDSTestSupport
 
-@Suite("Screens of 2.3.1 (protocol/messages.md §7.3, Req 362)")
+@Suite("Screens of 2.3.1 (protocol/messages.md §7.3, CORE-362)")
 struct Screens231Tests {
     static let elements = NativeElements(
         issuerImage: ScreenImage(standard: "https://i.example/s.png", dark: "https://i.example/d.png"),
@@ -73,6 +73,7 @@ struct Screens231Tests {
         #expect(!"\(answer) \(String(reflecting: answer)) \(dumped)".contains("secret"))
     }
 
+    /// CORE-408.
     @Test("Opening the app keeps the screen open, and both switches are passed on") func session() throws {
         let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.3.1")) {

@@ -211,6 +211,8 @@ struct AuthenticationAPITests {
     @Test(
         "CORE-26: device information without a platform gets U, CORE-25: data that is not device information is refused",
         arguments: [
+            // CORE-397: every data version of the form 1.n.
+            (#"{"DV":"1.1","DD":{"C001":"x"}}"#, "C"), (#"{"DV":"1.7","DD":{"C001":"x"}}"#, "C"),
             (#"{"DV":"1.1","DD":{}}"#, "U"), (#"{"DV":"2.0","DD":{"C001":"x"}}"#, "U"), (#"{"DD":{}}"#, nil), ("[]", nil),
         ]
             as [(String, String?)])

@@ -25,6 +25,7 @@ struct PNGHeader {
 
 @Suite("Logos of the simulator")
 struct SimulatorImagesTests {
+    /// CORE-429.
     @Test("each density is a PNG file of its size", arguments: [("medium", 1), ("high", 2), ("extraHigh", 3)])
     func sizes(density: String, scale: Int) throws {
         for (owner, height) in [("issuer", 24), ("ps", 20)] {

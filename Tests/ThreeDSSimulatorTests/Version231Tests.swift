@@ -27,6 +27,7 @@ struct Version231Tests {
 
     // MARK: AReq and ARes
 
+    /// CORE-419.
     @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", arguments: 1...4)
     func versioning(system: Int) async {
         let card = TestCards.number(.challenge, directoryServer: system)
@@ -52,6 +53,87 @@ struct Version231Tests {
         let type: JSONValue = ["acsInterface": "01", "acsUiTemplate": "01", "deviceUserInterfaceMode": "01"]
         #expect(ares["acsRenderingType"] == type)
         #expect(sdk.authentication["acsRenderingType"] == type)
+        #expect(areq["acquirerCountryCode"] == "276" && areq["acquirerCountryCodeSource"] == "01")
+    }
+
+    @Test(
+        "CORE-421: an ARes of the DS has the DS as its ACS and every element that an ACS must send (FAQ 34)",
+        arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    func answerOfTheDirectoryServer(version: String) async throws {
+        for (kind, status) in [(TestCards.Kind.withoutACS, "A"), (.notParticipating, "U")] {
+            var sdk = try SDKStandIn(simulator, version: version)
+            sdk.order["cardNumber"] = .string(TestCards.number(kind, directoryServer: 1))
+            #expect(await sdk.authenticate().status == 200)
+            let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+            let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+            let ares = try #require(messages.first { $0.text("messageType") == "ARes" })
+            #expect(ares.text("transStatus") == status)
+            #expect(ares.text("acsTransID") == ares.text("dsTransID"))
+            #expect(ares.text("acsReferenceNumber") == ares.text("dsReferenceNumber"))
+            #expect(AResCheck.check(ares, areq: areq) == nil)
+            #expect((ares["deviceInfoRecognisedVersion"] != nil) == (version == "2.3.1"))
+            #expect((ares["threeDSRequestorAppURLInd"] != nil) == (version == "2.3.1"))
+        }
+    }
+
+    /// A change of a decoupled ARes, the wish of its AReq, and what the DS says.
+    struct DecoupledCase: Sendable, CustomTestStringConvertible {
+        let wish: JSONValue
+        let change: JSONObject
+        let expected: Finding?
+        var testDescription: String { "\(wish.text) \(change.names)" }
+    }
+
+    @Test(
+        "CORE-29, CORE-321: D answers Y or B and its methods contain 12; S is not a status of the app channel",
+        arguments: [
+            DecoupledCase(wish: "Y", change: [:], expected: nil), DecoupledCase(wish: "B", change: [:], expected: nil),
+            DecoupledCase(wish: "F", change: [:], expected: .malformed(["transStatus"])),
+            DecoupledCase(wish: "N", change: [:], expected: .malformed(["transStatus"])),
+            DecoupledCase(wish: "Y", change: ["authenticationMethod": ["02"]], expected: .malformed(["authenticationMethod"])),
+            DecoupledCase(wish: "Y", change: ["authenticationMethod": .null], expected: .missing(["authenticationMethod"])),
+            DecoupledCase(wish: "Y", change: ["acsDecConInd": .null], expected: .missing(["acsDecConInd"])),
+            DecoupledCase(wish: "Y", change: ["cardholderInfo": .null], expected: .missing(["cardholderInfo"])),
+            DecoupledCase(wish: "Y", change: ["transStatus": "S"], expected: .malformed(["transStatus"])),
+        ])
+    func decoupledAnswer(_ test: DecoupledCase) async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        await sdk.authenticate(scenario: "decoupled")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+        let ares = try #require(messages.first { $0.text("messageType") == "ARes" })
+        #expect(areq["threeDSRequestorDecReqInd"] == "Y" && ares["authenticationMethod"] == ["12"])
+        let finding = AResCheck.check(ares.merging(test.change), areq: areq.merging(["threeDSRequestorDecReqInd": test.wish]))
+        #expect(finding == test.expected)
+    }
+
+    @Test("I answers a wish without a challenge, alone or in the list of 2.3.1", arguments: [("06", true), ("01", false)])
+    func informational(wish: String, isAccepted: Bool) async throws {
+        let sdk = try await started("otp")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let areq = try #require(messages.first { $0.text("messageType") == "AReq" })
+        let ares = try #require(messages.first { $0.text("messageType") == "ARes" }).merging(["transStatus": "I"])
+        for value in [JSONValue.string(wish), ["02", .string(wish)]] {
+            let finding = AResCheck.check(ares, areq: areq.merging(["threeDSRequestorChallengeInd": value]))
+            #expect(finding == (isAccepted ? nil : .malformed(["transStatus"])))
+        }
+    }
+
+    @Test(
+        "CORE-420: device data that name no key or an unknown key are refused with 311", arguments: [nil, "other"] as [String?])
+    func keyIdentifier(_ keyID: String?) async throws {
+        var sdk = try SDKStandIn(simulator, version: "2.3.1")
+        let plaintext = Array(SDKStandIn.deviceInformation.utf8)
+        let data: [UInt8] =
+            switch try PublicKey(pem: sdk.server.publicKey) {
+            case .rsa(let key): try JWE.sealRSAOAEP256(plaintext, to: key, keyID: keyID, encryption: .a128gcm)
+            case .p256(let key):
+                try JWE.sealECDHES(
+                    plaintext, to: key, partyVInfo: sdk.server.id, algorithm: .ecdhES, keyID: keyID, encryption: .a128gcm)
+            }
+        sdk.setSDK("deviceData", .string(String(decoding: data, as: UTF8.self)))
+        let response = await sdk.authenticate()
+        #expect(response.error("rule") == "311" && response.error("field") == "sdkEncData")
     }
 
     @Test("cardholderInfo is an object")
@@ -94,7 +176,7 @@ struct Version231Tests {
             Order(
                 name: "defaultSdkType", value: ["sdkVariant": "02"], code: "207", detail: "defaultSdkType.sdkVariant"),
             Order(
-                name: "deviceRenderOptions", value: ["sdkInterface": "03", "sdkUiType": ["08"]], code: "207",
+                name: "deviceRenderOptions", value: ["sdkInterface": "03", "sdkUiType": ["08"]], code: "203",
                 detail: "deviceRenderOptions.sdkUiType"),
         ])
     func order(_ order: Order) async throws {
@@ -231,7 +313,7 @@ struct Version231Tests {
         #expect(cres["oobAppURL"] == nil && cres["oobAppLabel"] == nil && cres["oobContinueLabel"] != nil)
     }
 
-    @Test("logos and answers have the members and headers of 2.3.1")
+    @Test("logos and answers have the members and headers of 2.3.1 (CORE-469)")
     func form() async throws {
         let sdk = try await started("otp")
         let reply = await sdk.post(try sdk.sealed(sdk.creq()), type: "application/jose; charset=UTF-8")
@@ -252,16 +334,68 @@ struct Version231Tests {
         #expect(plain.header("X-Response-ID") == nil)
     }
 
+    @Test(
+        "CORE-475: the ACS refuses an app URL that is not https",
+        arguments: [
+            ("https://shop.example/return", nil), ("http://shop.example/return", "203 threeDSRequestorAppURL"),
+            ("shop://return", "203 threeDSRequestorAppURL"),
+        ] as [(String, String?)])
+    func appURL(url: String, expected: String?) async throws {
+        var sdk = try await started("otp")
+        switch try await sdk.send(["threeDSRequestorAppURL": .string(url)]) {
+        case .screen: #expect(expected == nil)
+        case .erro(let erro):
+            #expect("\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")" == expected)
+        default: Issue.record("no screen, no Erro")
+        }
+    }
+
+    @Test("CORE-387: a scenario without a fault sends only elements of its screens")
+    func elementsOfTheType() throws {
+        for scenario in Scenario.builtIn where !scenario.isFault && scenario.versions.contains("2.3.1") {
+            for step in scenario.steps {
+                let cres = step.cres["2.3.1"] ?? [:]
+                let type = try #require(cres.text("acsUiType").flatMap(UIType.init(rawValue:)))
+                let overlays = [step.retry["2.3.1"], step.resent["2.3.1"]].compactMap(\.self).flatMap(\.names)
+                for name in cres.names + overlays where !["acsUiType", "messageExtension", "bridging"].contains(name) {
+                    let form = DataElement.named(name, in: .v2_3_1)?.form(in: .v2_3_1)
+                    let isAllowed = form.map { $0.required.contains(type) || $0.optional.contains(type) }
+                    #expect(isAllowed == true, "\(scenario.name): \(name)")
+                }
+            }
+        }
+    }
+
     // MARK: Results
 
     @Test(
         "challengeCancel names the party whose message was wrong (protocol/messages.md §5.4)",
-        arguments: [("203", "09"), ("402", "08")])
-    func erro(code: String, cancel: String) async throws {
+        arguments: ["203", "302", "402"])
+    func erro(code: String) async throws {
         var sdk = try await started("otp")
         _ = try await sdk.send()
         _ = await sdk.sendErro(code)
-        #expect(await sdk.record().text("challengeCancel") == cancel)
+        #expect(await sdk.record().text("challengeCancel") == "09")
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let rreq = try #require(messages.first { $0["messageType"] == "RReq" })
+        let erro = rreq["challengeErrorReporting"]?.objectValue
+        #expect(erro?["errorCode"] == .string(code) && erro?["errorComponent"] == "C")
+        #expect(erro == messages.first { $0["messageType"] == "Erro" })
+    }
+
+    @Test(
+        "the RReq after a wrong CReq has the Erro of the ACS; earlier versions do not have the element",
+        arguments: ["2.2.0", "2.3.1"])
+    func erroOfTheACS(version: String) async throws {
+        var sdk = try await started("otp", version: version)
+        _ = try await sdk.send()
+        _ = try await sdk.send(["challengeDataEntry": ""])
+        let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
+        let rreq = try #require(messages.first { $0["messageType"] == "RReq" })
+        let erro = rreq["challengeErrorReporting"]?.objectValue
+        #expect(rreq["challengeCancel"] == (version == "2.3.1" ? "10" : "06"))
+        #expect((erro != nil) == (version == "2.3.1"))
+        if let erro { #expect(erro == messages.first { $0["messageType"] == "Erro" }) }
     }
 
     @Test("trust list and device binding are in the result")
@@ -277,20 +411,77 @@ struct Version231Tests {
         #expect(record["whiteListStatus"] == nil)
     }
 
-    @Test("decoupled fallback: after an AReq that allows it, the first RReq has D and the second the result")
+    @Test(
+        "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own"
+    )
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")
         _ = try await sdk.send()
-        _ = try await sdk.send(["challengeAddCode": "Y"])
+        // CORE-461: the information screen comes before the end.
+        guard case .screen(let information) = try await sdk.send(["challengeAddCode": "Y"]) else {
+            Issue.record("no screen")
+            return
+        }
+        #expect(information["acsUiType"] == "07")
         #expect(try await sdk.send(["infoContinueIndicator": true]) == .final("D"))
-        var record = await sdk.record()
-        #expect(record.text("transStatus") == "D" && record["final"] == false)
-        clock.advance(seconds: 60)
-        record = await sdk.record()
-        #expect(record.text("transStatus") == "Y" && record["final"] == true)
+        let record = await sdk.record()
+        #expect(record.text("transStatus") == "D" && record.text("transStatusReason") == "29" && record["final"] == true)
         let messages = await simulator.conversation(threeDSServerTransID: sdk.serverTransID) ?? []
         #expect(messages.first?["threeDSRequestorDecReqInd"] == "F")
-        #expect(messages.filter { $0["messageType"] == "RReq" }.compactMap { $0.text("transStatus") } == ["D", "Y"])
+        #expect(messages.filter { $0["messageType"] == "RReq" }.compactMap { $0.text("transStatus") } == ["D"])
+        #expect(messages.filter { $0["messageType"] == "RRes" }.compactMap { $0.text("resultsStatus") } == ["04"])
+
+        // CORE-467: a new transaction in the channel 3RI that refers to the first one.
+        let id = try #require(record.text("successor"))
+        #expect(id != sdk.serverTransID)
+        let areq = try #require(await simulator.conversation(threeDSServerTransID: id)?.first)
+        #expect(areq["messageType"] == "AReq" && areq["deviceChannel"] == "03" && areq["threeRIInd"] == "19")
+        #expect(areq["threeDSRequestorDecReqInd"] == "Y" && areq["sdkTransID"] == nil && areq["deviceInfo"] == nil)
+        let prior = areq["threeDSRequestorPriorAuthenticationInfo"]?.arrayValue?.first?.objectValue
+        #expect(prior?["threeDSReqPriorRef"] == .string(sdk.acsTransID) && prior?["threeDSReqPriorAuthMethod"] == "02")
+        let pending = try #require(await simulator.record(threeDSServerTransID: id))
+        #expect(pending.text("transStatus") == "D" && pending["final"] == false)
+        clock.advance(seconds: 60)
+        let result = try #require(await simulator.record(threeDSServerTransID: id))
+        #expect(result.text("transStatus") == "Y" && result["final"] == true)
+        #expect(await simulator.resultsRequestCount(threeDSServerTransID: id) == 1)
+        #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
+        let later = await simulator.conversation(threeDSServerTransID: id) ?? []
+        #expect(later.compactMap { $0.text("messageType") } == ["AReq", "ARes", "RReq", "RRes"])
+        #expect(later.last?["resultsStatus"] == "01")
+    }
+
+    /// An RReq of 2.3.1 with changes, the wish of its AReq, and what DS and 3DS Server say.
+    struct ResultCase: Sendable, CustomTestStringConvertible {
+        let wish: JSONValue
+        let change: JSONObject
+        let expected: Finding?
+        var testDescription: String { "\(wish.text) \(JSONValue.object(change).text)" }
+    }
+
+    @Test(
+        "CORE-462: D in an RReq needs a request for it and the reason 29 or 30; 09 and 10 need the Erro",
+        arguments: [
+            ResultCase(wish: "F", change: ["transStatus": "D", "transStatusReason": "29"], expected: nil),
+            ResultCase(wish: "B", change: ["transStatus": "D", "transStatusReason": "30"], expected: nil),
+            ResultCase(
+                wish: "Y", change: ["transStatus": "D", "transStatusReason": "29"], expected: .malformed(["transStatus"])),
+            ResultCase(
+                wish: .null, change: ["transStatus": "D", "transStatusReason": "29"], expected: .malformed(["transStatus"])),
+            ResultCase(wish: "F", change: ["transStatus": "D"], expected: .missing(["transStatusReason"])),
+            ResultCase(
+                wish: "F", change: ["transStatus": "D", "transStatusReason": "01"], expected: .malformed(["transStatusReason"])),
+            ResultCase(wish: "N", change: ["challengeCancel": "01"], expected: nil),
+            ResultCase(wish: "N", change: ["challengeCancel": "09"], expected: .missing(["challengeErrorReporting"])),
+            ResultCase(
+                wish: "N", change: ["challengeCancel": "10", "challengeErrorReporting": ["errorCode": "203"]], expected: nil),
+        ])
+    func results(_ test: ResultCase) {
+        let areq: JSONObject = ["messageVersion": "2.3.1"]
+        let rreq: JSONObject = ["transStatus": "N"]
+        let finding = ResultsRequestCheck.check(
+            rreq.merging(test.change), areq: areq.merging(["threeDSRequestorDecReqInd": test.wish]))
+        #expect(finding == test.expected)
     }
 
     // MARK: Bridging

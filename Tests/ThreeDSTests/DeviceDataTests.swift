@@ -50,7 +50,7 @@ private struct FakePhone: DeviceInformationProvider {
     @Test("the report contains the status, the calls and the manifest entry of each parameter")
     func report() throws {
         let phone = FakePhone()
-        let report = try service(phone).getDeviceDataReport()
+        let report = try service(phone).getDeviceDataReport(messageVersion: "2.2.0")
         #expect(report.platform == .iOS)
         #expect(report.profile == .default)
         #expect(report.dataVersion == .v1_1)
@@ -112,6 +112,16 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(try entry("C003", typed.getDeviceDataReport()).reasonCode == "RE01")
     }
 
+    @Test("by default each protocol version has its newest confirmed data version (CORE-396)") func defaults() throws {
+        let service = try self.service(FakePhone())
+        for (version, expected) in [("2.1.0", DeviceDataVersion.v1_1), ("2.2.0", .v1_1), ("2.3.1", .v1_6)] {
+            #expect(try service.getDeviceDataReport(messageVersion: version).dataVersion == expected)
+        }
+        #expect(try entry("C016", service.getDeviceDataReport()).status == .collected)
+        let chosen = try self.service(FakePhone()) { $0.deviceDataVersion = .v1_1 }
+        #expect(try chosen.getDeviceDataReport(messageVersion: "2.3.1").dataVersion == .v1_1)
+    }
+
     @Test("the report explains in words", .aboutWords) func words() throws {
         let report = try service(FakePhone()) { $0.restrictedParameters = ["C003"] }.getDeviceDataReport()
         #expect(try entry("I003", report).valueClass == "list of text")
@@ -121,7 +131,7 @@ private struct FakePhone: DeviceInformationProvider {
     @Test("typed members keep what is set") func members() {
         let configuration = ConfigParameters()
         #expect(configuration.deviceDataProfile == .default)
-        #expect(configuration.deviceDataVersion == .v1_1)
+        #expect(configuration.deviceDataVersion == nil)
         #expect(configuration.deviceDataVersions.isEmpty)
         #expect(configuration.additionalParameters.isEmpty)
         for profile in DeviceDataProfile.allCases {
@@ -199,7 +209,7 @@ private struct FakePhone: DeviceInformationProvider {
             let platform = DeviceInformationPlatform.iOS
             func value(of parameterID: String) -> DeviceInformationValue { .text("00000000-0000-0000-0000-000000000000") }
         }
-        let report = try service(Zeros()) { $0.deviceDataProfile = .full }.getDeviceDataReport()
+        let report = try service(Zeros()) { $0.deviceDataProfile = .full }.getDeviceDataReport(messageVersion: "2.2.0")
         #expect(try entry("C007", report).reasonCode == "RE03")
         #expect(try entry("I001", report).reasonCode == "RE02")
     }

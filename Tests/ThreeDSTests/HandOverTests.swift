@@ -48,6 +48,42 @@ import ThreeDSTestSupport
         #expect(short?["sdkMaxTimeout"] == "05")
     }
 
+    /// What the app says about itself reaches the directory server in 2.3.1, and is not in the AReq before.
+    @Test("wrappedInd and sdkAuthenticationType are sent when the app sets them", arguments: ["2.2.0", "2.3.1"], [true, false])
+    func announcement(_ version: String, isSet: Bool) throws {
+        let configuration = ConfigParameters()
+        configuration.directoryServers = [
+            DirectoryServer(id: "A000000003", publicKey: Face.publicKey, keyID: "key", rootCertificates: [])
+        ]
+        if isSet {
+            configuration.isWrapped = true
+            configuration.authenticationTypes = ["07", "12", "80"]
+        }
+        let service = ThreeDS2ServiceSDK(environment: Face.environment())
+        try service.initialize(configuration)
+        let transaction = try service.createTransaction("A000000003", version)
+        let text = try transaction.getAuthenticationRequestParameters().authRequest
+        let object = try #require(try JSONDocument(parsing: Array(text.utf8)).root.objectValue)
+        let types = object["deviceRenderOptions"]?.objectValue?["sdkAuthenticationType"]
+        let wrapped = object["defaultSdkType"]?.objectValue?["wrappedInd"]
+        if isSet, version == "2.3.1" {
+            #expect(types == ["07", "12", "80"] && wrapped == "Y")
+        } else {
+            #expect(types == nil && wrapped == nil)
+        }
+    }
+
+    @Test(
+        "an unknown or repeated type of authentication is refused by initialize",
+        arguments: [["13"], ["4"], ["00"], ["04", "04"], [""], ["07", "٠٤"]])
+    func unknownTypes(_ types: [String]) {
+        let configuration = Face.configuration()
+        configuration.authenticationTypes = types
+        #expect(throws: ThreeDS2Error.self) {
+            try ThreeDS2ServiceSDK(environment: Face.environment()).initialize(configuration)
+        }
+    }
+
     @Test(
         "a malformed response is refused by doChallenge with its name",
         arguments: [

@@ -51,7 +51,7 @@ import ThreeDSSimulator
     }
 
     @Test(
-        "openApp is followed by openURL, and the return continues the challenge (Req 400; protocol/messages.md §9.3)",
+        "openApp is followed by openURL, and the return continues the challenge (CORE-400; protocol/messages.md §9.3)",
         arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
     func opensApp(_ version: String, _ bridging: String?) async throws {
         let session = try await Session.start("oob-auto-switch", version: version, bridging: bridging)
@@ -121,7 +121,7 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("A page can open the app by navigation (Req 409)") func page() async throws {
+    @Test("A page can open the app by navigation (CORE-402, CORE-409)") func page() async throws {
         let session = try await Session.start("html-oob-app", version: "2.3.1")
         let screen = try await session.screen()
         #expect(screen["uiType"] == "htmlOutOfBand")

@@ -265,7 +265,7 @@ import ThreeDSTestSupport
         let known: [ToleratedDeviation.Rule] = [
             .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
             .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,
-            .certificateOrder, .coordinateLength,
+            .certificateOrder, .coordinateLength, .unpaddedNumber,
         ]
         #expect(Set(known.map(\.rawValue)) == Set(Deviation.Rule.allCases.map(\.rawValue)))
         for rule in Deviation.Rule.allCases { #expect(rule.finding.count > 10 && rule.reading.count > 10) }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDSScreens
 import ThreeDSTestSupport
@@ -84,6 +85,41 @@ import ThreeDSTestSupport
         for part in present { #expect(html.contains(part), "\(part) in \(html)") }
         for part in absent { #expect(!html.contains(part), "\(part)") }
         #expect(!html.contains(" style=") && !html.contains(" onclick"))
+    }
+
+    @Test(
+        "CORE-362, CORE-395: in 2.3.1 the style sheet puts entries and buttons next to each other in landscape, with one markup")
+    func landscape() async throws {
+        let screen = ChallengeScreen.text(
+            Self.elements, submitLabel: "Go", resendLabel: "Again", entry: EntryField(label: "First"),
+            secondEntry: EntryField(label: "Second"), additionalLabel: "Another way")
+        let fixture = try await WebFrameFixture(version: "2.3.1")
+        await fixture.show(screen)
+        let html = await fixture.html
+        let sides = html.components(separatedBy: "<div class=\"side\">")
+        #expect(sides.count == 3)
+        for (side, ids) in zip(
+            sides.dropFirst(), [["label", "entry", "secondLabel", "secondEntry"], ["submit", "resend", "additional"]])
+        {
+            let positions = ids.compactMap { side.range(of: "id=\"\($0)\"")?.lowerBound }
+            #expect(positions.count == ids.count && positions == positions.sorted(), "\(ids)")
+        }
+        #expect(sides.last?.components(separatedBy: "<div class=\"column\">").count == 4)
+        let older = try await WebFrameFixture(version: "2.2.0")
+        await older.show(Self.screens[0].0)
+        #expect(await !older.html.contains("class=\"side\""))
+        let styles = WebAsset.screenStyles.text
+        #expect(styles.contains("@media (orientation:landscape){.tds .side{display:flex"))
+        #expect(styles.contains(".tds .side,.tds .side>.column{display:contents}"))
+    }
+
+    @Test("CORE-391: the header of every screen takes a tenth of the height at most")
+    func headerHeight() {
+        let styles = WebAsset.screenStyles.text
+        #expect(styles.contains(".tds .bar{") && styles.contains("min-block-size:min(var(--header-height),10vh)"))
+        #expect(!styles.contains(":has(#issuerPage)"))
+        let theme = ThemeStylesheet(light: Theme(.DEFAULT), dark: Theme(.DARK)).css
+        #expect(theme.contains("--cancel-size:") && theme.contains("--title-size:"))
     }
 
     @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)")

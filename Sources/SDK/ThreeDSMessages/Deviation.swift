@@ -32,6 +32,8 @@ package struct Deviation: Equatable, Sendable {
         case removedElement
         /// A text with lines contains a backslash and an `n` (escaped twice). It is a line break.
         case escapedLineBreak
+        /// `challengeDataEntryLengthMax` has one digit instead of two.
+        case unpaddedNumber
         /// White space is around a compact serialisation. It is dropped.
         case whiteSpaceAround
         /// `kid` is not the ACS transaction ID. A challenge has only one key, and the tag proves it.

@@ -12,6 +12,8 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
     package static let criticalExtensionNotRecognised = Self(rawValue: "202")
     package static let formatInvalid = Self(rawValue: "203")
     package static let duplicateElement = Self(rawValue: "204")
+    package static let cardRangeOverlap = Self(rawValue: "205")
+    package static let cardRangeActionNotPossible = Self(rawValue: "206")
     package static let reservedValue = Self(rawValue: "207")
     package static let transactionIDNotRecognised = Self(rawValue: "301")
     package static let decryptionFailure = Self(rawValue: "302")
@@ -20,7 +22,14 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
     package static let transactionDataNotValid = Self(rawValue: "305")
     package static let merchantCategoryCodeNotValid = Self(rawValue: "306")
     package static let serialNumberNotValid = Self(rawValue: "307")
+    package static let signatureNotValid = Self(rawValue: "308")
+    package static let contentSecurityPolicy = Self(rawValue: "309")
+    package static let algorithmNotValid = Self(rawValue: "310")
     package static let keyIdentifierNotValid = Self(rawValue: "311")
+    package static let duplicateMessage = Self(rawValue: "312")
+    package static let inconsistentResult = Self(rawValue: "313")
+    package static let multipleRequests = Self(rawValue: "314")
+    package static let requestAfterResult = Self(rawValue: "315")
     package static let timedOut = Self(rawValue: "402")
     package static let transientSystemFailure = Self(rawValue: "403")
     package static let permanentSystemFailure = Self(rawValue: "404")
@@ -41,6 +50,8 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
         (.criticalExtensionNotRecognised, "Critical message extension not recognised"),
         (.formatInvalid, "A message element has an invalid format or value"),
         (.duplicateElement, "A message element occurs more than once"),
+        (.cardRangeOverlap, "A card range overlaps with another one"),
+        (.cardRangeActionNotPossible, "The action is not possible for the card range"),
         (.reservedValue, "A message element has a reserved value"),
         (.transactionIDNotRecognised, "Transaction identifier not recognised"),
         (.decryptionFailure, "Data could not be decrypted or verified"),
@@ -49,6 +60,14 @@ package struct ProtocolErrorCode: RawRepresentable, Equatable, Sendable, CustomS
         (.transactionDataNotValid, "Transaction data not valid"),
         (.merchantCategoryCodeNotValid, "Merchant category code not valid for the payment system"),
         (.serialNumberNotValid, "Serial number not valid"),
+        (.signatureNotValid, "Signature verification failed"),
+        (.contentSecurityPolicy, "A content security policy prevented the challenge"),
+        (.algorithmNotValid, "Cryptographic algorithm not valid"),
+        (.keyIdentifierNotValid, "Key identifier not valid"),
+        (.duplicateMessage, "Message received twice"),
+        (.inconsistentResult, "RReq for a transaction without a challenge"),
+        (.multipleRequests, "More than one first CReq received"),
+        (.requestAfterResult, "CReq received after the RReq"),
         (.timedOut, "Transaction timed out"),
         (.transientSystemFailure, "Transient system failure"),
         (.permanentSystemFailure, "Permanent system failure"),

@@ -37,6 +37,7 @@ struct ChallengeRunner231Tests {
         try Stage(acs, presenter, version: version, features: features)
     }
 
+    /// CORE-468; CORE-392, CORE-446: a switch that was not touched is off.
     @Test("Every CReq has X-Request-ID and oobAppURLInd through two entries, additional, information and status D")
     func walk() async throws {
         let acs = try FakeACS(
@@ -68,7 +69,8 @@ struct ChallengeRunner231Tests {
         #expect(acs.allRequests.allSatisfy { $0.header("X-Request-ID") == nil })
     }
 
-    @Test("Req 400, 409: the issuer's app is opened, and the return sends oobAppStatus 02", arguments: [outOfBand, page])
+    /// CORE-404, CORE-405, CORE-406.
+    @Test("CORE-400, CORE-409: the issuer's app is opened, and the return sends oobAppStatus 02", arguments: [outOfBand, page])
     func opens(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let presenter = FakePresenter(answers: [.openApp()])
@@ -87,6 +89,7 @@ struct ChallengeRunner231Tests {
         #expect(acs.challengeRequests.last?["oobAppStatus"] == nil)
     }
 
+    /// CORE-407.
     @Test("When the system cannot open the app, oobAppStatus 01 is sent at once", arguments: [outOfBand, page])
     func refuses(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)

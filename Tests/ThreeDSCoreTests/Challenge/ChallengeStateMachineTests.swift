@@ -4,6 +4,7 @@ import Testing
 
 @Suite("Challenge state machine: every state and event")
 struct ChallengeStateMachineTests {
+    /// CORE-474: a page's form without data.
     @Test(
         arguments: Walk.starts + Walk.exchanges + Walk.answers + Walk.errors + Walk.timers + Walk.cancels + Walk.returns
             + Walk.leavings + Walk.issuerApps)

@@ -80,7 +80,7 @@ struct RequestContentTests {
                 .v2_1_0: #"{"oobContinue":true}"#, .v2_2_0: #"{"oobContinue":true}"#, .v2_3_1: #"{"oobContinue":"01"}"#,
             ]),
         Row(
-            testDescription: "04, return (SDK-70, Req 400)", screen: outOfBand, answer: nil,
+            testDescription: "04, return (SDK-70, CORE-400)", screen: outOfBand, answer: nil,
             expected: [.v2_2_0: #"{"oobContinue":true}"#, .v2_3_1: #"{"oobContinue":"02"}"#]),
         Row(
             testDescription: "04, app not opened", screen: outOfBand, answer: nil, continuation: .appNotOpened,
@@ -92,7 +92,7 @@ struct RequestContentTests {
             testDescription: "06, form", screen: page, answer: .html(dataEntry: "a=b"),
             expected: later(#"{"challengeHTMLDataEntry":"a=b","oobContinue":"01"}"#)),
         Row(
-            testDescription: "06, return (Req 409)", screen: page, answer: nil, expected: later(#"{"oobContinue":"02"}"#)),
+            testDescription: "06, return (CORE-409)", screen: page, answer: nil, expected: later(#"{"oobContinue":"02"}"#)),
         Row(
             testDescription: "06, app not opened", screen: page, answer: nil, continuation: .appNotOpened,
             expected: later(#"{"oobContinue":"02","oobAppStatus":"01"}"#)),
@@ -120,7 +120,9 @@ struct RequestContentTests {
         row.expected.sorted { $0.key < $1.key }.map { (row, $0.key, $0.value) }
     }
 
-    @Test("Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; Req 400, 409)", arguments: cases)
+    /// CORE-399, CORE-473.
+    @Test(
+        "Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; CORE-400, CORE-409)", arguments: cases)
     func says(_ row: Row, _ version: ProtocolVersion, _ expected: String) throws {
         let step = ChallengeStep(RequestedScreen(row.screen), version: version)
         let content = try #require(
@@ -146,7 +148,7 @@ struct RequestContentTests {
         #expect(RequestContent(.html(dataEntry: ""), to: ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1)) == nil)
     }
 
-    @Test("A page of 2.3.1 waits for the return as the native screen does (Req 400, 409)") func returns() {
+    @Test("A page of 2.3.1 waits for the return as the native screen does (CORE-400, CORE-409)") func returns() {
         #expect(ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.outOfBand), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.information), version: .v2_3_1).onReturn == .nothing)

@@ -167,7 +167,7 @@ extension Walk {
             showing(ChallengeStep(screen: Fixtures.htmlScreen, asksWhitelisting: true)),
             answered(.html(dataEntry: "a=b"), .html("a=b"), whitelisting: false)),
         Walk(
-            "row 48: a form without data, Erro 203 (Req 474)",
+            "row 48: a form without data, Erro 203 (CORE-474)",
             showing(Fixtures.html),
             ends(
                 on: .answered(.html(dataEntry: "")), protocolError(erro(.formatInvalid, "challengeHTMLDataEntry")),

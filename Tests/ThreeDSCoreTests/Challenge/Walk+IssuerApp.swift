@@ -18,13 +18,13 @@ extension Walk {
     /// The button of the issuer's app and what follows (protocol/errors-and-flow.md §7.4, §7.5).
     static let issuerApps = [
         Walk(
-            "Req 400: the app is opened, the return continues",
+            "CORE-400: the app is opened, the return continues",
             showing(appStep), on(.answered(.openApp()), .handOver, .open(appURL, 1)), ignored(.appOpened(1, true)),
             on(.leftForeground, .handOver),
             sends(.returned, RequestContent(entry: .oobContinue(.automatic), whitelisting: false, deviceBinding: false)),
             ignored(.appOpened(1, false), .returned)),
         Walk(
-            "Req 409: the same for a page",
+            "CORE-409: the same for a page",
             showing(pageStep), on(.answered(.openApp()), .handOver, .open(appURL, 1)), on(.leftForeground, .handOver),
             sends(.returned, RequestContent(entry: .oobContinue(.automatic)))),
         Walk(
@@ -58,7 +58,7 @@ extension Walk {
             sends(
                 .answered(.additional()), RequestContent(entry: .additional, whitelisting: false, deviceBinding: true))),
         Walk(
-            "Req 474: a page's form without data", showing(pageStep),
+            "CORE-474: a page's form without data", showing(pageStep),
             ends(
                 on: .answered(.html(dataEntry: "")), .protocolError(erro(.formatInvalid, "challengeHTMLDataEntry")),
                 reporting: erro(.formatInvalid, "challengeHTMLDataEntry"), processing: false)),

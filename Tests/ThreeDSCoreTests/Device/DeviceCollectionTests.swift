@@ -79,7 +79,7 @@ import ThreeDSTestSupport
             return SampleDevice.wellFormed(id)
         }
         var policy = DeviceDataPolicy()
-        policy.versions = [.v2_2_0: .v1_7]
+        policy.versions = [.v2_2_0: .v1_7, .v2_3_1: .v1_1]
         let collected = policy.collect(from: source, own: SampleDevice.own, warnings: [], date: SampleDevice.date)
         #expect(Set(collected.keys) == [.v1_1, .v1_7])
         #expect(Set(asked.all).count == asked.count)

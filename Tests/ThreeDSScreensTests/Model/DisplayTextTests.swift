@@ -57,6 +57,7 @@ import Testing
             String(repeating: "\u{2066}", count: 8) + "a" + String(repeating: "\u{2069}", count: 8)),
     ]
 
+    /// CORE-363.
     @Test("line breaks and white space are drawn as specified", arguments: breaks) func drawsBreaks(_ row: Case) {
         #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
     }

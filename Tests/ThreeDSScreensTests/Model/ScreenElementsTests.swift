@@ -23,6 +23,7 @@ import ThreeDSScreens
 
     // MARK: Header
 
+    /// CORE-369, CORE-388.
     @Test("CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer")
     func header() throws {
         let own = try #require(Self.model(Self.text()).header)
@@ -37,6 +38,7 @@ import ThreeDSScreens
         #expect(blank.cancelCaption.direction == .rightToLeft)
     }
 
+    /// CORE-371 to CORE-373.
     @Test("CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged")
     func pages() {
         let html = "<p>\u{202E}\u{0} &amp; </p>"
@@ -162,6 +164,7 @@ import ThreeDSScreens
         #expect(model.readingFocus == .heading)
     }
 
+    /// CORE-365 to CORE-368.
     @Test("a row with both parts opens and closes, and a row with one part is always open") func rows() {
         func row(_ label: String?, _ text: String?) -> ScreenExpandableRow? {
             let native = NativeElements(infoHeader: "Header", more: ExpandableText(label: label, text: text))
@@ -217,6 +220,7 @@ import ThreeDSScreens
         ]
     }()
 
+    /// CORE-403.
     @Test("a button has the issuer's caption or else the SDK's, its customisation type and its action", arguments: buttons)
     func drawsButtons(_ row: ButtonCase) {
         let model = Self.model(row.screen, version: "2.3.1", language: "sv")
@@ -304,6 +308,7 @@ import ThreeDSScreens
             model.text == "screen processing 2.2.0 fr\n\(hasLogo ? "spinner, logo" : "spinner")\nsays “Traitement en cours”\n")
     }
 
+    /// CORE-389.
     @Test("CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel")
     func overlay() {
         let model = Self.model(Self.text())

@@ -81,6 +81,7 @@ import ThreeDSScreens
             portrait: "entry, submit", landscape: "entry, submit"),
     ]
 
+    /// CORE-358, CORE-362, CORE-364: the elements of the issuer, each once, and nothing else.
     @Test(arguments: cases) func order(_ row: Case) {
         let model = ScreenModel(row.screen, context: ScreenContext(messageVersion: row.version))
         #expect(Self.text(model.portrait) == row.portrait)

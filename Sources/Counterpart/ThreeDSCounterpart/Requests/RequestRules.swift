@@ -23,6 +23,8 @@ final class RequestRules: Sendable {
     private static let partners: [Set<String>] = [
         [Field.challengeDataEntry, Field.challengeDataEntryTwo], [Field.challengeHTMLDataEntry, Field.oobContinue],
         [Field.oobContinue, Field.oobAppStatus],
+        // The condition of oobContinue does not exclude a cancel (protocol/messages.md §5.4).
+        [Field.challengeCancel, Field.oobContinue],
     ]
 
     private init(_ version: ProtocolVersion) {
@@ -53,11 +55,11 @@ final class RequestRules: Sendable {
         let areCompatible = version.has(.combinedEntries) && Self.partners.contains { $0.isSuperset(of: present) }
         guard present.count <= 1 || areCompatible else { throw .defect(MessageDefect(.formatInvalid, names: present)) }
         guard let name = present.first else { return try missingEntry(expectation) }
-        if name == Field.challengeCancel { return .cancel(ChallengeCancel(rawValue: accepted.string(name) ?? "")) }
-        let misplaced = present.filter { !fits($0, expectation) }
+        let misplaced = present.filter { $0 != Field.challengeCancel && !fits($0, expectation) }
         guard misplaced.isEmpty else { throw .defect(MessageDefect(.formatInvalid, names: misplaced)) }
         let text = accepted.string(name) ?? ""
         switch name {
+        case Field.challengeCancel: return .cancel(ChallengeCancel(rawValue: text))
         case Field.challengeDataEntry where !expectation.hasSecondEntry: return .data(text)
         case Field.challengeDataEntry, Field.challengeDataEntryTwo:
             return .twoData(

@@ -25,8 +25,10 @@ struct ACSChallengeResult: Equatable, Sendable {
     var whitelisted: Bool?
     /// 2.3.1
     var deviceBound: Bool?
-    /// The cardholder's later decision, after this many seconds: transStatus D of 2.3.1.
+    /// Whether a decoupled authentication follows: `transStatus` D of 2.3.1.
     var isDecoupledFallback = false
+    /// The Erro of the challenge, for `challengeErrorReporting` of 2.3.1.
+    var erro: JSONObject?
 }
 
 /// The challenge of one transaction at the ACS. It has no keys, clock or connection.
@@ -100,11 +102,10 @@ struct ACSChallenge: Sendable {
         return .refuse(finding, end(.unavailable, .transactionInvalid, cancel: cancel))
     }
 
-    /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 challengeCancel has values of its own
+    /// An Erro from the SDK: row ACS/CReq of protocol/core-flow.md §8, open point 29; in 2.3.1 every one is reported with 09
     /// (protocol/messages.md §5.4).
-    mutating func receiveErro(code: ProtocolErrorCode?) -> ACSDecision {
-        let detailed: ChallengeCancel = code == .timedOut ? .timedOutAtSDK : .erroAboutResponse
-        let cancel = hasDetailedReasons ? detailed : .transactionError
+    mutating func receiveErro() -> ACSDecision {
+        let cancel: ChallengeCancel = hasDetailedReasons ? .erroAboutResponse : .transactionError
         return isOver ? .stop(nil) : .stop(end(.unavailable, .transactionInvalid, cancel: cancel))
     }
 
@@ -120,7 +121,7 @@ struct ACSChallenge: Sendable {
         let context = ChallengeRequestContext(
             version: version, names: names, counter: counter, shown: shown, appURL: appURL)
         do {
-            guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro(code: nil) }
+            guard let request = try ChallengeRequestCheck.check(plaintext, in: context) else { return receiveErro() }
             // After 255 the counter would be zero again: no further message (protocol/core-flow.md, open point 2).
             guard counter < 256 else { return reject(Finding(.decryptionFailure, Field.sdkCounterStoA)) }
             counter += 1
@@ -167,7 +168,8 @@ struct ACSChallenge: Sendable {
             if step < scenario.steps.count { return show(overlay: JSONObject(), now: now) }
             interactionCounter = min(interactionCounter + 1, 99)
             if scenario.final.transStatus == .decoupled {
-                var result = end(.decoupled, nil, cancel: nil)
+                // CORE-462
+                var result = end(.decoupled, .fallbackWithoutAuthentication, cancel: nil)
                 result.isDecoupledFallback = true
                 return .finish(result)
             }

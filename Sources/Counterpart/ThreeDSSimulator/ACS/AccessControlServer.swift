@@ -6,6 +6,8 @@ import ThreeDSMessages
 /// The ACS up to its ARes (protocol/core-flow.md §2.4): checks the AReq, decides, sets up the channel.
 struct AccessControlServer: Sendable {
     static let referenceNumber = "3DS_LOA_ACS_THSI_020200_00001"
+    /// `deviceInfoRecognisedVersion`
+    static let recognisedDeviceData = "1.6"
 
     let system: SimulatedSystem
     let stranger: SimulatedSystem
@@ -95,7 +97,7 @@ struct AccessControlServer: Sendable {
         }
         if ProtocolVersion.named(version, has: .recognisedDeviceData) {
             ares[Field.threeDSRequestorAppURLInd] = .yes
-            ares[Field.deviceInfoRecognisedVersion] = "1.6"
+            ares[Field.deviceInfoRecognisedVersion] = .string(Self.recognisedDeviceData)
         }
         return ares
     }
@@ -114,7 +116,7 @@ extension ScenarioAuthentication {
     /// How the cardholder authenticates: authenticationType, in 2.3.1 authenticationMethod (protocol/messages.md §3.2).
     func kind(in version: String, isDecoupled: Bool = false) -> JSONObject {
         if ProtocolVersion.named(version, has: .authenticationMethodList) {
-            return [Field.authenticationMethod: [.code(method)]]
+            return [Field.authenticationMethod: [.code(isDecoupled ? AuthenticationMethod.decoupled : method)]]
         }
         return [Field.authenticationType: .code(isDecoupled ? .decoupled : type)]
     }
@@ -141,6 +143,9 @@ extension ACSChallengeResult {
         }
         if let challengeCancel { rreq[Field.challengeCancel] = .code(challengeCancel) }
         if let transStatusReason { rreq[Field.transStatusReason] = .code(transStatusReason) }
+        if ProtocolVersion.named(version, has: .detailedCancelReasons), challengeCancel?.isAboutErro == true {
+            rreq[Field.challengeErrorReporting] = erro.map { .object($0) }
+        }
         let isDecoupled = plan.transStatus == .decoupled
         if [.authenticated, .notAuthenticated].contains(transStatus) {
             rreq = rreq.merging(plan.kind(in: version, isDecoupled: isDecoupled))

@@ -43,6 +43,8 @@ actor SimulatedTransaction {
     private(set) var resultsRequestCount = 0
     /// A pending result: decoupled authentication, or a DS that cannot be reached.
     private var pending: (result: ACSChallengeResult, due: TimeSpan)?
+    /// The decoupled authentication that the 3DS Server starts after a challenge with `transStatus` D (CORE-467).
+    private(set) var successor: SimulatedTransaction?
 
     init(_ start: Start, channel: ChallengeChannel?, timeSource: any TimeSource) {
         self.start = start
@@ -104,7 +106,7 @@ actor SimulatedTransaction {
         let now = timeSource.uptime()
         if let waiting = pending, now >= waiting.due {
             pending = nil
-            _ = report(waiting.result, isSecond: result?.code(Field.transStatus) == TransactionStatus.decoupled)
+            _ = report(waiting.result)
         }
         if let outcome = challenge?.expire(at: now) {
             channel = nil
@@ -148,8 +150,8 @@ actor SimulatedTransaction {
             let finding = error as? Finding ?? Finding(.decryptionFailure, "the message could not be decrypted or verified")
             return carryOut(challenge?.reject(finding) ?? .stop(nil))
         }
-        note(plaintext)
-        return carryOut(challenge?.receive(plaintext, now: now) ?? .stop(nil))
+        let message = note(plaintext)
+        return carryOut(challenge?.receive(plaintext, now: now) ?? .stop(nil), erro: message)
     }
 
     private func receiveErro(_ body: [UInt8]) -> SimulatedReply {
@@ -157,16 +159,17 @@ actor SimulatedTransaction {
             object[Field.messageType] == .code(MessageKind.erro)
         else { return carryOut(challenge?.reject(Finding(.messageInvalid, "invalid formatted message")) ?? .stop(nil)) }
         entries.append(Entry(message: object))
-        return carryOut(challenge?.receiveErro(code: object.code(Field.errorCode)) ?? .stop(nil))
+        return carryOut(challenge?.receiveErro() ?? .stop(nil), erro: object)
     }
 
-    private func note(_ plaintext: [UInt8]) {
-        if let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue {
-            entries.append(Entry(message: object))
-        }
+    private func note(_ plaintext: [UInt8]) -> JSONObject? {
+        guard let object = (try? JSONDocument(parsing: plaintext))?.root.objectValue else { return nil }
+        entries.append(Entry(message: object))
+        return object
     }
 
-    private func carryOut(_ decision: ACSDecision) -> SimulatedReply {
+    /// - Parameter erro: the Erro of the SDK, when it sent one.
+    private func carryOut(_ decision: ACSDecision, erro: JSONObject? = nil) -> SimulatedReply {
         switch decision {
         case .show(let members, let step):
             let step = start.scenario.steps[checked: step]
@@ -174,12 +177,14 @@ actor SimulatedTransaction {
             return send(cres, fault: step?.fault[version], delay: step?.delay ?? 0)
         case .finish(let outcome):
             return finish(outcome)
-        case .refuse(let finding, let outcome):
+        case .refuse(let finding, var outcome):
             channel = nil
+            outcome?.erro = finding.erro(from: .accessControlServer, version: version, about: .creq, names: names)
             if let outcome { _ = report(outcome) }
             return reply(erro: finding)
-        case .stop(let outcome):
+        case .stop(var outcome):
             channel = nil
+            outcome?.erro = erro
             if let outcome { _ = report(outcome) }
             return .respond(HTTPResponse(status: 200), delaySeconds: 0)
         }
@@ -205,14 +210,7 @@ actor SimulatedTransaction {
             return reply(erro: finding, about: .rres, delay: delay)
         }
         let status = [.authenticated, .decoupled].contains(outcome.transStatus) ? outcome.transStatus : .notAuthenticated
-        if outcome.isDecoupledFallback {
-            // The final result follows in a second RReq, when the cardholder has decided.
-            let plan = start.scenario.authentication
-            var later = outcome
-            later.transStatus = plan.decoupledStatus
-            later.transStatusReason = plan.decoupledStatus.reason
-            pending = (later, timeSource.uptime() + .seconds(plan.decoupledAfter))
-        }
+        if outcome.isDecoupledFallback { successor = authenticateAgain() }
         let cres = common(isLast: true).merging([Field.transStatus: .code(status)])
         let answer = send(cres, fault: final.fault[version], delay: delay)
         channel = nil
@@ -252,7 +250,10 @@ actor SimulatedTransaction {
                 .merging(fault.erro)
             let sealed = fault.reply == .encryptedErro ? protect(erro.serialized(), nil, status: status, delay: delay) : nil
             // Every Erro ends the transaction; the ACS still has to send its RReq (protocol/core-flow.md §8).
-            if case .refuse(_, let outcome?) = challenge?.reject(finding) { _ = report(outcome) }
+            if case .refuse(_, var outcome?) = challenge?.reject(finding) {
+                outcome.erro = erro
+                _ = report(outcome)
+            }
             channel = nil
             entries.append(Entry(message: erro))
             return sealed ?? answer(status, fault.contentType ?? ContentType.json, erro.serialized(), delay)
@@ -306,10 +307,8 @@ actor SimulatedTransaction {
     /// Sends the RReq from ACS over DS to 3DS Server and the RRes back (protocol/core-flow.md §2.9), once per transaction (CORE-66).
     ///
     /// - Returns: the ACS's objection to the answer: the Erro that it then sends to the SDK.
-    ///
-    /// A second one follows the status D of 2.3.1.
-    private func report(_ outcome: ACSChallengeResult, isSecond: Bool = false) -> Finding? {
-        guard resultsRequestCount == (isSecond ? 1 : 0), pending == nil else { return nil }
+    private func report(_ outcome: ACSChallengeResult) -> Finding? {
+        guard resultsRequestCount == 0, pending == nil else { return nil }
         resultsRequestCount += 1
         let value = Base64.encode(start.random.bytes(20))
         let isDecoupled = start.ares.isYes(Field.acsDecConInd)
@@ -317,10 +316,15 @@ actor SimulatedTransaction {
             areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
         let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
-        do {
-            let relayed = try directoryServer.relay(rreq: rreq, names: names, version: version, isDecoupled: isDecoupled)
+        let channel: DeviceChannel = start.areq.code(Field.deviceChannel) ?? .app
+        do throws(Finding) {
+            if let finding = ResultsRequestCheck.check(rreq, areq: start.areq) { throw finding }
+            let relayed = try directoryServer.relay(
+                rreq: rreq, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
             entries.append(Entry(message: relayed))
-            if let finding = server.check(rreq: relayed, names: names, version: version, isDecoupled: isDecoupled) {
+            if let finding = server.check(
+                rreq: relayed, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
+            {
                 return refuse(finding, from: .server, about: .rreq)
             }
             result = relayed
@@ -333,13 +337,41 @@ actor SimulatedTransaction {
             case .unreachable, nil: break
             }
             entries.append(Entry(message: rres))
-            guard let finding = directoryServer.check(rres: rres, names: names, version: version) else { return nil }
+            guard let finding = directoryServer.check(rres: rres, names: names, version: version, channel: channel) else {
+                return nil
+            }
             _ = refuse(finding, from: .directoryServer, about: .rres)
             // The DS has informed the 3DS Server; the ACS learns of it through the DS's Erro.
             return Finding(.transientSystemFailure, "the result could not be delivered")
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }
+    }
+
+    /// Returns the decoupled authentication that follows a challenge with `transStatus` D: the 3DS Server starts it within 60 seconds, here
+    /// at once, as one of its own without an SDK (CORE-467).
+    private func authenticateAgain() -> SimulatedTransaction {
+        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
+        let areq = server.requestAfterFallback(
+            of: start.areq, names: names, threeDSServerTransID: start.random.uuid(), now: timeSource.now)
+        let next = TransactionNames(
+            threeDSServer: areq.string(Field.threeDSServerTransID) ?? "", directoryServer: start.random.uuid(),
+            acs: start.random.uuid(), sdk: nil)
+        var scenario = start.scenario
+        scenario.authentication.transStatus = .decoupled
+        let ares = JSONObject(.ares, version: .string(version)).merging(
+            JSONObject(next.members)
+        ).merging([
+            Field.acsReferenceNumber: start.ares[Field.acsReferenceNumber] ?? .null,
+            Field.dsReferenceNumber: start.ares[Field.dsReferenceNumber] ?? .null,
+            Field.transStatus: .code(TransactionStatus.decoupled), Field.acsDecConInd: .yes, Field.acsChallengeMandated: .yes,
+            Field.authenticationMethod: [.code(AuthenticationMethod.decoupled)],
+            Field.cardholderInfo: .object([Field.text: "Please confirm in your bank's app."]),
+        ])
+        let beginning = Start(
+            areq: areq, ares: ares, deviceInformation: nil, names: next, scenario: scenario, system: start.system,
+            rules: start.rules, random: start.random, baseURL: start.baseURL, declinesChallenge: false)
+        return SimulatedTransaction(beginning, channel: nil, timeSource: timeSource)
     }
 
     /// Stores the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
@@ -368,6 +400,7 @@ actor SimulatedTransaction {
         for name in others { record[name] = source[name] ?? start.ares[name] }
         let awaits = pending != nil || result == nil && challenge != nil
         record["final"] = .bool(!awaits)
+        record["successor"] = successor.map { .string($0.names.threeDSServer) }
         record["scenario"] = .string(start.scenario.name)
         record[Field.deviceInfo] = start.deviceInformation.map { .object($0) }
         let shown = entries.filter { entry in

@@ -80,7 +80,7 @@ struct DirectoryServerRole: Sendable {
                 Field.deviceChannel, Field.messageCategory, Field.acctNumber, Field.threeDSRequestorID,
                 Field.threeDSRequestorName,
                 Field.threeDSRequestorURL, Field.threeDSRequestorAuthenticationInd, Field.threeDSServerRefNumber,
-                Field.threeDSServerURL,
+                Field.threeDSServerURL, Field.acquirerCountryCode, Field.acquirerCountryCodeSource,
             ]
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(areq[$0]) }
@@ -120,6 +120,8 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
+    /// An ARes in the place of an ACS: the DS is its `acsReferenceNumber`, and `acsTransID` equals `dsTransID` (CORE-421; FAQ 34 for
+    /// 2.2.0).
     private func ownARes(
         _ areq: JSONObject, names: TransactionNames, random: SimulatorRandom, status: TransactionStatus,
         reason: TransactionStatusReason?
@@ -127,7 +129,7 @@ struct DirectoryServerRole: Sendable {
         var ares: JSONObject = [Field.messageType: .code(MessageKind.ares)]
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.sdkTransID] { ares[name] = areq[name] }
         ares = ares.merging([
-            Field.acsTransID: .string(random.uuid()), Field.dsTransID: .string(names.directoryServer ?? ""),
+            Field.acsTransID: .string(names.directoryServer ?? ""), Field.dsTransID: .string(names.directoryServer ?? ""),
             Field.acsReferenceNumber: .string(Self.referenceNumber), Field.dsReferenceNumber: .string(Self.referenceNumber),
             Field.transStatus: .code(status),
         ])
@@ -135,6 +137,10 @@ struct DirectoryServerRole: Sendable {
         if status == .attempted, areq.isPayment {
             ares[Field.eci] = .code(ECommerceIndicator(status))
             ares[Field.authenticationValue] = .string(Base64.encode(random.bytes(20)))
+        }
+        if ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .recognisedDeviceData) {
+            ares[Field.threeDSRequestorAppURLInd] = .yesOrNo(false)
+            ares[Field.deviceInfoRecognisedVersion] = .string(AccessControlServer.recognisedDeviceData)
         }
         return ares
     }
@@ -148,11 +154,13 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Checks an RReq of the ACS (CORE-67) and removes the members that the 3DS Server does not get (CORE-69).
+    ///
+    /// - Parameter channel: that of the AReq. The table of elements is for the app channel.
     func relay(
-        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool
+        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool, channel: DeviceChannel = .app
     ) throws(Finding) -> JSONObject {
         let context = ValidationContext(isDecoupled: isDecoupled)
-        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
+        if channel == .app, let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
         if let finding = IdentifierCheck.missing(in: rreq, version: version) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
@@ -161,15 +169,17 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Checks the RRes of the 3DS Server (CORE-72).
-    func check(rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
-        ResultsResponseCheck.check(rres, names: names, version: version)
+    func check(rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app) -> Finding? {
+        ResultsResponseCheck.check(rres, names: names, version: version, channel: channel)
     }
 }
 
 /// The check of an RRes, the same at DS and ACS (CORE-72, CORE-75).
 enum ResultsResponseCheck {
-    static func check(_ rres: JSONObject, names: TransactionNames, version: String) -> Finding? {
-        if let finding = MessageTable.check(rres, .rres, version: version) { return finding }
+    static func check(
+        _ rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app
+    ) -> Finding? {
+        if channel == .app, let finding = MessageTable.check(rres, .rres, version: version) { return finding }
         if let finding = IdentifierCheck.missing(in: rres, version: version) { return finding }
         return IdentifierCheck.check(rres, names: names)
     }

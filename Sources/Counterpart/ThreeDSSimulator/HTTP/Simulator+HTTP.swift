@@ -161,7 +161,11 @@ extension Simulator {
                 from: .accessControlServer, version: ProtocolVersion.usual.rawValue, about: .creq, names: nil)
             return .respond(.json(erro, status: 404), delaySeconds: 0)
         }
-        return await transaction.receive(request.body, isErro: type.name == "application/json")
+        let reply = await transaction.receive(request.body, isErro: type.name == "application/json")
+        if let successor = await transaction.successor, registry.transaction(server: successor.names.threeDSServer) == nil {
+            registry.add(successor)
+        }
+        return reply
     }
 
     private func metadataDocument(_ request: HTTPRequest) throws(APIError) -> HTTPResponse {

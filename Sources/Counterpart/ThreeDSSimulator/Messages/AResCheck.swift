@@ -14,16 +14,20 @@ enum AResCheck {
         if !wrong.isEmpty { return Finding(.transactionIDNotRecognised, wrong.joined(separator: ",")) }
 
         let status: TransactionStatus? = ares.code(Field.transStatus)
+        // S answers a request that only a browser makes.
+        if status == nil, ares[Field.transStatus] != nil { return .malformed([Field.transStatus]) }
         let isPayment = areq.isPayment
         // D and I answer a request of the 3DS Requestor (protocol/core-flow.md §2.5).
-        let wish: ChallengeIndicator? = areq.code(Field.threeDSRequestorChallengeInd)
-        if status == .decoupled, !areq.isYes(Field.threeDSRequestorDecReqInd) { return .malformed([Field.transStatus]) }
-        if status == .informational, wish?.permitsInformational != true { return .malformed([Field.transStatus]) }
+        let decoupled: DecoupledRequest? = areq.code(Field.threeDSRequestorDecReqInd)
+        if status == .decoupled, decoupled?.permitsPrimary != true { return .malformed([Field.transStatus]) }
+        if status == .informational, !wishes(of: areq).contains(where: \.permitsInformational) {
+            return .malformed([Field.transStatus])
+        }
         if !ProtocolVersion.named(version, has: .decoupledAuthentication), status == .decoupled || status == .informational {
             return .malformed([Field.transStatus])
         }
 
-        // The new name in 2.3.1 is optional.
+        // The table has the condition of its new name in 2.3.1.
         let kind = ProtocolVersion.named(version, has: .authenticationMethodList) ? [] : [Field.authenticationType]
         var required: [String] = []
         switch status {
@@ -36,7 +40,20 @@ enum AResCheck {
         let missing = required.filter { ChallengeRequestCheck.isEmpty(ares[$0]) }
         if !missing.isEmpty { return .missing(missing) }
         if status == .challenge { return rendering(ares, areq: areq) }
+        // CORE-321: the methods of 2.3.1 include the decoupled one.
+        if status == .decoupled, let methods = ares.array(Field.authenticationMethod),
+            !methods.contains(JSONValue.code(AuthenticationMethod.decoupled))
+        {
+            return .malformed([Field.authenticationMethod])
+        }
         return nil
+    }
+
+    /// The `threeDSRequestorChallengeInd` of an AReq: one, in 2.3.1 a list.
+    private static func wishes(of areq: JSONObject) -> [ChallengeIndicator] {
+        let value = areq[Field.threeDSRequestorChallengeInd]
+        let texts = value?.arrayValue?.compactMap(\.stringValue) ?? [value?.stringValue].compactMap(\.self)
+        return texts.map { ChallengeIndicator(rawValue: $0) }
     }
 
     /// Interface and template must be among those of the SDK; templates 05 and 06 are HTML only (protocol/core-flow.md §2.4).
@@ -64,6 +81,29 @@ struct RenderOptions {
     func supports(interface: RenderingInterface, template: UIType) -> Bool {
         if interface == .native, !template.isNative { return false }
         return (self.interface == .both || self.interface == interface) && templates.contains(template)
+    }
+}
+
+/// The checks of DS and 3DS Server for an RReq of 2.3.1 beyond the table of elements.
+enum ResultsRequestCheck {
+    static func check(_ rreq: JSONObject, areq: JSONObject) -> Finding? {
+        guard ProtocolVersion.named(areq.string(Field.messageVersion) ?? "", has: .authenticationMethodList) else { return nil }
+        // CORE-462: D is the way out of a challenge that the 3DS Requestor allowed, with its reason.
+        if rreq.code(Field.transStatus) == TransactionStatus.decoupled {
+            let request: DecoupledRequest? = areq.code(Field.threeDSRequestorDecReqInd)
+            if request?.permitsFallback != true { return .malformed([Field.transStatus]) }
+            guard let reason: TransactionStatusReason = rreq.code(Field.transStatusReason) else {
+                return .missing([Field.transStatusReason])
+            }
+            if ![.fallbackWithoutAuthentication, .fallbackAfterAuthentication].contains(reason) {
+                return .malformed([Field.transStatusReason])
+            }
+        }
+        let cancel: ChallengeCancel? = rreq.code(Field.challengeCancel)
+        if cancel?.isAboutErro == true, rreq[Field.challengeErrorReporting] == nil {
+            return .missing([Field.challengeErrorReporting])
+        }
+        return nil
     }
 }
 

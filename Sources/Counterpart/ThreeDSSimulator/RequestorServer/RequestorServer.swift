@@ -13,7 +13,8 @@ struct RequestorServer: Sendable {
 
     /// The AReq for the DS (CORE-13).
     func request(
-        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory, decoupled: String?,
+        _ order: AuthenticationOrder, threeDSServerTransID: String, messageCategory: MessageCategory,
+        decoupled: DecoupledRequest?,
         now: Date
     ) -> JSONObject {
         let sdk = order.sdk
@@ -43,10 +44,13 @@ struct RequestorServer: Sendable {
             ])
         }
         if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
-            areq = areq.merging([Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType])
+            areq = areq.merging([
+                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType, Field.acquirerCountryCode: "276",
+                Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
+            ])
         }
         if let decoupled {
-            areq = areq.merging([Field.threeDSRequestorDecReqInd: .string(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
+            areq = areq.merging([Field.threeDSRequestorDecReqInd: .code(decoupled), Field.threeDSRequestorDecMaxTime: "00010"])
         }
         return areq
     }
@@ -55,9 +59,13 @@ struct RequestorServer: Sendable {
     func check(ares: JSONObject, areq: JSONObject) -> Finding? { AResCheck.check(ares, areq: areq) }
 
     /// Checks an RReq (CORE-70).
-    func check(rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool) -> Finding? {
+    ///
+    /// - Parameter channel: that of the AReq. The table of elements is for the app channel.
+    func check(
+        rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool, channel: DeviceChannel = .app
+    ) -> Finding? {
         let context = ValidationContext(isDecoupled: isDecoupled)
-        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
+        if channel == .app, let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
         if let finding = IdentifierCheck.missing(in: rreq, version: version) { return finding }
         if !ProtocolVersion.named(version, has: .authenticationMethodList), rreq[Field.authenticationMethod] != nil {
             return .malformed([Field.authenticationMethod])
@@ -71,7 +79,34 @@ struct RequestorServer: Sendable {
         for name in [Field.messageVersion, Field.threeDSServerTransID, Field.acsTransID, Field.dsTransID, Field.sdkTransID] {
             if let value = rreq[name] { rres.append(name, value) }
         }
-        rres.append(Field.resultsStatus, .code(declined ? ResultsStatus.challengeSkipped : .received))
+        // CORE-463
+        let isFallback = rreq.code(Field.transStatus) == TransactionStatus.decoupled
+        let status: ResultsStatus = isFallback ? .startsDecoupled : declined ? .challengeSkipped : .received
+        rres.append(Field.resultsStatus, .code(status))
         return rres
+    }
+
+    /// Returns the AReq of the decoupled authentication that follows a challenge with `transStatus` D (CORE-467).
+    func requestAfterFallback(of areq: JSONObject, names: TransactionNames, threeDSServerTransID: String, now: Date) -> JSONObject
+    {
+        var next = areq
+        // What belongs to the app, to the DS of the first authentication, or to its device.
+        for name in [
+            Field.sdkAppID, Field.sdkEncData, Field.sdkEphemPubKey, Field.sdkMaxTimeout, Field.sdkReferenceNumber,
+            Field.sdkTransID, Field.deviceRenderOptions, Field.sdkType, Field.defaultSdkType, Field.deviceInfo,
+            Field.dsReferenceNumber, Field.dsTransID, Field.dsURL, Field.threeDSRequestorAuthenticationInd,
+        ] { next[name] = nil }
+        let prior: JSONObject = [
+            Field.threeDSReqPriorRef: .string(names.acs ?? ""),
+            Field.threeDSReqPriorAuthMethod: .code(PriorAuthenticationMethod.challenge),
+            Field.threeDSReqPriorAuthTimestamp: .string(String(CivilTime(now).compact.prefix(12))),
+        ]
+        return next.merging([
+            Field.threeDSServerTransID: .string(threeDSServerTransID),
+            Field.deviceChannel: .code(DeviceChannel.requestorInitiated),
+            Field.threeRIInd: .code(RequestorInitiatedIndicator.decoupledFallback),
+            Field.threeDSRequestorDecReqInd: .code(DecoupledRequest.primary),
+            Field.threeDSRequestorPriorAuthenticationInfo: [.object(prior)],
+        ])
     }
 }

@@ -25,6 +25,10 @@ extension Simulator {
         switch directoryServer.receive(areq: areq, random: random) {
         case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
         case .answer(let ares):
+            if let finding = server.check(ares: ares, areq: areq) {
+                throw APIError(
+                    erro: finding.erro(from: .server, version: order.sdk.messageVersion, about: .ares, names: nil))
+            }
             return await open(
                 areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
         case .forward(let message, _): forwarded = message
@@ -137,13 +141,11 @@ extension Simulator {
 }
 
 extension Scenario {
-    /// threeDSRequestorDecReqInd: `Y` for decoupled authentication, `F` for the way out of a challenge in 2.3.1 (the value is from
-    /// general knowledge).
-    func decoupledWish(in version: String) -> String? {
+    /// threeDSRequestorDecReqInd: decoupled authentication in place of a challenge, or as the way out of one in 2.3.1.
+    func decoupledWish(in version: String) -> DecoupledRequest? {
         if !ProtocolVersion.named(version, has: .decoupledAuthentication) { return nil }
-        return authentication.transStatus == .decoupled
-            ? YesOrNo.yes.rawValue
-            : ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == .decoupled ? "F" : nil
+        if authentication.transStatus == .decoupled { return .primary }
+        return ProtocolVersion.named(version, has: .authenticationMethodList) && final.transStatus == .decoupled ? .fallback : nil
     }
 
     /// Stands for an ARes that the directory server makes by itself.

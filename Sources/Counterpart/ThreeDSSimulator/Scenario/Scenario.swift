@@ -24,7 +24,7 @@ public struct Scenario: Sendable, Equatable {
     public var authenticationStatus: String { authentication.transStatus.rawValue }
 
     let category: MessageCategory
-    package let authentication: ScenarioAuthentication
+    package internal(set) var authentication: ScenarioAuthentication
     package let steps: [ScenarioStep]
     package let final: ScenarioFinal
     /// After this many wrong answers the ACS gives up (protocol/core-flow.md §2.8).

@@ -61,7 +61,7 @@ enum DeviceCommand {
 
     private static func plan(_ platform: DeviceInformationPlatform, _ configuration: ConfigParameters) -> DeviceDataReport {
         DeviceDataReport.plan(
-            for: platform, profile: configuration.deviceDataProfile, dataVersion: configuration.deviceDataVersion,
+            for: platform, profile: configuration.deviceDataProfile, dataVersion: configuration.deviceDataVersion ?? .v1_1,
             restrictedParameters: configuration.restrictedParameters,
             additionalParameters: configuration.additionalParameters)
     }

@@ -304,7 +304,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.f6ccca0daa5b.css",
+        name: "screen.a61ddd72577a.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -318,13 +318,12 @@ extension WebAsset {
         .tds :focus-visible{outline:.1875rem solid var(--focus);outline-offset:.125rem}
         .tds [tabindex="-1"]:focus{outline:none}
         .tds .default{position:absolute;inline-size:1px;block-size:1px;opacity:0;border:0;padding:0;pointer-events:none}
-        .tds .bar{display:flex;align-items:center;gap:.75rem;min-block-size:var(--header-height);padding:.25rem var(--margin);
+        .tds .bar{display:flex;align-items:center;gap:.75rem;min-block-size:min(var(--header-height),10vh);padding:min(.25rem,.5vh) var(--margin);
         background:var(--header-bg);border-block-end:1px solid var(--header-line);position:sticky;inset-block-start:0;z-index:2}
-        .tds .bar h1{flex:1;font:var(--title-font);color:var(--title-color);overflow:hidden;overflow-wrap:anywhere;
+        .tds .bar h1{flex:1;font:var(--title-font);font-size:min(var(--title-size),3.6vh);color:var(--title-color);overflow:hidden;overflow-wrap:anywhere;
         display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;padding-block:.2em;margin-block:-.2em;line-height:1.15}
-        .tds:has(#issuerPage) .bar{min-block-size:min(var(--header-height),10vh)}
-        .tds:has(#issuerPage) .bar :is(h1,#cancel){font-size:min(var(--title-size),3.6vh);line-height:1.15}
-        .tds:has(#issuerPage) #cancel{min-block-size:min(2.75rem,7vh);padding-block:0}
+        .tds .bar #cancel{font-size:min(var(--cancel-size),3.6vh);line-height:1.15;min-block-size:min(var(--cancel-height),var(--header-height),7vh);
+        padding-block:0}
         .tds .content{inline-size:100%;max-inline-size:calc(var(--content-width) + 2*var(--margin));margin-inline:auto;
         padding:var(--gap-logos) var(--margin) calc(2*var(--gap-rows))}
         .tds .logos{display:flex;justify-content:space-between;align-items:center;gap:var(--logo-gap);block-size:var(--logo-height);
@@ -379,6 +378,12 @@ extension WebAsset {
         .tds .button{display:block;inline-size:100%;cursor:pointer;text-align:center;overflow-wrap:anywhere}
         .tds .content>.button{margin-block-start:var(--gap-buttons)}
         .tds .content>.button.primary{margin-block-start:var(--gap-button)}
+        .tds .side,.tds .side>.column{display:contents}
+        .tds .side>.column>.button{margin-block-start:var(--gap-buttons)}
+        .tds .side>.column>.button.primary{margin-block-start:var(--gap-button)}
+        @media (orientation:landscape){.tds .side{display:flex;flex-wrap:wrap;column-gap:var(--logo-gap)}
+        .tds .side>.column{display:block;flex:1 1 14rem;min-inline-size:0}
+        .tds .side>.column>.button,.tds .side>.column>.button.primary{margin-block-start:var(--gap-button)}}
         .tds .button:active{filter:brightness(.9)}
         .tds .button:disabled{opacity:.5;cursor:default}
         .tds .bar .cancel{inline-size:auto;flex:none;max-inline-size:65%;white-space:nowrap;overflow:hidden;text-overflow:ellipsis;font:var(--cancel-font);color:var(--cancel-color);background:var(--cancel-bg);

@@ -120,15 +120,18 @@ package struct ScreenMarkup {
             """
     }
 
+    /// The rows of the content. The elements have the same order in both orientations, so one markup serves both: the style sheet puts the
+    /// columns of the class `side` next to each other in landscape only (CORE-362, CORE-395).
     private func rows(_ model: ScreenModel) -> [Markup] {
-        model.portrait.map { row in
+        model.landscape.map { row in
             let columns = row.columns.map { column in column.compactMap { model[$0] }.map { element($0, in: model) } }
             guard columns.count > 1 || row.columns.first?.contains(where: { model[$0]?.isPicture ?? false }) == true else {
                 return Markup(Array(columns.joined()))
             }
             let isPictures = row.columns.joined().contains { model[$0]?.isPicture ?? false }
             let parts = columns.map { Markup("<div class=\"column\">\($0)</div>") }
-            return "<div class=\"\(isPictures ? "logos" : "columns")\">\(parts)</div>"
+            let kind = isPictures ? "logos" : "side"
+            return "<div class=\"\(kind)\">\(parts)</div>"
         }
     }
 

@@ -50,7 +50,7 @@ package struct ThemeStylesheet: Equatable, Sendable {
         rules +=
             text("title", theme.toolbar.title) + [("--title-size", length(theme.toolbar.title.size))]
             + text("error", theme.controls.error)
-        rules += button("cancel", theme.toolbar.cancel)
+        rules += button("cancel", theme.toolbar.cancel) + [("--cancel-size", length(theme.toolbar.cancel.text.size))]
         for type in LabelType.allCases { rules += label(name(type.rawValue), theme.label(type)) }
         for type in ButtonType.allCases where type != .CANCEL { rules += button(name(type.rawValue), theme.button(type)) }
         rules += button("continue2", theme.button(.CONTINUE, isSecondary: true))

@@ -16,7 +16,7 @@ public final class ConfigParameters: Sendable {
         var directoryServers: [DirectoryServer] = []
         var metadataService: MetadataService?
         var deviceDataProfile = DeviceDataProfile.default
-        var deviceDataVersion = DeviceDataVersion.v1_1
+        var deviceDataVersion: DeviceDataVersion?
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
         var encryption = EncryptionMethod.a128cbcHS256
         var messageProfile = MessageProfile.field
@@ -74,9 +74,11 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.additionalParameters = newValue } }
     }
 
-    /// The edition of the device-parameter list that is sent. The parameter `device-data-version` sets the same by name and takes
-    /// precedence. Its value is an edition such as `1.6`, or one for each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
-    public var deviceDataVersion: DeviceDataVersion {
+    /// The edition of the device-parameter list that is sent; nil, the default, is 1.6 for 2.3.1 and 1.1 for earlier protocol versions.
+    ///
+    /// The parameter `device-data-version` sets the same by name and takes precedence. Its value is an edition such as `1.6`, or one for
+    /// each protocol version such as `2.1.0=1.1,2.2.0=1.6`.
+    public var deviceDataVersion: DeviceDataVersion? {
         get { contents.withLock { $0.deviceDataVersion } }
         set { contents.withLock { $0.deviceDataVersion = newValue } }
     }
@@ -117,6 +119,23 @@ public final class ConfigParameters: Sendable {
     public var sdkAppID: String? {
         get { contents.withLock { $0.configuration.sdkAppID } }
         set { contents.withLock { $0.configuration.sdkAppID = newValue } }
+    }
+
+    /// Whether the app reaches the SDK through a wrapper, such as the plug-in of a framework for several platforms. 2.3.1 reports it to the
+    /// issuer (`wrappedInd`). False by default.
+    public var isWrapped: Bool {
+        get { contents.withLock { $0.configuration.announcement.isWrapped } }
+        set { contents.withLock { $0.configuration.announcement.isWrapped = newValue } }
+    }
+
+    /// The types of authentication that the app prefers, best first: codes such as `04` (one-time code of an app) or `07` (biometrics in the
+    /// issuer's app).
+    ///
+    /// 2.3.1 sends them to the issuer (`sdkAuthenticationType`), who need not follow them. The codes are `01` to `12`, and `80` to `99` of the
+    /// directory server, each once. Empty, the default: nothing is sent.
+    public var authenticationTypes: [String] {
+        get { contents.withLock { $0.configuration.announcement.authenticationTypes } }
+        set { contents.withLock { $0.configuration.announcement.authenticationTypes = newValue } }
     }
 
     /// What the security checks expect of the app, and what their alarms cause. The parameters of the group `security` set the
@@ -233,7 +252,7 @@ public final class ConfigParameters: Sendable {
             configuration.directoryServers = contents.directoryServers.map(\.configuration)
             configuration.metadataService = contents.metadataService?.configuration
             configuration.deviceProfile = contents.deviceDataProfile.core
-            configuration.deviceListVersion = contents.deviceDataVersion.core
+            configuration.deviceListVersion = contents.deviceDataVersion?.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
             configuration.encryption = contents.encryption.rawValue
             configuration.messageProfile = contents.messageProfile.rawValue

@@ -46,6 +46,12 @@ public struct ConfigParametersBuilder: Sendable {
     /// Sets ``ConfigParameters/sdkAppID``.
     public func sdkAppID(_ id: String) -> Self { changed { $0.sdkAppID = id } }
 
+    /// Sets ``ConfigParameters/isWrapped``.
+    public func isWrapped(_ isWrapped: Bool) -> Self { changed { $0.isWrapped = isWrapped } }
+
+    /// Sets ``ConfigParameters/authenticationTypes``.
+    public func authenticationTypes(_ types: [String]) -> Self { changed { $0.authenticationTypes = types } }
+
     /// Sets ``ConfigParameters/minimumDisplay``.
     public func minimumDisplay(seconds: Double) -> Self { changed { $0.minimumDisplay = seconds } }
 

@@ -35,15 +35,15 @@ public enum DeviceDataProfile: String, CaseIterable, Sendable {
 
 /// An edition of the device-parameter list: `DV`.
 ///
-/// Only 1.1 is known from its text. The later editions are reconstructed from what public SDKs send.
+/// Only 1.1 is known from its text. The later editions are reconstructed from what public SDKs send; EMVCo's FAQ confirms the SDK's own values in 1.6.
 public enum DeviceDataVersion: String, CaseIterable, Sendable {
-    /// The edition of protocol version 2.1.0. This is the default.
+    /// The edition of protocol version 2.1.0. This is the default for 2.1.0 and 2.2.0.
     case v1_1 = "1.1"
     /// Adds C013 to C015 and reason RE04.
     case v1_4 = "1.4"
     /// Removes C007.
     case v1_5 = "1.5"
-    /// Adds C016 to C018; C006 is in minutes.
+    /// Adds C016 to C018; C006 is in minutes. This is the default for 2.3.1.
     case v1_6 = "1.6"
     /// Adds I014 and I015; I002 is in words, I013 in minutes.
     case v1_7 = "1.7"

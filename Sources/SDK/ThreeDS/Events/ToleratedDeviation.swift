@@ -33,6 +33,8 @@ public struct ToleratedDeviation: Equatable, Sendable {
         public static let removedElement = Rule(rawValue: "removedElement")
         /// A line break of a text is escaped twice.
         public static let escapedLineBreak = Rule(rawValue: "escapedLineBreak")
+        /// A number of two digits has one.
+        public static let unpaddedNumber = Rule(rawValue: "unpaddedNumber")
         /// White space is around a JWE or a JWS.
         public static let whiteSpaceAround = Rule(rawValue: "whiteSpaceAround")
         /// The JWE's `kid` is not the ACS transaction ID.

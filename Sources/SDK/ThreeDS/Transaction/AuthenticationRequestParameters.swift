@@ -15,6 +15,8 @@ public final class AuthenticationRequestParameters: Sendable {
     public let sdkReferenceNumber: String
     /// The transaction's protocol version, such as `2.2.0`.
     public let messageVersion: String
+    /// What the app says about itself in 2.3.1, for ``authRequest(timeout:)``.
+    let announcement: SDKAnnouncement
 
     /// Creates parameters from all values. Only the device data may be empty.
     ///
@@ -29,6 +31,7 @@ public final class AuthenticationRequestParameters: Sendable {
         self.sdkAppID = try Self.required(sdkAppID, .sdkAppID)
         self.sdkReferenceNumber = try Self.required(sdkReferenceNumber, .sdkReferenceNumber)
         self.messageVersion = try Self.required(messageVersion, .messageVersion)
+        announcement = SDKAnnouncement()
     }
 
     init(_ parameters: RequestParameters) {
@@ -38,6 +41,7 @@ public final class AuthenticationRequestParameters: Sendable {
         sdkAppID = parameters.sdkAppID
         sdkReferenceNumber = parameters.sdkReferenceNumber
         messageVersion = parameters.messageVersion
+        announcement = parameters.announcement
     }
 
     private static func required(_ value: String?, _ name: InputPath.Member) throws(ThreeDS2Error) -> String {
@@ -56,13 +60,13 @@ extension AuthenticationRequestParameters {
     /// Returns the JSON text of an object with everything that the AReq needs from the app. Pass it to the app's server unread.
     ///
     /// The object contains the values of this object, the key as an object, `deviceRenderOptions` and `sdkMaxTimeout`; in 2.3.1
-    /// also `sdkType` and `defaultSdkType`.
+    /// also `sdkType`, `defaultSdkType` and the ``ConfigParameters/authenticationTypes``.
     ///
     /// - Parameter timeout: the time-out that `doChallenge` will get.
     public func authRequest(timeout: ChallengeTimeout) -> String {
         AuthenticationRequestText.make(
             sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
             sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
-            maximumMinutes: timeout.minutes)
+            maximumMinutes: timeout.minutes, announcement: announcement)
     }
 }

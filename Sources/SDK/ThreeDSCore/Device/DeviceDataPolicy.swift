@@ -8,16 +8,18 @@ package struct DeviceDataPolicy: Equatable, Sendable {
     package var restricted: Set<String> = []
     /// Ids that are read in addition to the profile's.
     package var additional: Set<String> = []
-    /// The data version for protocol versions without their own.
-    package var version = DeviceListVersion.v1_1
+    /// The data version for protocol versions without their own; nil for the default of each.
+    package var version: DeviceListVersion?
     /// The data versions by protocol version.
     package var versions: [ProtocolVersion: DeviceListVersion] = [:]
 
-    /// Creates the default policy: the default profile under data version 1.1.
+    /// Creates the default policy: the default profile under the default data versions.
     package init() {}
 
     /// Returns the data version for a protocol version.
-    package func version(for messageVersion: ProtocolVersion) -> DeviceListVersion { versions[messageVersion] ?? version }
+    package func version(for messageVersion: ProtocolVersion) -> DeviceListVersion {
+        versions[messageVersion] ?? version ?? .usual(for: messageVersion)
+    }
 
     /// Returns the reason why a parameter may not be read; nil when it may. A position is withheld or released as a whole.
     func absence(of parameter: DeviceParameter, on platform: DevicePlatform) -> DeviceAbsence? {

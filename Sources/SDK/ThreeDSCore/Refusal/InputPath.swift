@@ -4,7 +4,8 @@ import ThreeDSMessages
 package struct InputPath: Equatable, Sendable {
     /// The argument, parameter or member of the configuration.
     package enum Subject: Equatable, Sendable {
-        case acsTrustAnchors, additionalParameters, authenticationRequestParameters, bridgingExtension, challengeParameters
+        case acsTrustAnchors, additionalParameters, authenticationRequestParameters, authenticationTypes, bridgingExtension
+        case challengeParameters
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
         case sdkAppID, sdkReferenceNumber, timeOut, uiCustomization, uiCustomizationMap
@@ -97,6 +98,7 @@ extension InputPath.Subject {
         case .acsTrustAnchors: "acsTrustAnchors"
         case .additionalParameters: "additionalParameters"
         case .authenticationRequestParameters: "AuthenticationRequestParameters"
+        case .authenticationTypes: "authenticationTypes"
         case .bridgingExtension: "bridgingExtension"
         case .challengeParameters: "challengeParameters"
         case .clientConfig: "clientConfig"
@@ -133,8 +135,9 @@ extension InputPath.Subject {
         case .authenticationRequestParameters: .requestParameters
         case .directoryServer: .directoryServers
         case .locale: .locale
-        case .acsTrustAnchors, .additionalParameters, .bridgingExtension, .clientConfig, .createTransaction, .deviceDataVersions,
-            .encryption, .interruptionTokens, .metadataService, .metadataStorage, .minimumDisplay, .restrictedParameters,
+        case .acsTrustAnchors, .additionalParameters, .authenticationTypes, .bridgingExtension, .clientConfig, .createTransaction,
+            .deviceDataVersions, .encryption, .interruptionTokens, .metadataService, .metadataStorage, .minimumDisplay,
+            .restrictedParameters,
             .sdkAppID, .sdkReferenceNumber, .uiCustomization, .uiCustomizationMap:
             .input
         }

@@ -21,6 +21,7 @@ final class CheckedConfiguration: Sendable {
     let interruptionTokens: InterruptionTokenMaker?
     /// Whether the parameter `FireChallengeStatusFirst` is set.
     let firesStatusFirst: Bool
+    let announcement: SDKAnnouncement
     /// How long the processing screen before a challenge stays at least.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -60,6 +61,12 @@ final class CheckedConfiguration: Sendable {
             throw .invalidInput(.sdkAppID, expected: .format(.uuid))
         }
         sdkAppID = configuration.sdkAppID
+        announcement = configuration.announcement
+        let types = announcement.authenticationTypes
+        for (index, type) in types.enumerated()
+        where !SDKAnnouncement.knownTypes.contains(type) || types.firstIndex(of: type) != index {
+            throw .invalidInput(.authenticationTypes, index: index, expected: .onceEachOf(SDKAnnouncement.knownTypes))
+        }
         interface = try configuration.checkedInterface()
         stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)

@@ -140,7 +140,8 @@ package final class SDKTransaction: Sendable {
             let parameters = RequestParameters(
                 sdkTransactionID: sdkTransactionID.text, deviceData: deviceData,
                 sdkEphemeralPublicKey: JSONValue.object(publicKey.jwk).text, sdkAppID: session.sdkAppID,
-                sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue)
+                sdkReferenceNumber: session.sdkReferenceNumber, messageVersion: version.rawValue,
+                announcement: session.announcement)
             state.parameters = parameters
             diagnostics.record(
                 .deviceDataSealed, .deviceParameters, .information, [.init("bytes", .count(deviceData.utf8.count))])

@@ -14,8 +14,8 @@ package struct ServiceConfiguration: Sendable {
     package var additionalParameters: [String] = []
     /// The extent of reading the device. The parameter `device-profile` takes precedence.
     package var deviceProfile = DeviceProfile.standard
-    /// The `DV` for protocol versions without their own. The parameter `device-data-version` takes precedence.
-    package var deviceListVersion = DeviceListVersion.v1_1
+    /// The `DV` for protocol versions without their own; nil for the default of each. The parameter `device-data-version` takes precedence.
+    package var deviceListVersion: DeviceListVersion?
     /// The `DV` by protocol version, such as `2.2.0`.
     package var deviceListVersions: [String: DeviceListVersion] = [:]
     /// The content encryption by its `enc` name.
@@ -28,6 +28,8 @@ package struct ServiceConfiguration: Sendable {
     package var sdkAppID: String?
     /// The metadata service with the directory servers' data; nil for none.
     package var metadataService: MetadataServiceConfiguration?
+    /// What the app says about itself in the AReq.
+    package var announcement = SDKAnnouncement()
     /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = 2.0
     /// A defect that was found while the configuration was built; nil for none.

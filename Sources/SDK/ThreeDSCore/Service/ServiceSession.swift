@@ -31,6 +31,8 @@ final class ServiceSession: Sendable {
     let challengeSurroundings: ChallengeSurroundings
     let challengeFeatures: ChallengeFeatures
     let firesStatusFirst: Bool
+    /// What the app says about itself in the AReq.
+    let announcement: SDKAnnouncement
     /// Of the processing screen before a challenge.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -91,6 +93,7 @@ final class ServiceSession: Sendable {
         deviceTexts = deviceInformation.mapValues(DeviceText.init)
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
+        announcement = checked.announcement
         minimumDisplay = checked.minimumDisplay
         themes = ThemeSet(checked.interface)
         context = {

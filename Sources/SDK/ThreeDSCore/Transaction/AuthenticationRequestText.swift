@@ -1,6 +1,20 @@
 import ThreeDSJSON
 import ThreeDSMessages
 
+/// What an app says about itself in the AReq of 2.3.1.
+package struct SDKAnnouncement: Equatable, Sendable {
+    /// Whether the SDK is a wrapped component of the app (`wrappedInd`).
+    package var isWrapped = false
+    /// The types of authentication that the 3DS Requestor prefers, best first (`sdkAuthenticationType`).
+    package var authenticationTypes: [String] = []
+
+    /// Creates an announcement of an SDK that is not wrapped, without preferences.
+    package init() {}
+
+    /// The codes of `sdkAuthenticationType`: those of EMVCo, then those of the directory servers.
+    static let knownTypes = (Array(1...12) + Array(80...99)).map { String(twoDigits: $0) }
+}
+
 /// The authentication request parameters as one JSON text, for an app that passes them on unchanged.
 ///
 /// The members are those that the 3DS Server needs from an app: the six parameters, `deviceRenderOptions`, `sdkMaxTimeout`, and in
@@ -12,25 +26,35 @@ package enum AuthenticationRequestText {
     ///   - deviceData: left out when empty.
     ///   - sdkEphemeralPublicKey: the JSON text of a JWK, which becomes an object.
     ///   - maximumMinutes: the `sdkMaxTimeout`, 5 to 99.
+    ///   - announcement: left out before 2.3.1.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
-        sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int
+        sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int,
+        announcement: SDKAnnouncement = SDKAnnouncement()
     ) -> String {
         let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
         let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
         let kinds = JSONValue.array(JSONArray(UIType.types(in: version).map { .string($0.rawValue) }))
+        var options: JSONObject = [
+            Field.sdkInterface: .string(RenderingInterface.both.rawValue), Field.sdkUiType: kinds,
+        ]
         var object: JSONObject = [
             "sdkTransactionID": .string(sdkTransactionID), Field.sdkAppID: .string(sdkAppID),
             Field.sdkReferenceNumber: .string(sdkReferenceNumber),
             "sdkEphemeralPublicKey": key ?? .string(sdkEphemeralPublicKey), Field.messageVersion: .string(messageVersion),
-            Field.deviceRenderOptions: [Field.sdkInterface: .string(RenderingInterface.both.rawValue), Field.sdkUiType: kinds],
             Field.sdkMaxTimeout: .string(String(twoDigits: maximumMinutes)),
         ]
         if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
         if version.has(.sdkTypes) {
             object[Field.sdkType] = .string(SDKType.defaultSDK.rawValue)
-            object[Field.defaultSdkType] = [Field.sdkVariant: .string(SDKVariant.native.rawValue)]
+            var type: JSONObject = [Field.sdkVariant: .string(SDKVariant.native.rawValue)]
+            if announcement.isWrapped { type[Field.wrappedInd] = .string(YesOrNo.yes.rawValue) }
+            object[Field.defaultSdkType] = .object(type)
+            if !announcement.authenticationTypes.isEmpty {
+                options[Field.sdkAuthenticationType] = .array(JSONArray(announcement.authenticationTypes.map { .string($0) }))
+            }
         }
+        object[Field.deviceRenderOptions] = .object(options)
         return JSONValue.object(object).text
     }
 }

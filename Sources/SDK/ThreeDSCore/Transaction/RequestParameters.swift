@@ -12,4 +12,6 @@ package struct RequestParameters: Equatable, Sendable {
     package let sdkReferenceNumber: String
     /// The message version, such as `2.2.0`.
     package let messageVersion: String
+    /// What the app says about itself.
+    package let announcement: SDKAnnouncement
 }

@@ -4,6 +4,8 @@
 /// `deviceChannel`
 package enum DeviceChannel: String, Sendable {
     case app = "01"
+    /// The 3DS Requestor starts the authentication without the cardholder.
+    case requestorInitiated = "03"
 }
 
 /// `threeDSRequestorAuthenticationInd`: what the authentication is for.
@@ -33,6 +35,22 @@ package struct ChallengeIndicator: RawRepresentable, Equatable, Sendable {
 
     /// Whether the wish is no challenge for a reason that permits `transStatus` I.
     package var permitsInformational: Bool { [.riskAnalysed, .dataShareOnly, .alreadyAuthenticated].contains(self) }
+}
+
+/// `threeDSRequestorDecReqInd`: when the 3DS Requestor wants a decoupled authentication.
+package enum DecoupledRequest: String, CaseIterable, Sendable {
+    /// In place of a challenge.
+    case primary = "Y"
+    case unwanted = "N"
+    /// As the way out of a challenge; 2.3.1.
+    case fallback = "F"
+    /// Both; 2.3.1.
+    case both = "B"
+
+    /// Whether an ARes may have `transStatus` D.
+    package var permitsPrimary: Bool { self == .primary || self == .both }
+    /// Whether an RReq and a final CRes may have `transStatus` D.
+    package var permitsFallback: Bool { self == .fallback || self == .both }
 }
 
 /// `sdkType`
@@ -68,6 +86,10 @@ package struct TransactionStatusReason: RawRepresentable, Equatable, Sendable {
     package static let tooManyChallenges = Self(rawValue: "19")
     /// The 3DS Requestor's time for a decoupled authentication is over; 2.2.0.
     package static let decoupledTimeExceeded = Self(rawValue: "24")
+    /// The cardholder did not complete the challenge and authenticates decoupled; 2.3.1.
+    package static let fallbackWithoutAuthentication = Self(rawValue: "29")
+    /// The cardholder authenticated, and the ACS wants a further, decoupled authentication; 2.3.1.
+    package static let fallbackAfterAuthentication = Self(rawValue: "30")
 }
 
 /// `authenticationType`
@@ -86,14 +108,18 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
 
     /// A one-time code in a text message.
     package static let textMessageCode = Self(rawValue: "02")
+    /// 2.3.1
+    package static let decoupled = Self(rawValue: "12")
 }
 
-/// `whiteListStatusSource`, `trustListStatusSource` and `deviceBindingStatusSource`: the server that knows the status.
+/// `whiteListStatusSource`, `trustListStatusSource`, `deviceBindingStatusSource` and `acquirerCountryCodeSource`: the server that
+/// knows the value.
 package enum StatusSource: String, Sendable {
+    case threeDSServer = "01"
     case acs = "03"
 }
 
-/// `deviceBindingStatus`. The data dictionary does not list its values; these two are from general knowledge.
+/// `deviceBindingStatus`. The data dictionary lists all values.
 package struct DeviceBindingStatus: RawRepresentable, Equatable, Sendable {
     package let rawValue: String
 
@@ -108,6 +134,19 @@ package enum ResultsStatus: String, Sendable {
     case received = "01"
     /// The 3DS Requestor did not want the challenge.
     case challengeSkipped = "02"
+    /// The 3DS Server starts a decoupled authentication; 2.3.1.
+    case startsDecoupled = "04"
+}
+
+/// `threeRIInd`: what an authentication of the 3DS Requestor's own is for.
+package enum RequestorInitiatedIndicator: String, Sendable {
+    /// The way out of a challenge; 2.3.1.
+    case decoupledFallback = "19"
+}
+
+/// `threeDSReqPriorAuthMethod`, a member of `threeDSRequestorPriorAuthenticationInfo`.
+package enum PriorAuthenticationMethod: String, Sendable {
+    case challenge = "02"
 }
 
 extension String {

@@ -18,4 +18,7 @@ package struct ChallengeCancel: RawRepresentable, Equatable, Sendable {
     package static let erroAboutResponse = Self(rawValue: "09")
     /// The ACS answered a CReq with an Erro; 2.3.1.
     package static let erroAboutRequest = Self(rawValue: "10")
+
+    /// Whether the RReq must contain the Erro (`challengeErrorReporting`).
+    package var isAboutErro: Bool { self == .erroAboutResponse || self == .erroAboutRequest }
 }

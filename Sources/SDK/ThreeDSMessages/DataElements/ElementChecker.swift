@@ -143,6 +143,8 @@ package struct ElementChecker {
         guard element.holdsLength(of: text) else {
             if isTolerant, element.isLabel {
                 tolerated.append(Deviation(path, .overLongLabel))
+            } else if isTolerant, element.isUnpadded(text) {
+                tolerated.append(Deviation(path, .unpaddedNumber))
             } else {
                 malformed.append(path)
             }
@@ -264,6 +266,12 @@ extension DataElement {
 
     /// Whether this is the text on a button, a field or a row.
     var isLabel: Bool { format == .text && name.hasSuffix("Label") }
+
+    /// Returns whether a text is the one digit of a number that must have two.
+    func isUnpadded(_ text: String) -> Bool {
+        guard case .number = format, minimumLength == 2, text.utf8.count == 1 else { return false }
+        return format.accepts(text)
+    }
 
     /// Whether this is a text whose line breaks are drawn.
     var hasLines: Bool {

@@ -429,14 +429,28 @@ package enum Field {
     package static let sdkServerSignedContent = "sdkServerSignedContent"
     /// `deviceUserInterfaceMode`
     package static let deviceUserInterfaceMode = "deviceUserInterfaceMode"
+    /// `transStatusReasonInfo`
+    package static let transStatusReasonInfo = "transStatusReasonInfo"
+    /// `transChallengeExemption`
+    package static let transChallengeExemption = "transChallengeExemption"
+    /// `challengeErrorReporting`
+    package static let challengeErrorReporting = "challengeErrorReporting"
     /// `threeDSRequestorAppURLInd`
     package static let threeDSRequestorAppURLInd = "threeDSRequestorAppURLInd"
     /// `deviceInfoRecognisedVersion`
     package static let deviceInfoRecognisedVersion = "deviceInfoRecognisedVersion"
     /// `deviceBindingStatus`
     package static let deviceBindingStatus = "deviceBindingStatus"
+    /// `deviceBindingStatusSource`
+    package static let deviceBindingStatusSource = "deviceBindingStatusSource"
     /// `trustListStatus`
     package static let trustListStatus = "trustListStatus"
+    /// `trustListStatusSource`
+    package static let trustListStatusSource = "trustListStatusSource"
+    /// `text`
+    package static let text = "text"
+    /// `paymentSystemImage`
+    package static let paymentSystemImage = "paymentSystemImage"
     /// `challengeData`
     package static let challengeData = "challengeData"
 }
@@ -2225,13 +2239,24 @@ private enum RowsOf2_3 {
             acsChallengeMandated,
             acsOperatorID,
             acsReferenceNumber,
+            dsReferenceNumber,
             acsRenderingType,
             acsSignedContent,
+            acsDecConInd,
             transStatusReason,
+            transStatusReasonInfo,
+            transChallengeExemption,
+            eci,
+            authenticationValue,
+            interactionCounter,
+            challengeErrorReporting,
+            resultsStatus,
             threeDSRequestorAppURLInd,
             deviceInfoRecognisedVersion,
             deviceBindingStatus,
+            deviceBindingStatusSource,
             trustListStatus,
+            trustListStatusSource,
             authenticationMethod,
             cardholderInfo,
             broadInfo,
@@ -2240,7 +2265,7 @@ private enum RowsOf2_3 {
 
     static var messageType: DataElement {
         DataElement(
-            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            Field.messageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "OReq", "ORes", "Erro"]),
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.creq, .required),
@@ -2395,7 +2420,7 @@ private enum RowsOf2_3 {
             Field.threeDSRequestorAppURL, .string, length: 1, 2048, .httpsURL,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.creq, .optional, .situation),
+                Use(.creq, .conditional, .situation),
             ])
     }
 
@@ -2607,7 +2632,7 @@ private enum RowsOf2_3 {
                     reserved: [3...99],
                     since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
                 DataElement(
-                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    Field.challengeDataEntryLengthMax, .string, length: 2, 2, .number(1...45),
                     since: .v2_3_1, until: nil, inclusion: .optional),
                 DataElement(
                     Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
@@ -2644,7 +2669,7 @@ private enum RowsOf2_3 {
                     reserved: [3...99],
                     since: .v2_3_1, until: nil, inclusion: .conditional, condition: .value(of: Field.challengeDataEntryAutofill, is: "Y")),
                 DataElement(
-                    Field.challengeDataEntryLengthMax, .string, length: 1, 2, .number(1...45),
+                    Field.challengeDataEntryLengthMax, .string, length: 2, 2, .number(1...45),
                     since: .v2_3_1, until: nil, inclusion: .optional),
                 DataElement(
                     Field.challengeDataEntryMasking, .string, length: 1, 1, .oneOf(["N", "Y"]),
@@ -2975,7 +3000,7 @@ private enum RowsOf2_3 {
 
     static var errorMessageType: DataElement {
         DataElement(
-            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "Erro"]),
+            Field.errorMessageType, .string, length: 4, 4, .oneOf(["AReq", "ARes", "CReq", "CRes", "PReq", "PRes", "RReq", "RRes", "OReq", "ORes", "Erro"]),
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.erro, .conditional, .senderDecides),
@@ -3055,10 +3080,10 @@ private enum RowsOf2_3 {
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.sdkUiType, .stringArray, length: 1, 7, .codes([1...7]),
-                    reserved: [8...99],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
-                    Field.sdkAuthenticationType, .stringArray, length: 1, nil, .codes([1...11]),
+                    Field.sdkAuthenticationType, .stringArray, length: 1, 99, .codes([1...12, 80...99]),
+                    reserved: [13...79],
                     since: .v2_3_1, until: nil, inclusion: .optional),
             ])
     }
@@ -3082,8 +3107,8 @@ private enum RowsOf2_3 {
             ],
             children: [
                 DataElement(
-                    Field.sdkVariant, .string, length: 2, 2, .codes([1...1]),
-                    reserved: [2...99],
+                    Field.sdkVariant, .string, length: 2, 2, .codes([1...1, 80...99]),
+                    reserved: [2...79],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.wrappedInd, .string, length: 1, 1, .oneOf(["Y"]),
@@ -3136,6 +3161,16 @@ private enum RowsOf2_3 {
             ])
     }
 
+    static var dsReferenceNumber: DataElement {
+        DataElement(
+            Field.dsReferenceNumber, .string, length: 1, 32, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .directoryServerToACS),
+                Use(.ares, .required),
+            ])
+    }
+
     static var acsRenderingType: DataElement {
         DataElement(
             Field.acsRenderingType, .object, length: nil, nil, .members,
@@ -3150,7 +3185,6 @@ private enum RowsOf2_3 {
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.acsUiTemplate, .string, length: 2, 2, .codes([1...7]),
-                    reserved: [8...99],
                     since: .v2_3_1, until: nil, inclusion: .required),
                 DataElement(
                     Field.deviceUserInterfaceMode, .string, length: 2, 2, .codes([1...4]),
@@ -3167,6 +3201,15 @@ private enum RowsOf2_3 {
             ])
     }
 
+    static var acsDecConInd: DataElement {
+        DataElement(
+            Field.acsDecConInd, .string, length: 1, 1, .oneOf(["N", "Y"]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .status(["D"])),
+            ])
+    }
+
     static var transStatusReason: DataElement {
         DataElement(
             Field.transStatusReason, .string, length: 2, 2, .codes([1...30, 80...99]),
@@ -3175,6 +3218,73 @@ private enum RowsOf2_3 {
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["N", "U", "R"])),
                 Use(.rreq, .conditional, .paymentStatus(["N", "U", "R"])),
+            ])
+    }
+
+    static var transStatusReasonInfo: DataElement {
+        DataElement(
+            Field.transStatusReasonInfo, .string, length: 1, 256, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var transChallengeExemption: DataElement {
+        DataElement(
+            Field.transChallengeExemption, .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
+            reserved: [1...4, 6...7, 9...9, 12...78],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .optional),
+            ])
+    }
+
+    static var eci: DataElement {
+        DataElement(
+            Field.eci, .string, length: 2, 2, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .senderDecides),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var authenticationValue: DataElement {
+        DataElement(
+            Field.authenticationValue, .string, length: 1, 4000, .text,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.ares, .conditional, .paymentStatus(["Y", "A"])),
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var interactionCounter: DataElement {
+        DataElement(
+            Field.interactionCounter, .string, length: 2, 2, .codes([0...99]),
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rreq, .required),
+            ])
+    }
+
+    static var challengeErrorReporting: DataElement {
+        DataElement(
+            Field.challengeErrorReporting, .object, length: nil, nil, .members,
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rreq, .conditional, .senderDecides),
+            ])
+    }
+
+    static var resultsStatus: DataElement {
+        DataElement(
+            Field.resultsStatus, .string, length: 2, 2, .codes([1...4, 80...99]),
+            reserved: [5...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.rres, .required),
             ])
     }
 
@@ -3189,19 +3299,34 @@ private enum RowsOf2_3 {
 
     static var deviceInfoRecognisedVersion: DataElement {
         DataElement(
-            Field.deviceInfoRecognisedVersion, .string, length: 1, nil, .text,
+            Field.deviceInfoRecognisedVersion, .string, length: 3, nil, .text,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .required, .appChannel),
             ])
     }
 
     static var deviceBindingStatus: DataElement {
         DataElement(
-            Field.deviceBindingStatus, .string, length: 2, 2, .codes([0...99]),
+            Field.deviceBindingStatus, .string, length: 2, 2, .codes([1...5, 11...15, 80...99]),
+            reserved: [6...10, 16...79],
             since: .v2_3_1, until: nil,
             uses: [
+                Use(.areq, .optional),
                 Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ])
+    }
+
+    static var deviceBindingStatusSource: DataElement {
+        DataElement(
+            Field.deviceBindingStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
+            reserved: [4...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.deviceBindingStatus)),
+                Use(.ares, .conditional, .presence(of: Field.deviceBindingStatus)),
+                Use(.rreq, .conditional, .presence(of: Field.deviceBindingStatus)),
             ])
     }
 
@@ -3210,16 +3335,32 @@ private enum RowsOf2_3 {
             Field.trustListStatus, .string, length: 1, 1, .oneOf(["E", "N", "P", "R", "U", "Y"]),
             since: .v2_3_1, until: nil,
             uses: [
+                Use(.areq, .conditional, .senderDecides),
                 Use(.ares, .optional),
+                Use(.rreq, .optional),
+            ])
+    }
+
+    static var trustListStatusSource: DataElement {
+        DataElement(
+            Field.trustListStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
+            reserved: [4...79],
+            since: .v2_3_1, until: nil,
+            uses: [
+                Use(.areq, .conditional, .presence(of: Field.trustListStatus)),
+                Use(.ares, .conditional, .presence(of: Field.trustListStatus)),
+                Use(.rreq, .conditional, .presence(of: Field.trustListStatus)),
             ])
     }
 
     static var authenticationMethod: DataElement {
         DataElement(
-            Field.authenticationMethod, .stringArray, length: 1, nil, .codes([0...99]),
+            Field.authenticationMethod, .stringArray, length: 1, 99, .codes([1...16, 80...99]),
+            reserved: [17...79],
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .conditional, .status(["C", "D"])),
+                Use(.rreq, .conditional, .status(["Y", "N"])),
             ])
     }
 
@@ -3228,7 +3369,19 @@ private enum RowsOf2_3 {
             Field.cardholderInfo, .object, length: nil, nil, .members,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.ares, .optional),
+                Use(.ares, .conditional, .decoupledConfirmed),
+                Use(.rreq, .optional),
+            ],
+            children: [
+                DataElement(
+                    Field.text, .string, length: 1, 128, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.issuerImage, .string, length: 1, 256, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
+                DataElement(
+                    Field.paymentSystemImage, .string, length: 1, 256, .httpsURL,
+                    since: .v2_3_1, until: nil, inclusion: .optional),
             ])
     }
 
@@ -3237,8 +3390,8 @@ private enum RowsOf2_3 {
             Field.broadInfo, .object, length: 1, 4096, .members,
             since: .v2_3_1, until: nil,
             uses: [
-                Use(.areq, .conditional, .senderDecides),
-                Use(.ares, .conditional, .senderDecides),
+                Use(.areq, .optional),
+                Use(.ares, .optional),
             ])
     }
 }
