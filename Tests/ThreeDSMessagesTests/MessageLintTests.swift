@@ -221,6 +221,23 @@ import ThreeDSTestSupport
         #expect(Self.short(Self.lint(passed).findings).contains { $0.hasPrefix("dsURL conditional 201") })
     }
 
+    @Test("an authenticationValue has 28 characters of 20 or 21 bytes", arguments: Samples.versions)
+    func authenticationValues(version: ProtocolVersion) {
+        func findings(_ value: String) -> [String] {
+            var object = MessageValidationTests.ares(version)
+            object["transStatus"] = "Y"
+            object["authenticationValue"] = .string(value)
+            return Self.short(Self.lint(object).findings)
+        }
+        #expect(findings("kBMI/uGZvlKCygBkcQIlLJeBTPLG") == [])
+        #expect(findings("AAAAAAAAAAAAAAAAAAAAAAAAAAA=") == [])
+        let wrong = ["authenticationValue value 203 refused"]
+        #expect(findings("AAAAAAAAAAAAAAAAAAAAAAAAAA==") == wrong)
+        #expect(findings("kBMI_uGZvlKCygBkcQIlLJeBTPLG") == wrong)
+        #expect(findings("kBMI/uGZvlKCygBkcQIlLJeBTPL") == ["authenticationValue length 203 refused"])
+        #expect(findings("") == ["authenticationValue conditional 201 refused"])
+    }
+
     @Test("2.2.0 ignores elements of 2.1.0 and unusable Bridging members")
     func ignored() {
         var object = Samples.response(.outOfBand, .v2_2_0)

@@ -89,7 +89,8 @@ package enum ElementValues {
             return "https://" + random.letters(8) + ".example/" + random.letters(random.number(below: 30))
         case .html, .encodedHTML, .base64URL: return Base64URL.encode(Array("<form action=\"\(HTMLTexts.target)\">".utf8))
         case .base64URLBytes(let count): return Base64URL.encode(random.bytes(count))
-        case .base64(let count): return Base64.encode(random.bytes(count))
+        case .base64(let counts):
+            return Base64.encode(random.bytes(counts.lowerBound + random.number(below: counts.count)))
         case .compact(let parts): return (0..<parts).map { _ in random.letters(8) }.joined(separator: ".")
         case .isoCode: return random.pick(["978", "840", "276", "901", "000", "999"]) ?? "978"
         case .email: return random.letters(5) + "@" + random.letters(5) + ".example"

@@ -92,7 +92,9 @@ extension ElementFormat {
         case .html, .encodedHTML: "base64url, without padding and white space, of UTF-8 within the limit"
         case .base64URL: "base64url"
         case .base64URLBytes(let count): "base64url of \(count) bytes"
-        case .base64(let count): "base64 of \(count) bytes"
+        case .base64(let counts):
+            counts.count == 1
+                ? "base64 of \(counts.lowerBound) bytes" : "base64 of \(counts.lowerBound) to \(counts.upperBound) bytes"
         case .compact(let parts): "a JOSE compact serialisation of \(parts) parts"
         case .isoCode: "three digits"
         case .email: "an e-mail address"
