@@ -267,6 +267,7 @@ struct DataElementTableTests {
                 "AAAAAAAAAAAAAAAAAAAAAAAAAAB=",
             ]
         ),
+        (.signedDigits, ["0", "-60", "+330", "1440"], ["", "-", "+", "60-", "--6", "6 0", "a", "٣"]),
         (.base64URL, ["AAAA", "AA"], ["AA==", "A", "A+==", "AAAA\n"]),
         (.base64URLBytes(32), [String(repeating: "A", count: 43)], [String(repeating: "B", count: 43), "AAAA"]),
     ]

@@ -100,6 +100,21 @@ import ThreeDSTestSupport
                 "messageVersion: refused: is not the transaction's version 2.1.0 (same-version, CORE-320, Erro 203)"))
     }
 
+    private static let browserRequest =
+        #"{"messageType":"CReq","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
+        + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","challengeWindowSize":"05"}"#
+
+    @Test("a challenge in a browser is read as JSON and as the form that is posted") func browser() async {
+        for text in [Self.browserRequest, "creq=" + Base64URL.encode(Array(Self.browserRequest.utf8))] {
+            let run = await Self.lint(text)
+            #expect(run.status == 0)
+            #expect(run.output.contains(": CReq 2.2.0 browser: fine\n"))
+        }
+        #expect(await Self.lint(Self.browserRequest, "--channel 01").status == 1)
+        #expect(await Self.lint(Self.browserRequest.replacingOccurrences(of: "05", with: "06")).status == 1)
+        #expect(await Self.lint("creq=eyJ9").status == 1)
+    }
+
     /// Input that cannot be used, and the reason.
     static let badInputs = [
         ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is not a JSON message or a JOSE string"),
@@ -156,7 +171,7 @@ import ThreeDSTestSupport
     @Test(
         "wrong options give status 64",
         arguments: [
-            ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"],
+            ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"], ["lint", "-", "--channel", "04"],
         ])
     func options(_ arguments: [String]) async {
         let run = await ToolRun.of(arguments)

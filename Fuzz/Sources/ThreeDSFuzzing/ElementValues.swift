@@ -78,6 +78,7 @@ package enum ElementValues {
             return number < 10 ? "0\(number)" : "\(number)"
         case .oneOf(let texts): return random.pick(texts) ?? "Y"
         case .digits: return random.digits(length)
+        case .signedDigits: return "-" + random.digits(max(1, length - 1))
         case .number(let range):
             let number = String(range.lowerBound + random.number(below: min(range.count, 1 << 30)))
             return String(repeating: "0", count: max(0, minimum - number.utf8.count)) + number

@@ -76,6 +76,7 @@ extension ElementFormat {
                 }.joined(separator: ", ")
         case .oneOf(let values): "one of " + values.joined(separator: ", ")
         case .digits: "made of digits"
+        case .signedDigits: "made of digits, with or without a sign"
         case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
         case .alphanumeric: "made of letters and digits"
         case .printableASCII: "printable ASCII"

@@ -2,8 +2,11 @@
 // closed set is an enumeration. A set to which a directory server can add values is a structure.
 
 /// `deviceChannel`
-package enum DeviceChannel: String, Sendable {
+package enum DeviceChannel: String, CaseIterable, Sendable {
     case app = "01"
+    case browser = "02"
+    /// 3RI: the 3DS Requestor starts without the cardholder.
+    case requestorInitiated = "03"
 }
 
 /// `threeDSRequestorAuthenticationInd`: what the authentication is for.
@@ -86,6 +89,8 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
 
     /// A one-time code in a text message.
     package static let textMessageCode = Self(rawValue: "02")
+    /// Decoupled authentication; 2.3.1.
+    package static let decoupled = Self(rawValue: "12")
 }
 
 /// `whiteListStatusSource`, `trustListStatusSource` and `deviceBindingStatusSource`: the server that knows the status.

@@ -28,6 +28,8 @@ package enum ElementFormat: Equatable, Sendable {
     case codes([ClosedRange<Int>])
     case oneOf([String])
     case digits
+    /// Digits, with or without a sign before them.
+    case signedDigits
     /// Digits that form a number in the range.
     case number(ClosedRange<Int>)
     case alphanumeric, printableASCII
@@ -63,6 +65,10 @@ extension ElementFormat {
             return ranges.contains { $0.contains(number) }
         case .oneOf(let values): return values.contains { UTF8Bytes.areEqual($0, text) }
         case .digits: return bytes.allSatisfy(ASCII.isDigit)
+        case .signedDigits:
+            let hasSign = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
+            let digits = bytes.dropFirst(hasSign ? 1 : 0)
+            return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit)
         case .number(let range):
             guard text.isDigits, let number = Int(decimal: text) else { return false }
             return range.contains(number)
