@@ -48,6 +48,13 @@ import ThreeDSTestSupport
         #expect(lint.channel == sample.channel)
     }
 
+    @Test("the samples contain every message type and every version with a table")
+    func samplesAreComplete() {
+        #expect(Self.samples.count == 32)
+        let kinds = Set(Self.samples.compactMap { $0.message.string("messageType") })
+        #expect(kinds == Set(MessageKind.allCases.map(\.rawValue)))
+    }
+
     struct Plant: CustomTestStringConvertible, Sendable {
         let sample: String
         let change: [(String, JSONValue?)]
@@ -126,7 +133,33 @@ import ThreeDSTestSupport
         Plant("CRes browser 2.3.1", [], in: .app, "sdkTransID required 201 refused", "acsCounterAtoS required 201 refused"),
     ]
 
-    static let plants = browserRequests + otherRequests + responsesAndResults + challenges
+    static let preparations: [Plant] = [
+        Plant("PReq 2.1.0", [("threeDSServerRefNumber", nil)], "threeDSServerRefNumber required 201 refused"),
+        Plant("PReq 2.1.0", [("serialNum", .string(String(repeating: "1", count: 21)))], "serialNum length 203 refused"),
+        Plant("PReq 2.3.1", [("cardRangeDataDownloadInd", "N")], "cardRangeDataDownloadInd value 203 refused"),
+        Plant("PRes 2.1.0", [("dsEndProtocolVersion", nil)], "dsEndProtocolVersion required 201 refused"),
+        Plant("PRes 2.1.0", [("cardRangeData", ["1"])], "cardRangeData value 203 refused"),
+        Plant(
+            "PRes 2.2.0", [("cardRangeData", [["startRange": "1", "endRange": "9999999999999999"]])],
+            "cardRangeData.acsStartProtocolVersion required 201 refused",
+            "cardRangeData.acsEndProtocolVersion required 201 refused",
+            "cardRangeData.startRange length 203 refused"),
+        Plant("PRes 2.3.1", [("dsTransID", nil)], "dsTransID required 201 refused"),
+        Plant(
+            "PRes 2.3.1", [("cardRangeData", [["startRange": "4000020000000000", "endRange": "4000020009999999"]])],
+            "cardRangeData.ranges required 201 refused"),
+        Plant(
+            "PRes 2.3.1",
+            [
+                (
+                    "cardRangeData",
+                    [["ranges": [["startRange": "4000020000000000", "endRange": "4999999999999"], ["endRange": "x"]]]]
+                )
+            ],
+            "cardRangeData.ranges.startRange required 201 refused", "cardRangeData.ranges.endRange length 203 refused"),
+    ]
+
+    static let plants = browserRequests + otherRequests + responsesAndResults + challenges + preparations
 
     @Test("a planted mistake is found, and nothing else", arguments: plants)
     func planted(_ plant: Plant) {
@@ -171,6 +204,33 @@ import ThreeDSTestSupport
     @Test("content without a rule is listed as not checked")
     func openContent() {
         #expect(Self.lint(Self.changed("AReq browser 2.3.1", [])).notChecked.count == 2)
+    }
+
+    @Test("lists of a PRes without a rule are listed as not checked")
+    func openLists() {
+        let lists: [(String, JSONValue?)] = [("dsUrlList", [["a": "b"]]), ("readOrder", 5)]
+        let lint = Self.lint(Self.changed("PRes 2.3.1", lists))
+        #expect(lint.findings.isEmpty)
+        #expect(lint.notChecked.count == 3)
+    }
+
+    @Test("a PRes may be longer than 1 MiB")
+    func longResponse() {
+        var ranges = JSONArray()
+        for number in 0..<8000 {
+            let start = String(4_000_000_000_000_000 + number * 10_000)
+            let end = String(4_000_000_000_009_999 + number * 10_000)
+            ranges.append([
+                "startRange": .string(start), "endRange": .string(end), "actionInd": "A", "acsStartProtocolVersion": "2.1.0",
+                "acsEndProtocolVersion": "2.2.0", "threeDSMethodURL": "https://acs.example/method",
+            ])
+        }
+        let object = Self.changed("PRes 2.2.0", [("cardRangeData", .array(ranges))])
+        #expect(object.serialized().count > 1_048_576)
+        #expect(Self.lint(object).findings.isEmpty)
+        ranges.append(["endRange": "4999999999999999", "acsStartProtocolVersion": "2.1.0", "acsEndProtocolVersion": "2.2.0"])
+        let wrong = Self.lint(Self.changed("PRes 2.2.0", [("cardRangeData", .array(ranges))]))
+        #expect(Self.short(wrong) == ["cardRangeData.startRange required 201 refused"])
     }
 
     private static func encoded(_ name: String) -> String { Base64URL.encode(changed(name, []).serialized()) }

@@ -154,6 +154,19 @@ extension ChannelElement {
         challengeWindowSize_2_1_0,
         challengeCompletionInd_2_1_0,
         transStatus_2_1_0,
+        threeDSServerRefNumber_2_1_0,
+        threeDSServerOperatorID_2_1_0,
+        dsTransID_2_1_0,
+        serialNum_2_1_0,
+        dsStartProtocolVersion_2_1_0,
+        dsEndProtocolVersion_2_1_0,
+        cardRangeData_2_1_0,
+        cardRangeDataDownloadInd_2_3_1,
+        cardRangeData_2_3_1,
+        dsProtocolVersions_2_3_1,
+        cardRangeDataFileURL_2_3_1,
+        dsUrlList_2_3_1,
+        readOrder_2_3_1,
     ]
 
     private static var sdkAppID_2_1_0: ChannelElement {
@@ -1707,6 +1720,8 @@ extension ChannelElement {
             uses: [
                 Use(.creq, .required),
                 Use(.cres, .required),
+                Use(.preq, .required),
+                Use(.pres, .required),
             ]
         )
     }
@@ -1717,6 +1732,8 @@ extension ChannelElement {
             uses: [
                 Use(.creq, .required),
                 Use(.cres, .required),
+                Use(.preq, .required),
+                Use(.pres, .required),
             ]
         )
     }
@@ -1727,6 +1744,8 @@ extension ChannelElement {
             uses: [
                 Use(.creq, .required),
                 Use(.cres, .required),
+                Use(.preq, .required),
+                Use(.pres, .required),
             ]
         )
     }
@@ -1747,6 +1766,8 @@ extension ChannelElement {
             uses: [
                 Use(.creq, .conditional, .senderDecides),
                 Use(.cres, .conditional, .senderDecides),
+                Use(.preq, .conditional, .senderDecides),
+                Use(.pres, .conditional, .senderDecides),
             ]
         )
     }
@@ -1777,6 +1798,239 @@ extension ChannelElement {
                 Use(.cres, .conditional, .situation, in: [.app]),
                 Use(.cres, .required, in: [.browser]),
             ]
+        )
+    }
+
+    private static var threeDSServerRefNumber_2_1_0: ChannelElement {
+        ChannelElement(
+            Field.threeDSServerRefNumber, since: .v2_1_0, until: nil,
+            uses: [
+                Use(.preq, .required),
+            ]
+        )
+    }
+
+    private static var threeDSServerOperatorID_2_1_0: ChannelElement {
+        ChannelElement(
+            Field.threeDSServerOperatorID, since: .v2_1_0, until: nil,
+            uses: [
+                Use(.preq, .conditional, .senderDecides),
+            ]
+        )
+    }
+
+    private static var dsTransID_2_1_0: ChannelElement {
+        ChannelElement(
+            Field.dsTransID, since: .v2_1_0, until: nil,
+            uses: [
+                Use(.pres, .required),
+            ]
+        )
+    }
+
+    private static var serialNum_2_1_0: ChannelElement {
+        ChannelElement(
+            "serialNum", since: .v2_1_0, until: nil,
+            uses: [
+                Use(.preq, .optional),
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "serialNum", .string, length: 1, 20, .text,
+                    since: .v2_1_0, until: nil)
+        )
+    }
+
+    private static var dsStartProtocolVersion_2_1_0: ChannelElement {
+        ChannelElement(
+            "dsStartProtocolVersion", since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.pres, .required),
+            ],
+            definition:
+                DataElement(
+                    "dsStartProtocolVersion", .string, length: 5, 8, .version,
+                    since: .v2_1_0, until: .v2_2_0)
+        )
+    }
+
+    private static var dsEndProtocolVersion_2_1_0: ChannelElement {
+        ChannelElement(
+            "dsEndProtocolVersion", since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.pres, .required),
+            ],
+            definition:
+                DataElement(
+                    "dsEndProtocolVersion", .string, length: 5, 8, .version,
+                    since: .v2_1_0, until: .v2_2_0)
+        )
+    }
+
+    private static var cardRangeData_2_1_0: ChannelElement {
+        ChannelElement(
+            "cardRangeData", since: .v2_1_0, until: .v2_2_0,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "cardRangeData", .objectArray, length: 1, 200000, .members,
+                    since: .v2_1_0, until: .v2_2_0,
+                    children: [
+                        DataElement(
+                            "startRange", .string, length: 13, 19, .digits,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                        DataElement(
+                            "endRange", .string, length: 13, 19, .digits,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                        DataElement(
+                            "actionInd", .string, length: 1, 1, .oneOf(["A", "D", "M"]),
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                        DataElement(
+                            "acsStartProtocolVersion", .string, length: 5, 8, .version,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                        DataElement(
+                            "acsEndProtocolVersion", .string, length: 5, 8, .version,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .required),
+                        DataElement(
+                            "dsStartProtocolVersion", .string, length: 5, 8, .version,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                        DataElement(
+                            "dsEndProtocolVersion", .string, length: 5, 8, .version,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                        DataElement(
+                            "threeDSMethodURL", .string, length: 1, 256, .url,
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                        DataElement(
+                            "acsInfoInd", .stringArray, length: 1, nil, .codes([1...99]),
+                            since: .v2_1_0, until: .v2_2_0, inclusion: .optional),
+                    ])
+        )
+    }
+
+    private static var cardRangeDataDownloadInd_2_3_1: ChannelElement {
+        ChannelElement(
+            "cardRangeDataDownloadInd", since: .v2_3_1, until: nil,
+            uses: [
+                Use(.preq, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "cardRangeDataDownloadInd", .string, length: 1, 1, .oneOf(["Y"]),
+                    since: .v2_3_1, until: nil)
+        )
+    }
+
+    private static var cardRangeData_2_3_1: ChannelElement {
+        ChannelElement(
+            "cardRangeData", since: .v2_3_1, until: nil,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "cardRangeData", .objectArray, length: 1, 200000, .members,
+                    since: .v2_3_1, until: nil,
+                    children: [
+                        DataElement(
+                            "ranges", .objectArray, length: 1, nil, .members,
+                            since: .v2_3_1, until: nil, inclusion: .required,
+                            children: [
+                                DataElement(
+                                    "startRange", .string, length: 13, 19, .digits,
+                                    since: .v2_3_1, until: nil, inclusion: .required),
+                                DataElement(
+                                    "endRange", .string, length: 13, 19, .digits,
+                                    since: .v2_3_1, until: nil, inclusion: .required),
+                            ]),
+                        DataElement(
+                            "actionInd", .string, length: 1, 1, .oneOf(["A", "D", "M"]),
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "dsProtocolVersions", .stringArray, length: 1, nil, .version,
+                            since: .v2_3_1, until: nil, inclusion: .optional),
+                        DataElement(
+                            "acsProtocolVersions", .objectArray, length: 1, nil, .members,
+                            since: .v2_3_1, until: nil, inclusion: .optional,
+                            children: [
+                                DataElement(
+                                    Field.version, .string, length: 5, 8, .version,
+                                    since: .v2_3_1, until: nil, inclusion: .required),
+                                DataElement(
+                                    "acsInfoInd", .stringArray, length: 1, nil, .codes([1...99]),
+                                    since: .v2_3_1, until: nil, inclusion: .optional),
+                                DataElement(
+                                    "threeDSMethodURL", .string, length: 1, 2048, .url,
+                                    since: .v2_3_1, until: nil, inclusion: .optional),
+                                DataElement(
+                                    "supportedMsgExt", .objectArray, length: 1, nil, .members,
+                                    since: .v2_3_1, until: nil, inclusion: .optional,
+                                    children: [
+                                        DataElement(
+                                            Field.id, .string, length: 1, 64, .text,
+                                            since: .v2_3_1, until: nil, inclusion: .required),
+                                        DataElement(
+                                            Field.version, .string, length: 1, 8, .text,
+                                            since: .v2_3_1, until: nil, inclusion: .required),
+                                    ]),
+                            ]),
+                    ])
+        )
+    }
+
+    private static var dsProtocolVersions_2_3_1: ChannelElement {
+        ChannelElement(
+            "dsProtocolVersions", since: .v2_3_1, until: nil,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "dsProtocolVersions", .stringArray, length: 1, nil, .version,
+                    since: .v2_3_1, until: nil)
+        )
+    }
+
+    private static var cardRangeDataFileURL_2_3_1: ChannelElement {
+        ChannelElement(
+            "cardRangeDataFileURL", since: .v2_3_1, until: nil,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "cardRangeDataFileURL", .string, length: 1, 2048, .httpsURL,
+                    since: .v2_3_1, until: nil)
+        )
+    }
+
+    private static var dsUrlList_2_3_1: ChannelElement {
+        ChannelElement(
+            "dsUrlList", since: .v2_3_1, until: nil,
+            isOpen: true,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "dsUrlList", .objectArray, length: 1, nil, .members,
+                    since: .v2_3_1, until: nil)
+        )
+    }
+
+    private static var readOrder_2_3_1: ChannelElement {
+        ChannelElement(
+            "readOrder", since: .v2_3_1, until: nil,
+            isOpen: true,
+            uses: [
+                Use(.pres, .conditional, .senderDecides),
+            ],
+            definition:
+                DataElement(
+                    "readOrder", .string, length: nil, nil, .ignored,
+                    since: .v2_3_1, until: nil)
         )
     }
 }

@@ -20,12 +20,12 @@ package struct MessageLint: Sendable {
     package private(set) var notChecked: [String] = []
 
     /// - Parameters:
-    ///   - bytes: JSON text, at most 1 MiB.
+    ///   - bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
     ///   - asked: the transaction's version; nil for the version that the message names.
     ///   - askedChannel: the transaction's device channel; nil for the channel that the message shows.
     package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
         let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+        do throws(JSONError) { document = try Self.document(bytes) } catch {
             let reason =
                 switch error {
                 case .tooLarge: "is larger than 1 MiB"
@@ -53,6 +53,17 @@ package struct MessageLint: Sendable {
         unknownNames = object.names.filter { name in
             elements[name] == nil && !findings.contains { $0.field == name }
         }
+    }
+
+    /// A PRes has a range for each issuer, so it may be longer than the messages of a transaction.
+    private static func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+        var limits = JSONLimits.message
+        let name = Array("\"\(MessageKind.pres.rawValue)\"".utf8)
+        if bytes.count > limits.maximumBytes {
+            let isNamed = bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+            if isNamed { limits.maximumBytes *= 8 }
+        }
+        return try JSONDocument(parsing: bytes, limits: limits)
     }
 
     private mutating func add(
