@@ -46,6 +46,7 @@ import ThreeDSTestSupport
         #expect(lint.findings.isEmpty, "\(lint.findings)")
         #expect(lint.unknownNames.isEmpty)
         #expect(lint.channel == sample.channel)
+        #expect(!lint.isUnchecked)
     }
 
     @Test("the samples contain every message type and every version with a table")
@@ -212,6 +213,14 @@ import ThreeDSTestSupport
         let lint = Self.lint(Self.changed("PRes 2.3.1", lists))
         #expect(lint.findings.isEmpty)
         #expect(lint.notChecked.count == 3)
+    }
+
+    @Test("operation messages of 2.3.1 are not checked at all", arguments: ["OReq", "ORes"])
+    func operationMessages(_ name: String) {
+        let lint = Self.lint(["messageType": .string(name), "messageVersion": "2.3.1"])
+        #expect(lint.isUnchecked)
+        #expect(lint.findings.isEmpty)
+        #expect(lint.notChecked.count == 1)
     }
 
     @Test("a PRes may be longer than 1 MiB")

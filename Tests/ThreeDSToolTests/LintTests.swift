@@ -115,6 +115,30 @@ import ThreeDSTestSupport
         #expect(await Self.lint("creq=eyJ9").status == 1)
     }
 
+    @Test("a message that was not checked at all gives status 3, unless something else is refused") func unchecked() async throws
+    {
+        let text = #"{"messageType":"OReq","messageVersion":"2.3.1"}"#
+        let run = await Self.lint(text)
+        #expect(run.status == 3)
+        #expect(!run.output.contains(": fine"))
+        let json = await Self.lint(text, "--json")
+        #expect(json.status == 3)
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        #expect(report["valid"] == false)
+        #expect(report["files"]?.arrayValue?.compactMap(\.objectValue).map { $0["checked"] } == [false])
+        let files = try Files()
+        defer { files.remove() }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: files.operation))
+        #expect(await ToolRun.of(["lint", files.good, files.operation]).status == 3)
+        #expect(await ToolRun.of(["lint", files.bad, files.operation]).status == 1)
+    }
+
+    @Test("the line of a message that was not checked", .aboutWords) func uncheckedWords() async {
+        let run = await Self.lint(#"{"messageType":"ORes","messageVersion":"2.3.1"}"#)
+        #expect(run.output.contains("standard input: message: not checked at all\n"))
+        #expect(run.output.contains("not checked: ORes: the tables do not contain this message type"))
+    }
+
     /// Input that cannot be used, and the reason.
     static let badInputs = [
         ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is not a JSON message or a JOSE string"),
@@ -133,6 +157,7 @@ import ThreeDSTestSupport
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
         var good: String { folder.appendingPathComponent("good.json").path }
         var bad: String { folder.appendingPathComponent("bad.json").path }
+        var operation: String { folder.appendingPathComponent("operation.json").path }
         var binary: String { folder.appendingPathComponent("binary").path }
         /// Paths that cannot be used, with the reason.
         var unusable: [(path: String, reason: String)] {

@@ -18,6 +18,8 @@ package struct MessageLint: Sendable {
     package private(set) var unknownNames: [String] = []
     /// The checks that need more than this message.
     package private(set) var notChecked: [String] = []
+    /// Whether no rule was applied to the message, so that nothing can be said about it.
+    package private(set) var isUnchecked = false
 
     /// - Parameters:
     ///   - bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
@@ -73,7 +75,15 @@ package struct MessageLint: Sendable {
         findings.append(MessageFinding(field, rule, code, severity, text))
     }
 
+    /// The messages of the protocol without a table: the operation messages of 2.3.1.
+    private static let kindsWithoutTable: Set<String> = ["OReq", "ORes"]
+
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
+        if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
+            isUnchecked = true
+            notChecked.append("\(name): the tables do not contain this message type")
+            return nil
+        }
         kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
         if kind == nil {
             let reason = object[Field.messageType] == nil ? "is missing" : "is not a message type of the protocol"

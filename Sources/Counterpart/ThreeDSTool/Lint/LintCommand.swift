@@ -26,7 +26,8 @@ enum LintCommand {
             "wrong, never a value. All findings are listed, not only those of the first step that fails. A finding that",
             "the profile field accepts says so, and counts only under strict. 'not checked' lines list what could not be checked.",
             "",
-            "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used.",
+            "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used, 3 if nothing is refused and a",
+            "message was not checked at all.",
         ],
         options: [version, channel, profile, json],
         operands: ["FILE…"]
@@ -45,16 +46,18 @@ enum LintCommand {
             return 2
         }
         let isClean = reports.allSatisfy { $0.refused(isTolerant: isTolerant).isEmpty }
+        let isChecked = reports.allSatisfy(\.isChecked)
         if arguments.has(json) {
             let report: JSONValue = [
-                "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean),
+                "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean && isChecked),
                 "files": .array(JSONArray(reports.map(\.json))),
             ]
             surroundings.output.line(report.text)
         } else {
             for line in reports.flatMap({ $0.lines(isTolerant: isTolerant) }) { surroundings.output.line(line) }
         }
-        return isClean ? 0 : 1
+        guard isClean else { return 1 }
+        return isChecked ? 0 : 3
     }
 
     private static func transactionVersion(_ arguments: ToolArguments) throws(ToolError) -> ProtocolVersion? {
@@ -113,6 +116,8 @@ struct LintReport {
     let file: String
     /// Such as `CRes 2.2.0`.
     let subject: String
+    /// Whether a rule was applied.
+    let isChecked: Bool
     let findings: [MessageFinding]
     /// Names without a row in the table.
     let unknownNames: [String]
@@ -133,12 +138,14 @@ struct LintReport {
         if isJSON || form != nil {
             let lint = MessageLint(form?.message ?? Array(trimmed.utf8), version: version, channel: channel ?? form?.channel)
             subject = Self.subject(of: lint)
+            isChecked = !lint.isUnchecked
             findings = (form?.findings ?? []) + lint.findings
             unknownNames = lint.unknownNames
             notChecked = lint.notChecked
         } else if CompactLint.isLikely(compact) {
             let lint = CompactLint(compact)
             subject = lint.kind?.rawValue ?? "JOSE string"
+            isChecked = true
             findings = lint.findings
             unknownNames = []
             notChecked = lint.notChecked
@@ -169,7 +176,9 @@ struct LintReport {
             return
                 "\(name): \(place): \(severity): \(finding.text) (\(finding.rule.rawValue), \(finding.rule.requirement)\(code))"
         }
-        if refused(isTolerant: isTolerant).isEmpty { lines.append("\(name): \(subject): fine") }
+        if refused(isTolerant: isTolerant).isEmpty {
+            lines.append("\(name): \(subject): \(isChecked ? "fine" : "not checked at all")")
+        }
         if !unknownNames.isEmpty {
             let shown = unknownNames.prefix(20).map(Self.shown).joined(separator: ", ")
             let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
@@ -191,7 +200,7 @@ struct LintReport {
             return .object(members)
         }
         return [
-            "file": .string(file), "subject": .string(subject), "findings": .array(JSONArray(list)),
+            "file": .string(file), "subject": .string(subject), "checked": .bool(isChecked), "findings": .array(JSONArray(list)),
             "unknownNames": .array(JSONArray(unknownNames.map { .string(Self.shown($0)) })),
             "notChecked": .array(JSONArray(notChecked.map { .string($0) })),
         ]
