@@ -34,7 +34,7 @@ struct CodeTests {
                 ChallengeCancel.cardholder, .timedOutAtACS, .firstRequestMissing, .transactionError, .unknown, .timedOutAtSDK,
                 .erroAboutResponse, .erroAboutRequest,
             ]),
-        Case([Field.deviceChannel], [DeviceChannel.app]),
+        Case([Field.deviceChannel], DeviceChannel.allCases),
         Case(
             [Field.threeDSRequestorAuthenticationInd],
             [AuthenticationIndicator.payment, .recurring, .instalment, .addCard]),

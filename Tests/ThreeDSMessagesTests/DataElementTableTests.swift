@@ -220,6 +220,7 @@ struct DataElementTableTests {
         "ISO 4217 numeric; not 955 to 964, not 999": .isoCode(excluding: [955...964, 999...999]),
         "ISO 3166-2 subdivision code": .alphanumeric, "RFC 5322 section 3.4": .email,
         "EMV Book 4 Appendix B characters": .printableASCII,
+        "28 characters of base64: 20 or 21 bytes": .base64(byteCounts: 20...21),
     ]
 
     @Test("every named format accepts good values and refuses bad ones", arguments: formatCases)
@@ -260,12 +261,13 @@ struct DataElementTableTests {
         (.compact(parts: 3), ["a.b.c", "a..c"], ["a.b", "a.b.c.d", ".b.c", "a.b=.c", "a.b .c", ""]),
         (.compact(parts: 5), ["a..b.c.d"], ["a.b.c.d", "a.b.c.d.e.f", "+.b.c.d.e"]),
         (
-            .base64(byteCount: 20), ["AAAAAAAAAAAAAAAAAAAAAAAAAAA="],
+            .base64(byteCounts: 20...21), ["AAAAAAAAAAAAAAAAAAAAAAAAAAA=", "AAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
             [
                 "AAAAAAAAAAAAAAAAAAAAAAAAAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAA==", "AAAAAAAAAAAAA AAAAAAAAAAAAAA=",
                 "AAAAAAAAAAAAAAAAAAAAAAAAAAB=",
             ]
         ),
+        (.signedDigits, ["0", "-60", "+330", "1440"], ["", "-", "+", "60-", "--6", "6 0", "a", "٣"]),
         (.base64URL, ["AAAA", "AA"], ["AA==", "A", "A+==", "AAAA\n"]),
         (.base64URLBytes(32), [String(repeating: "A", count: 43)], [String(repeating: "B", count: 43), "AAAA"]),
     ]

@@ -100,6 +100,45 @@ import ThreeDSTestSupport
                 "messageVersion: refused: is not the transaction's version 2.1.0 (same-version, CORE-320, Erro 203)"))
     }
 
+    private static let browserRequest =
+        #"{"messageType":"CReq","messageVersion":"2.2.0","threeDSServerTransID":"8a880dc0-d2d2-4067-bcb1-b08d1690b26e","#
+        + #""acsTransID":"c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401","challengeWindowSize":"05"}"#
+
+    @Test("a challenge in a browser is read as JSON and as the form that is posted") func browser() async {
+        for text in [Self.browserRequest, "creq=" + Base64URL.encode(Array(Self.browserRequest.utf8))] {
+            let run = await Self.lint(text)
+            #expect(run.status == 0)
+            #expect(run.output.contains(": CReq 2.2.0 browser: fine\n"))
+        }
+        #expect(await Self.lint(Self.browserRequest, "--channel 01").status == 1)
+        #expect(await Self.lint(Self.browserRequest.replacingOccurrences(of: "05", with: "06")).status == 1)
+        #expect(await Self.lint("creq=eyJ9").status == 1)
+    }
+
+    @Test("a message that was not checked at all gives status 3, unless something else is refused") func unchecked() async throws
+    {
+        let text = #"{"messageType":"OReq","messageVersion":"2.3.1"}"#
+        let run = await Self.lint(text)
+        #expect(run.status == 3)
+        #expect(!run.output.contains(": fine"))
+        let json = await Self.lint(text, "--json")
+        #expect(json.status == 3)
+        let report = try #require(try JSONDocument(parsing: Array(json.output.utf8)).root.objectValue)
+        #expect(report["valid"] == false)
+        #expect(report["files"]?.arrayValue?.compactMap(\.objectValue).map { $0["checked"] } == [false])
+        let files = try Files()
+        defer { files.remove() }
+        try Data(text.utf8).write(to: URL(fileURLWithPath: files.operation))
+        #expect(await ToolRun.of(["lint", files.good, files.operation]).status == 3)
+        #expect(await ToolRun.of(["lint", files.bad, files.operation]).status == 1)
+    }
+
+    @Test("the line of a message that was not checked", .aboutWords) func uncheckedWords() async {
+        let run = await Self.lint(#"{"messageType":"ORes","messageVersion":"2.3.1"}"#)
+        #expect(run.output.contains("standard input: message: not checked at all\n"))
+        #expect(run.output.contains("not checked: ORes: the tables do not contain this message type"))
+    }
+
     /// Input that cannot be used, and the reason.
     static let badInputs = [
         ("", "is empty"), ("  \n ", "is empty"), ("hello, world", "is not a JSON message or a JOSE string"),
@@ -118,6 +157,7 @@ import ThreeDSTestSupport
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("lint-\(UUID().uuidString)")
         var good: String { folder.appendingPathComponent("good.json").path }
         var bad: String { folder.appendingPathComponent("bad.json").path }
+        var operation: String { folder.appendingPathComponent("operation.json").path }
         var binary: String { folder.appendingPathComponent("binary").path }
         /// Paths that cannot be used, with the reason.
         var unusable: [(path: String, reason: String)] {
@@ -156,7 +196,7 @@ import ThreeDSTestSupport
     @Test(
         "wrong options give status 64",
         arguments: [
-            ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"],
+            ["lint"], ["lint", "-", "--version", "2.0.0"], ["lint", "-", "--profile", "loose"], ["lint", "-", "--channel", "04"],
         ])
     func options(_ arguments: [String]) async {
         let run = await ToolRun.of(arguments)

@@ -78,6 +78,7 @@ package enum ElementValues {
             return number < 10 ? "0\(number)" : "\(number)"
         case .oneOf(let texts): return random.pick(texts) ?? "Y"
         case .digits: return random.digits(length)
+        case .signedDigits: return "-" + random.digits(max(1, length - 1))
         case .number(let range):
             let number = String(range.lowerBound + random.number(below: min(range.count, 1 << 30)))
             return String(repeating: "0", count: max(0, minimum - number.utf8.count)) + number
@@ -89,7 +90,8 @@ package enum ElementValues {
             return "https://" + random.letters(8) + ".example/" + random.letters(random.number(below: 30))
         case .html, .encodedHTML, .base64URL: return Base64URL.encode(Array("<form action=\"\(HTMLTexts.target)\">".utf8))
         case .base64URLBytes(let count): return Base64URL.encode(random.bytes(count))
-        case .base64(let count): return Base64.encode(random.bytes(count))
+        case .base64(let counts):
+            return Base64.encode(random.bytes(counts.lowerBound + random.number(below: counts.count)))
         case .compact(let parts): return (0..<parts).map { _ in random.letters(8) }.joined(separator: ".")
         case .isoCode: return random.pick(["978", "840", "276", "901", "000", "999"]) ?? "978"
         case .email: return random.letters(5) + "@" + random.letters(5) + ".example"

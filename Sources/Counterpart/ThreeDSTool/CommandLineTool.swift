@@ -19,7 +19,7 @@ package struct CommandLineTool: Sendable {
     ///   - output: the result of the command.
     ///   - error: one line about an error.
     /// - Returns: the exit status: 0 done, 1 not done or not all passed, 64 the command line or a file named there is wrong (`lint`: 2
-    ///   for a file).
+    ///   for a file, 3 for a message that was not checked at all).
     package func run(arguments: [String], input: ToolInput, output: ToolOutput, error: ToolOutput) async -> Int32 {
         let surroundings = ToolSurroundings(input: input, output: output, error: error)
         let status: Int32

@@ -76,6 +76,7 @@ extension ElementFormat {
                 }.joined(separator: ", ")
         case .oneOf(let values): "one of " + values.joined(separator: ", ")
         case .digits: "made of digits"
+        case .signedDigits: "made of digits, with or without a sign"
         case .number(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
         case .alphanumeric: "made of letters and digits"
         case .printableASCII: "printable ASCII"
@@ -92,7 +93,9 @@ extension ElementFormat {
         case .html, .encodedHTML: "base64url, without padding and white space, of UTF-8 within the limit"
         case .base64URL: "base64url"
         case .base64URLBytes(let count): "base64url of \(count) bytes"
-        case .base64(let count): "base64 of \(count) bytes"
+        case .base64(let counts):
+            counts.count == 1
+                ? "base64 of \(counts.lowerBound) bytes" : "base64 of \(counts.lowerBound) to \(counts.upperBound) bytes"
         case .compact(let parts): "a JOSE compact serialisation of \(parts) parts"
         case .isoCode: "three digits"
         case .email: "an e-mail address"

@@ -30,6 +30,7 @@ package struct MessageFinding: Equatable, Sendable {
         case situation
         case bridging
         case removedElement = "removed-element"
+        case otherChannel = "other-channel"
         case compactForm = "compact-form"
         case joseHeader = "jose-header"
         case joseAlgorithm = "jose-algorithm"
@@ -51,7 +52,7 @@ package struct MessageFinding: Equatable, Sendable {
             case .duplicate: "CORE-196"
             case .criticalExtension: "CORE-210"
             case .exclusive, .situation: "CORE-197"
-            case .bridging, .removedElement: "CORE-209"
+            case .bridging, .removedElement, .otherChannel: "CORE-209"
             case .joseHeader, .joseAlgorithm, .joseSize: "CORE-54"
             case .joseKey: "CORE-313"
             case .signedContent: "CORE-43"

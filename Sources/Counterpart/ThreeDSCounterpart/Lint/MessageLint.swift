@@ -10,19 +10,24 @@ package struct MessageLint: Sendable {
     package private(set) var kind: MessageKind?
     /// The version whose rules were applied; nil when nothing could be checked.
     package private(set) var version: ProtocolVersion?
+    /// The device channel whose rules were applied; nil when it is not known or the message type has none.
+    package private(set) var channel: DeviceChannel?
     /// The findings in the order of the checks.
     package private(set) var findings: [MessageFinding] = []
     /// The names without a row in the table for this version and message.
     package private(set) var unknownNames: [String] = []
     /// The checks that need more than this message.
     package private(set) var notChecked: [String] = []
+    /// Whether no rule was applied to the message, so that nothing can be said about it.
+    package private(set) var isUnchecked = false
 
     /// - Parameters:
-    ///   - bytes: JSON text, at most 1 MiB.
+    ///   - bytes: JSON text, at most 1 MiB; a PRes at most 8 MiB.
     ///   - asked: the transaction's version; nil for the version that the message names.
-    package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil) {
+    ///   - askedChannel: the transaction's device channel; nil for the channel that the message shows.
+    package init(_ bytes: [UInt8], version asked: ProtocolVersion? = nil, channel askedChannel: DeviceChannel? = nil) {
         let document: JSONDocument
-        do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+        do throws(JSONError) { document = try Self.document(bytes) } catch {
             let reason =
                 switch error {
                 case .tooLarge: "is larger than 1 MiB"
@@ -40,16 +45,27 @@ package struct MessageLint: Sendable {
         for name in document.duplicateNames { add(name, .duplicate, .duplicateElement, "occurs more than once in its object") }
         guard let kind = readKind(object) else { return }
         guard let version = readVersion(object, asked) else { return }
-        switch kind {
-        case .cres: lintResponse(object, version)
-        case .creq: lintRequest(object, version)
-        case .areq, .ares, .preq, .pres, .rreq, .rres, .erro: lintServerMessage(object, kind, version)
+        readChannel(object, kind, version, askedChannel)
+        let elements = MessageElements.of(kind, version)
+        switch (kind, channel) {
+        case (.cres, .app?): lintResponse(object, version)
+        case (.creq, .app?): lintRequest(object, version)
+        default: lintMessage(object, kind, version, elements)
         }
-        unknownNames = MessageValidation.uncheckedNames(in: object, as: kind, version: version)
-            .filter { name in !findings.contains { $0.field == name } }
-        if kind != .cres, kind != .creq, kind != .erro, version.has(.partialServerTables) {
-            notChecked.append("\(kind.rawValue) of \(version): only the elements that concern an SDK have rows in the table")
+        unknownNames = object.names.filter { name in
+            elements[name] == nil && !findings.contains { $0.field == name }
         }
+    }
+
+    /// A PRes has a range for each issuer, so it may be longer than the messages of a transaction.
+    private static func document(_ bytes: [UInt8]) throws(JSONError) -> JSONDocument {
+        var limits = JSONLimits.message
+        let name = Array("\"\(MessageKind.pres.rawValue)\"".utf8)
+        if bytes.count > limits.maximumBytes {
+            let isNamed = bytes.indices.contains { bytes[$0] == name[0] && bytes[$0...].starts(with: name) }
+            if isNamed { limits.maximumBytes *= 8 }
+        }
+        return try JSONDocument(parsing: bytes, limits: limits)
     }
 
     private mutating func add(
@@ -59,13 +75,34 @@ package struct MessageLint: Sendable {
         findings.append(MessageFinding(field, rule, code, severity, text))
     }
 
+    /// The messages of the protocol without a table: the operation messages of 2.3.1.
+    private static let kindsWithoutTable: Set<String> = ["OReq", "ORes"]
+
     private mutating func readKind(_ object: JSONObject) -> MessageKind? {
+        if let name = object.string(Field.messageType), Self.kindsWithoutTable.contains(name) {
+            isUnchecked = true
+            notChecked.append("\(name): the tables do not contain this message type")
+            return nil
+        }
         kind = object.string(Field.messageType).flatMap(MessageKind.init(rawValue:))
         if kind == nil {
             let reason = object[Field.messageType] == nil ? "is missing" : "is not a message type of the protocol"
             add(Field.messageType, .messageType, .messageInvalid, reason)
         }
         return kind
+    }
+
+    private mutating func readChannel(
+        _ object: JSONObject, _ kind: MessageKind, _ version: ProtocolVersion, _ asked: DeviceChannel?
+    ) {
+        guard kind.hasChannel else { return }
+        let shown = DeviceChannel.read(from: object, as: kind, version: version)
+        channel = asked ?? shown
+        if channel == nil {
+            notChecked.append("the device channel is not known: what only one channel requires")
+        } else if let asked, let shown, asked != shown, kind == .areq {
+            add(Field.deviceChannel, .situation, .formatInvalid, "is not the given device channel \(asked.rawValue)")
+        }
     }
 
     private mutating func readVersion(_ object: JSONObject, _ asked: ProtocolVersion?) -> ProtocolVersion? {
@@ -101,15 +138,18 @@ extension MessageLint {
     ) {
         let refused = Set((field ?? checker).issues.flatMap(\.names))
         for issue in checker.issues {
+            // The entries of an array have the same path.
+            var seen: Set<String> = []
             for path in issue.names {
                 let severity: MessageFinding.Severity = refused.contains(path) ? .refused : .tolerated
-                let (element, value) = Self.find(path, in: object, version)
+                guard seen.insert(path).inserted else { continue }
+                let (element, value) = Self.find(path, in: object, kind, version)
                 var rule = MessageFinding.Rule.value
                 var text = "is not allowed"
                 switch issue.code {
                 case .elementMissing:
                     rule = (path.contains(".") ? element?.inclusion == .required : isRequired(path)) ? .required : .conditional
-                    text = value == nil ? "is missing" : "is empty, which counts as missing"
+                    text = value?.isEmptyElement == true ? "is empty, which counts as missing" : "is missing"
                 case .reservedValue: (rule, text) = (.reservedValue, "has a value that is reserved")
                 case .isoCodeInvalid: (rule, text) = (.isoCode, "is a code that ISO or the protocol excludes")
                 case .duplicateElement: (rule, text) = (.duplicate, "has the same entry twice")
@@ -132,16 +172,29 @@ extension MessageLint {
         field?.tolerated.first { $0.field == path || path.hasPrefix($0.field + ".") || $0.field.hasPrefix(path + ".") }
     }
 
-    private static func find(_ path: String, in object: JSONObject, _ version: ProtocolVersion) -> (DataElement?, JSONValue?) {
+    /// Returns the row of a path and its value. In an array of objects that is the first value with a defect.
+    private static func find(
+        _ path: String, in object: JSONObject, _ kind: MessageKind?, _ version: ProtocolVersion
+    ) -> (DataElement?, JSONValue?) {
         let names = path.split(separator: ".").map(String.init)
         guard let first = names.first else { return (nil, nil) }
-        var element = DataElement.named(first, in: version) ?? DataElement.table.first { $0.name == first }
-        var value = object[first]
+        let own = kind.flatMap { MessageElements.of($0, version)[first]?.element }
+        var element = own ?? DataElement.named(first, in: version) ?? DataElement.table.first { $0.name == first }
+        var values = [object[first]].compactMap { $0 }
         for name in names.dropFirst() {
             element = element?.children.first { $0.name == name }
-            value = value?.objectValue?[name]
+            values = values.flatMap { value -> [JSONValue] in
+                let objects = value.objectValue.map { [$0] } ?? value.arrayValue?.compactMap(\.objectValue) ?? []
+                return objects.compactMap { $0[name] }
+            }
         }
-        return (element, value)
+        guard let element, values.count > 1 else { return (element, values.first) }
+        let defective = values.first { value in
+            var checker = ElementChecker()
+            checker.check(element, in: [element.name: value], required: false)
+            return checker.defect != nil
+        }
+        return (element, defective)
     }
 
     private mutating func lintExtensions(_ object: JSONObject, _ version: ProtocolVersion) {
@@ -260,21 +313,47 @@ extension MessageLint {
         }
     }
 
-    private mutating func lintServerMessage(_ object: JSONObject, _ kind: MessageKind, _ version: ProtocolVersion) {
+    /// Checks a message by the table: those between servers, and the challenge in a browser.
+    private mutating func lintMessage(
+        _ object: JSONObject, _ kind: MessageKind, _ version: ProtocolVersion, _ elements: MessageElements
+    ) {
         var context = ValidationContext()
         // An AReq has these once it has passed the directory server.
         if kind == .areq, object[Field.dsTransID] != nil || object[Field.dsURL] != nil { context.leg = .directoryServerToACS }
         if kind == .ares || kind == .rreq {
-            context.isDecoupled = object.isYes(Field.acsDecConInd)
+            context.isDecoupled = object.isYes(Field.acsDecConInd) || Self.isDecoupledResult(object)
             if object[Field.messageCategory] == nil {
                 notChecked.append("messageCategory is missing: checked as a payment")
             }
         }
-        let checker = MessageValidation.checked(object, as: kind, version: version, context: context)
-        add(checker, in: object, version) { name in
-            DataElement.named(name, in: version)?.use(in: kind)?.inclusion == .required
+        var checker = ElementChecker()
+        for entry in elements.entries where entry.element.name != Field.messageExtension {
+            guard let rule = entry.rule(in: channel) else {
+                misplaced(entry, in: object)
+                continue
+            }
+            let required = MessageValidation.isRequired(rule, in: object, version: version, context: context)
+            checker.check(entry.element, in: object, required: required)
+            if entry.isOpen, object[entry.element.name] != nil {
+                notChecked.append("\(entry.element.name): its content")
+            }
         }
+        add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
         lintExtensions(object, version)
         notChecked.append("identifiers are not compared with those of a transaction")
+    }
+
+    /// Whether an RReq is the result of a decoupled authentication, which has no screen. It does not repeat `acsDecConInd`.
+    private static func isDecoupledResult(_ object: JSONObject) -> Bool {
+        object.code(Field.authenticationType) == AuthenticationType.decoupled
+            || object.array(Field.authenticationMethod)?.contains(.code(AuthenticationMethod.decoupled)) == true
+    }
+
+    /// Reports an element of another device channel. The receiver ignores it like an unknown name (CORE-209).
+    private mutating func misplaced(_ entry: MessageElements.Entry, in object: JSONObject) {
+        guard object[entry.element.name] != nil else { return }
+        let channels = entry.channels.map(\.rawValue).joined(separator: " and ")
+        add(
+            entry.element.name, .otherChannel, nil, "belongs to device channel \(channels) and is ignored", severity: .ignored)
     }
 }

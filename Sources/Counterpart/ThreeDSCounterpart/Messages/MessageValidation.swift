@@ -107,7 +107,8 @@ package enum MessageValidation {
             ? MessageDefect(.formatInvalid, Field.messageVersion) : .versionNotSupported
     }
 
-    private static func isRequired(
+    /// Returns whether a rule requires its element in a message.
+    static func isRequired(
         _ use: DataElement.Use, in object: JSONObject, version: ProtocolVersion, context: ValidationContext
     ) -> Bool {
         func text(_ name: String) -> String { object.string(name) ?? "" }

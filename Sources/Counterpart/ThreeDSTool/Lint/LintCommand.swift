@@ -8,6 +8,9 @@ enum LintCommand {
     private static let version = ToolOption.setting(
         "--version", "V",
         "Version of the transaction, one of \(ProtocolVersion.texts.joined(separator: ", ")); the message's own by default.")
+    private static let channel = ToolOption.setting(
+        "--channel", "CHANNEL",
+        "Device channel of the transaction, one of \(DeviceChannel.list); what the message shows by default.")
     private static let profile = ToolOption.setting("--profile", "P", "strict, the default, or field.")
     private static let json = ToolOption.flag("--json", "Print one JSON object.")
 
@@ -15,40 +18,46 @@ enum LintCommand {
         name: "lint",
         summary: "check messages and JOSE strings against the rules of their version",
         discussion: [
-            "FILE holds a CReq, CRes, Erro, AReq, ARes, RReq or RRes in JSON, a JWE or a JWS in the compact serialisation;",
-            "'-' reads standard input. JOSE strings are checked without keys.",
+            "FILE holds a message in JSON, the form of a challenge in a browser, a JWE or a JWS in the compact serialisation;",
+            "'-' reads standard input. JOSE strings are checked without keys. The device channel decides which elements an AReq,",
+            "ARes, CReq, CRes, RReq and RRes must have.",
             "",
             "Prints one line for each finding: file, message, element, rule, requirement, the Erro's code, and what is",
             "wrong, never a value. All findings are listed, not only those of the first step that fails. A finding that",
             "the profile field accepts says so, and counts only under strict. 'not checked' lines list what could not be checked.",
             "",
-            "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used.",
+            "Status 0 if nothing is refused, 1 if something is refused, 2 if a file cannot be used, 3 if nothing is refused and a",
+            "message was not checked at all.",
         ],
-        options: [version, profile, json],
+        options: [version, channel, profile, json],
         operands: ["FILE…"]
     ) { arguments, surroundings in
         let asked = try transactionVersion(arguments)
+        let askedChannel = try deviceChannel(arguments)
         let isTolerant = try isTolerant(arguments)
         var reports: [LintReport] = []
         do throws(ToolError) {
             for path in arguments.operands {
-                reports.append(try LintReport(await bytes(of: path, surroundings.input), file: path, version: asked))
+                let bytes = try await bytes(of: path, surroundings.input)
+                reports.append(try LintReport(bytes, file: path, version: asked, channel: askedChannel))
             }
         } catch {
             surroundings.error.line("tds: \(error.message)")
             return 2
         }
         let isClean = reports.allSatisfy { $0.refused(isTolerant: isTolerant).isEmpty }
+        let isChecked = reports.allSatisfy(\.isChecked)
         if arguments.has(json) {
             let report: JSONValue = [
-                "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean),
+                "profile": .string(isTolerant ? "field" : "strict"), "valid": .bool(isClean && isChecked),
                 "files": .array(JSONArray(reports.map(\.json))),
             ]
             surroundings.output.line(report.text)
         } else {
             for line in reports.flatMap({ $0.lines(isTolerant: isTolerant) }) { surroundings.output.line(line) }
         }
-        return isClean ? 0 : 1
+        guard isClean else { return 1 }
+        return isChecked ? 0 : 3
     }
 
     private static func transactionVersion(_ arguments: ToolArguments) throws(ToolError) -> ProtocolVersion? {
@@ -56,6 +65,14 @@ enum LintCommand {
         guard let found = ProtocolVersion.allCases.first(where: { $0.rawValue == text }) else {
             let versions = ProtocolVersion.texts.joined(separator: ", ")
             throw .usage("option --version: '\(text.printable)' is not one of \(versions)", command: "lint")
+        }
+        return found
+    }
+
+    private static func deviceChannel(_ arguments: ToolArguments) throws(ToolError) -> DeviceChannel? {
+        guard let text = arguments.text(channel) else { return nil }
+        guard let found = DeviceChannel(rawValue: text) else {
+            throw .usage("option --channel: '\(text.printable)' is not one of \(DeviceChannel.list)", command: "lint")
         }
         return found
     }
@@ -99,13 +116,15 @@ struct LintReport {
     let file: String
     /// Such as `CRes 2.2.0`.
     let subject: String
+    /// Whether a rule was applied.
+    let isChecked: Bool
     let findings: [MessageFinding]
     /// Names without a row in the table.
     let unknownNames: [String]
     let notChecked: [String]
 
     /// - Throws: `.file` for content that is neither a message nor a JOSE string.
-    init(_ bytes: [UInt8], file: String, version: ProtocolVersion?) throws(ToolError) {
+    init(_ bytes: [UInt8], file: String, version: ProtocolVersion?, channel: DeviceChannel? = nil) throws(ToolError) {
         self.file = file
         let name = file == "-" ? "standard input" : file
         guard let text = String(validatingBytes: bytes) else { throw .file(path: name, reason: "is not UTF-8") }
@@ -114,21 +133,31 @@ struct LintReport {
         // A JOSE string may have been copied with the quotes of its JSON around it.
         let isQuoted = trimmed.count > 2 && trimmed.hasPrefix("\"") && trimmed.hasSuffix("\"")
         let compact = isQuoted ? String(trimmed.dropFirst().dropLast()) : trimmed
-        if let first = trimmed.utf8.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-            let lint = MessageLint(Array(trimmed.utf8), version: version)
-            subject = [lint.kind?.rawValue ?? "message", lint.version?.rawValue].compactMap { $0 }.joined(separator: " ")
-            findings = lint.findings
+        let isJSON = trimmed.hasPrefix("{") || trimmed.hasPrefix("[")
+        let form = isJSON ? nil : ChallengeForm(trimmed)
+        if isJSON || form != nil {
+            let lint = MessageLint(form?.message ?? Array(trimmed.utf8), version: version, channel: channel ?? form?.channel)
+            subject = Self.subject(of: lint)
+            isChecked = !lint.isUnchecked
+            findings = (form?.findings ?? []) + lint.findings
             unknownNames = lint.unknownNames
             notChecked = lint.notChecked
         } else if CompactLint.isLikely(compact) {
             let lint = CompactLint(compact)
             subject = lint.kind?.rawValue ?? "JOSE string"
+            isChecked = true
             findings = lint.findings
             unknownNames = []
             notChecked = lint.notChecked
         } else {
             throw .file(path: name, reason: "is not a JSON message or a JOSE string in the compact serialisation")
         }
+    }
+
+    /// Type and version, and the device channel unless it is the app.
+    private static func subject(of lint: MessageLint) -> String {
+        let channel = lint.channel == .app ? nil : lint.channel?.word
+        return [lint.kind?.rawValue ?? "message", lint.version?.rawValue, channel].compactMap { $0 }.joined(separator: " ")
     }
 
     /// Returns the findings that the profile refuses.
@@ -147,7 +176,9 @@ struct LintReport {
             return
                 "\(name): \(place): \(severity): \(finding.text) (\(finding.rule.rawValue), \(finding.rule.requirement)\(code))"
         }
-        if refused(isTolerant: isTolerant).isEmpty { lines.append("\(name): \(subject): fine") }
+        if refused(isTolerant: isTolerant).isEmpty {
+            lines.append("\(name): \(subject): \(isChecked ? "fine" : "not checked at all")")
+        }
         if !unknownNames.isEmpty {
             let shown = unknownNames.prefix(20).map(Self.shown).joined(separator: ", ")
             let more = unknownNames.count > 20 ? " and \(unknownNames.count - 20) more" : ""
@@ -169,7 +200,7 @@ struct LintReport {
             return .object(members)
         }
         return [
-            "file": .string(file), "subject": .string(subject), "findings": .array(JSONArray(list)),
+            "file": .string(file), "subject": .string(subject), "checked": .bool(isChecked), "findings": .array(JSONArray(list)),
             "unknownNames": .array(JSONArray(unknownNames.map { .string(Self.shown($0)) })),
             "notChecked": .array(JSONArray(notChecked.map { .string($0) })),
         ]
@@ -177,6 +208,11 @@ struct LintReport {
 
     /// Returns a name from a file as one line of limited length.
     private static func shown(_ name: String) -> String { name.printable }
+}
+
+extension DeviceChannel {
+    /// The codes with their words, for people.
+    fileprivate static var list: String { allCases.map { "\($0.rawValue) (\($0.word))" }.joined(separator: ", ") }
 }
 
 extension String {

@@ -2,9 +2,10 @@
 // closed set is an enumeration. A set to which a directory server can add values is a structure.
 
 /// `deviceChannel`
-package enum DeviceChannel: String, Sendable {
+package enum DeviceChannel: String, CaseIterable, Sendable {
     case app = "01"
-    /// The 3DS Requestor starts the authentication without the cardholder.
+    case browser = "02"
+    /// 3RI: the 3DS Requestor starts without the cardholder.
     case requestorInitiated = "03"
 }
 
@@ -108,7 +109,7 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
 
     /// A one-time code in a text message.
     package static let textMessageCode = Self(rawValue: "02")
-    /// 2.3.1
+    /// Decoupled authentication; 2.3.1.
     package static let decoupled = Self(rawValue: "12")
 }
 

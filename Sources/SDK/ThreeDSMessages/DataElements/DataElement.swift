@@ -17,7 +17,7 @@ package final class DataElement: Sendable {
         package let inclusion: Inclusion
         package let condition: ElementCondition
 
-        init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition = .none) {
+        package init(_ message: MessageKind, _ inclusion: Inclusion, _ condition: ElementCondition = .none) {
             self.message = message
             self.inclusion = inclusion
             self.condition = condition
@@ -60,7 +60,7 @@ package final class DataElement: Sendable {
     package let condition: ElementCondition
     package let children: [DataElement]
 
-    init(
+    package init(
         _ name: String, _ kind: Kind, length minimumLength: Int?, _ maximumLength: Int?, _ format: ElementFormat,
         reserved: [ClosedRange<Int>] = [], since: ProtocolVersion, until: ProtocolVersion?, inclusion: Inclusion = .optional,
         condition: ElementCondition = .none, uses: [Use] = [], forms: [Form] = [], children: [DataElement] = []

@@ -132,7 +132,11 @@ package struct ElementChecker {
             if element.format == .publicKey, object["d"] != nil { return malformed.append(path) }
             checkMembers(element.children, of: object, path: path)
         case (.objectArray, .array(let array)):
-            if element.format == .options { checkOptions(array, of: element, path: path) }
+            switch element.format {
+            case .options: checkOptions(array, of: element, path: path)
+            case .members: checkObjects(array, of: element, path: path)
+            default: break
+            }
         case (.stringArray, .array(let array)): checkTexts(array, of: element, path: path)
         case (.string, _), (.boolean, _), (.object, _), (.objectArray, _), (.stringArray, _): malformed.append(path)
         }
@@ -216,6 +220,17 @@ package struct ElementChecker {
         }
         if tolerated.count > before { isUsable = isUsable && element.children.contains { usable[$0.name] != nil } }
         if isUsable { accepted[path] = .object(usable) }
+    }
+
+    /// Checks an array of objects, each with the same members. A path is reported for each object with the defect.
+    ///
+    /// Equal objects are not looked for: the ranges of a PRes have no small limit, and comparing all pairs would take too long.
+    private mutating func checkObjects(_ array: JSONArray, of element: DataElement, path: String) {
+        guard element.holdsLength(array.count) else { return malformed.append(path) }
+        for value in array {
+            guard let object = value.objectValue else { return malformed.append(path) }
+            checkMembers(element.children, of: object, path: path)
+        }
     }
 
     /// Checks `challengeSelectInfo`: objects of exactly one member, name and value within their lengths, no name twice.

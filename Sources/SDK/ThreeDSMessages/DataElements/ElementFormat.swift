@@ -28,6 +28,8 @@ package enum ElementFormat: Equatable, Sendable {
     case codes([ClosedRange<Int>])
     case oneOf([String])
     case digits
+    /// Digits, with or without a sign before them.
+    case signedDigits
     /// Digits that form a number in the range.
     case number(ClosedRange<Int>)
     case alphanumeric, printableASCII
@@ -41,7 +43,8 @@ package enum ElementFormat: Equatable, Sendable {
     case base64URL
     /// base64url of that many bytes.
     case base64URLBytes(Int)
-    case base64(byteCount: Int)
+    /// base64 of a number of bytes in the range.
+    case base64(byteCounts: ClosedRange<Int>)
     /// The parts of a JOSE compact serialisation.
     case compact(parts: Int)
     /// Three digits that form a number outside the ranges.
@@ -62,6 +65,10 @@ extension ElementFormat {
             return ranges.contains { $0.contains(number) }
         case .oneOf(let values): return values.contains { UTF8Bytes.areEqual($0, text) }
         case .digits: return bytes.allSatisfy(ASCII.isDigit)
+        case .signedDigits:
+            let hasSign = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
+            let digits = bytes.dropFirst(hasSign ? 1 : 0)
+            return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit)
         case .number(let range):
             guard text.isDigits, let number = Int(decimal: text) else { return false }
             return range.contains(number)
@@ -76,7 +83,8 @@ extension ElementFormat {
         case .appURL: return URLShape.isAppURL(text)
         case .base64URL: return (try? Base64URL.decode(text)) != nil
         case .base64URLBytes(let count): return (try? Base64URL.decode(text))?.count == count
-        case .base64(let count): return bytes.allSatisfy { $0 > 0x20 } && (try? Base64.decode(text))?.count == count
+        case .base64(let counts):
+            return bytes.allSatisfy { $0 > 0x20 } && (try? Base64.decode(text)).map { counts.contains($0.count) } == true
         case .compact(let parts):
             let found = text.parts(at: ".")
             return found.count == parts && found.allSatisfy { $0.utf8.allSatisfy(ASCII.isBase64URL) } && found[0] != ""

@@ -1308,7 +1308,7 @@ private enum RowsOf2_2 {
 
     static var authenticationValue: DataElement {
         DataElement(
-            Field.authenticationValue, .string, length: 28, 28, .base64(byteCount: 20),
+            Field.authenticationValue, .string, length: 28, 28, .base64(byteCounts: 20...21),
             since: .v2_1_0, until: .v2_2_0,
             uses: [
                 Use(.ares, .conditional, .paymentStatus(["Y", "A"])),

@@ -1,0 +1,66 @@
+package import ThreeDSMessages
+import ThreeDSJSON
+
+/// The form that a browser posts in a challenge: `creq` to the ACS, or `cres` to the 3DS Requestor, and `threeDSSessionData`.
+package struct ChallengeForm: Sendable {
+    /// The decoded message; empty when the encoding is wrong.
+    package let message: [UInt8]
+    /// What is wrong with the encoding.
+    package private(set) var findings: [MessageFinding] = []
+    /// The device channel that has such forms.
+    package let channel = DeviceChannel.browser
+
+    /// The greatest length of `threeDSSessionData`, encoded.
+    private static let longestSessionData = 1024
+    private static let messageNames = ["creq", "cres"]
+    private static let sessionName = "threeDSSessionData"
+
+    /// - Returns: nil for a text that is not such a form.
+    package init?(_ text: String) {
+        let fields = text.parts(at: "&").compactMap { $0.halves(at: "=") }.map { (name: $0.0, value: Self.unescaped($0.1)) }
+        guard let field = fields.first(where: { Self.messageNames.contains($0.name) }) else { return nil }
+        // Both sides accept the message with and without padding.
+        let digits = Self.withoutPadding(field.value)
+        if let decoded = try? Base64URL.decode(digits) {
+            message = decoded
+        } else {
+            // With plain base64 the message can still be read.
+            message = (try? Base64.decode(field.value)) ?? []
+            add(field.name, .value, "is not base64url")
+        }
+        for field in fields where field.name == Self.sessionName {
+            let length = field.value.unicodeScalars.count
+            if length > Self.longestSessionData {
+                add(field.name, .length, "has \(length) characters; at most \(Self.longestSessionData) are allowed")
+            } else if (try? Base64URL.decode(Self.withoutPadding(field.value))) == nil {
+                add(field.name, .value, "is not base64url")
+            }
+        }
+    }
+
+    private mutating func add(_ field: String, _ rule: MessageFinding.Rule, _ text: String) {
+        findings.append(MessageFinding(field, rule, .formatInvalid, .refused, text))
+    }
+
+    private static func withoutPadding(_ text: String) -> String {
+        var digits = Substring(text)
+        while digits.count > text.count - 2, digits.last == "=" { digits.removeLast() }
+        return String(digits)
+    }
+
+    /// Returns the text of a form's value: `+` is a space, `%` begins the two hexadecimal digits of a byte.
+    private static func unescaped(_ text: String) -> String {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+            if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+                bytes.append(value)
+                rest.removeFirst(2)
+            } else {
+                bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
