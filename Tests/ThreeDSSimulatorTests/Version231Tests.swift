@@ -27,7 +27,7 @@ struct Version231Tests {
 
     // MARK: AReq and ARes
 
-    @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", arguments: 1...4)
+    @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", .proves("SDK-68"), arguments: 1...4)
     func versioning(system: Int) async {
         let card = TestCards.number(.challenge, directoryServer: system)
         let answer = await simulator.post("/v1/versioning", ["cardNumber": .string(card)]).object

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDS
 import ThreeDSJOSE
+import ThreeDSTestSupport
 
 @Suite("ConfigParameters (SDK-14)") struct ConfigParametersTests {
     @Test("names are unique in a group, ignoring case") func duplicates() throws {
@@ -47,7 +48,8 @@ import ThreeDSJOSE
         #expect(errorName { try config.addParam(paramName: "n", paramValue: nil) } == "InvalidInput")
     }
 
-    @Test("the encryption methods are the content encryptions of the profile (SDK-60)") func encryptionMethods() {
+    @Test("the encryption methods are the content encryptions of the profile (SDK-60)", .proves("SDK-60"))
+    func encryptionMethods() {
         #expect(EncryptionMethod.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
         #expect(ConfigParameters().encryption.rawValue == ContentEncryption.usual.rawValue)
     }

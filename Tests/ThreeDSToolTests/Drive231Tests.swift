@@ -3,6 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -70,7 +71,8 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("openURL with the challenge's URL continues it (SDK-70), and other URLs are not handled") func returnsByURL()
+    @Test("openURL with the challenge's URL continues it (SDK-70), and other URLs are not handled", .proves("SDK-70"))
+    func returnsByURL()
         async throws
     {
         let session = try await Session.start("oob-auto-switch", version: "2.3.1")

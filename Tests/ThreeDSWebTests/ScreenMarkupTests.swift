@@ -86,7 +86,7 @@ import ThreeDSTestSupport
         #expect(!html.contains(" style=") && !html.contains(" onclick"))
     }
 
-    @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)")
+    @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)", .proves("CORE-147", "CORE-151"))
     func processing() async throws {
         let fixture = try await WebFrameFixture()
         var html = await fixture.html
@@ -137,7 +137,8 @@ import ThreeDSTestSupport
         #expect(await fixture.html.contains("lang=\"\(language)\" dir=\"\(direction)\""))
     }
 
-    @Test("The style sheet has the theme's values in rem for light and dark, and text size scales them (SDK-42)")
+    @Test(
+        "The style sheet has the theme's values in rem for light and dark, and text size scales them (SDK-42)", .proves("SDK-42"))
     func stylesheet() throws {
         let usual = ThemeStylesheet(light: Theme(.DEFAULT), dark: Theme(.DARK)).css
         #expect(usual.contains("--page:\(Theme(.DEFAULT).background.text)"))

@@ -2,6 +2,7 @@ import Testing
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -120,7 +121,9 @@ struct RequestContentTests {
         row.expected.sorted { $0.key < $1.key }.map { (row, $0.key, $0.value) }
     }
 
-    @Test("Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; Req 400, 409)", arguments: cases)
+    @Test(
+        "Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; Req 400, 409)",
+        .proves("SDK-40", "SDK-70", "SDK-71"), arguments: cases)
     func says(_ row: Row, _ version: ProtocolVersion, _ expected: String) throws {
         let step = ChallengeStep(RequestedScreen(row.screen), version: version)
         let content = try #require(

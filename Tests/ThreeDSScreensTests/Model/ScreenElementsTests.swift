@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// SDK-8, SDK-34, SDK-35, SDK-39; CORE-154 to CORE-156, CORE-166, CORE-168, CORE-391, CORE-398.
 @Suite("The elements of a screen") struct ScreenElementsTests {
@@ -23,7 +24,9 @@ import ThreeDSScreens
 
     // MARK: Header
 
-    @Test("CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer")
+    @Test(
+        "CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer",
+        .proves("CORE-154", "CORE-156"))
     func header() throws {
         let own = try #require(Self.model(Self.text()).header)
         #expect(own.title.plain == "Secure Checkout")
@@ -37,7 +40,9 @@ import ThreeDSScreens
         #expect(blank.cancelCaption.direction == .rightToLeft)
     }
 
-    @Test("CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged")
+    @Test(
+        "CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged",
+        .proves("CORE-166", "CORE-168", "SDK-36"))
     func pages() {
         let html = "<p>\u{202E}\u{0} &amp; </p>"
         for screen in [ChallengeScreen.html(html), .htmlOutOfBand(html)] {
@@ -217,7 +222,9 @@ import ThreeDSScreens
         ]
     }()
 
-    @Test("a button has the issuer's caption or else the SDK's, its customisation type and its action", arguments: buttons)
+    @Test(
+        "a button has the issuer's caption or else the SDK's, its customisation type and its action", .proves("SDK-39"),
+        arguments: buttons)
     func drawsButtons(_ row: ButtonCase) {
         let model = Self.model(row.screen, version: "2.3.1", language: "sv")
         let found = model.elements.compactMap { element -> String? in
@@ -230,7 +237,7 @@ import ThreeDSScreens
 
     // MARK: Entries and options
 
-    @Test("an entry has its keyboard, masking, one-time code and length in Unicode scalars") func entries() {
+    @Test("an entry has its keyboard, masking, one-time code and length in Unicode scalars", .proves("SDK-39")) func entries() {
         let field = EntryField(
             label: "PIN", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true)
         guard case .entry(let entry)? = Self.model(Self.text(entry: field), language: "de")[.entry]?.content else {
@@ -291,7 +298,9 @@ import ThreeDSScreens
 
     // MARK: Processing
 
-    @Test("CORE-141 to CORE-144: the first processing screen shows only spinner and logo", arguments: [true, false])
+    @Test(
+        "CORE-141 to CORE-144: the first processing screen shows only spinner and logo",
+        .proves("CORE-141", "CORE-142", "CORE-143", "CORE-144"), arguments: [true, false])
     func firstProcessing(_ hasLogo: Bool) {
         let model = ScreenModel.processing(
             showsLogo: hasLogo, context: ScreenContext(messageVersion: "2.2.0", strings: ScreenStrings(languageTag: "fr")))
@@ -304,7 +313,9 @@ import ThreeDSScreens
             model.text == "screen processing 2.2.0 fr\n\(hasLogo ? "spinner, logo" : "spinner")\nsays “Traitement en cours”\n")
     }
 
-    @Test("CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel")
+    @Test(
+        "CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel",
+        .proves("CORE-147", "CORE-148", "CORE-151"))
     func overlay() {
         let model = Self.model(Self.text())
         let overlay = model.withProcessingOverlay()
@@ -321,6 +332,7 @@ import ThreeDSScreens
 
     @Test(
         "the return to the foreground has the effect of its version (CORE-316, CORE-317; SDK-64, SDK-65, SDK-70)",
+        .proves("CORE-316", "CORE-317", "SDK-64", "SDK-65", "SDK-70"),
         arguments: [
             ("2.1.0", ScreenModel.ReturnBehaviour.mayChange([.information]), .mayChange([]), .nothing),
             ("2.2.0", .continues, .nothing, .nothing), ("2.3.1", .continues, .nothing, .nothing),
