@@ -6,6 +6,9 @@ import time
 
 from counterpart.ledger import Ledger
 
+# The requirements that the whole program proves (counterpart/network.py).
+PROVES = ["CORE-236", "CORE-237", "CORE-239"]
+
 
 def main(arguments):
     if not arguments:

@@ -1,4 +1,4 @@
-"""Hostile HTML of an issuer: nothing is loaded, nothing is sent, nothing is left (CORE-163, CORE-167, SDK-36).
+"""Hostile HTML of an issuer: nothing is loaded, nothing is sent, nothing is left.
 
 `attacks.json` is the table. In its pages EVIL stands for the listener's address with a name of its own for each attack, HOSTPATH for the
 same without scheme. Each attack is made twice: on a page of its own without any protection, where it must reach the listener (unless
@@ -82,7 +82,7 @@ async def hears(listener, text, seconds):
 def register(attack, takes_the_way_out):
     """Some go on and cancel: the way out is not the issuer's."""
 
-    @case(f"attack {attack['name']}")
+    @case(f"attack {attack['name']}", proves=["CORE-163", "CORE-167", "SDK-36"])
     async def test(bench):
         listener = bench.listener
         if "inert" not in attack:

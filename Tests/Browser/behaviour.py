@@ -1,4 +1,4 @@
-"""What a person meets besides the plain way through: keyboard only, no scripts, two tabs, faults, time (SDK-10, SDK-36, SDK-37, CORE-237)."""
+"""What a person meets besides the plain way through: keyboard only, no scripts, two tabs, faults, time."""
 
 import asyncio
 import json
@@ -70,7 +70,7 @@ async def keyboard_row(bench):
     check((await result(page))[0] == "cancelled", "not cancelled")
 
 
-@case("keyboard only: the bank's page")
+@case("keyboard only: the bank's page", proves=["SDK-36", "SDK-37"])
 async def keyboard_html(bench):
     page = await bench.page()
     await pay(bench, page, scenario="html-otp", version="2.2.0")
@@ -93,7 +93,7 @@ async def arrives(page, selector):
     await page.wait_for_selector(selector, timeout=20_000)
 
 
-@case("no scripts: passcode, wrong then right")
+@case("no scripts: passcode, wrong then right", proves=["SDK-10"])
 async def plain_text(bench):
     page = await without_scripts(bench, scenario="otp-wrong-then-right")
     await arrives(page, shown(1, "text"))
@@ -105,7 +105,7 @@ async def plain_text(bench):
     check((await result(page))[:2] == ("completed", "Y"), "not completed")
 
 
-@case("no scripts: the bank's page")
+@case("no scripts: the bank's page", proves=["SDK-36", "SDK-37"])
 async def plain_html(bench):
     page = await without_scripts(bench, scenario="html-otp")
     await arrives(page, shown(1, "html"))
@@ -178,7 +178,7 @@ async def no_reload(bench):
     check(await page.evaluate("window.stayed === true"), "the page was loaded again")
 
 
-@case("processing: nothing can be used, and it stays its time")
+@case("processing: nothing can be used, and it stays its time", proves=["CORE-147", "CORE-151"])
 async def processing(bench):
     page = await bench.page()
     await pay(bench, page, scenario="otp-wrong-then-right", version="2.2.0")
@@ -266,9 +266,9 @@ HOSTILE_TEXTS = {
 
 
 def register_header(scenario, kind, scale, language):
-    @case(f"header above {scenario}, {scale} %, {language}")
+    @case(f"header above {scenario}, {scale} %, {language}", proves=["SDK-38", "CORE-169", "CORE-391"])
     async def test(bench):
-        """SDK-38, CORE-391: the header takes a tenth of the height at most; CORE-169: the issuer's page is in a frame of its own."""
+        """The header takes a tenth of the height at most, and the issuer's page is in a frame of its own."""
         page = await bench.page(viewport={"width": 320, "height": 568})
         await pay(bench, page, scenario=scenario, version="2.2.0", scale=scale, language=language)
         await screen(page, 1, kind)

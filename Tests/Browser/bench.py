@@ -15,8 +15,8 @@ SCENARIOS = ROOT / "Sources" / "Counterpart" / "ThreeDSSimulator" / "Scenarios"
 CASES = []  # (name, function)
 
 
-def case(name):
-    """Registers `async def test(bench)`."""
+def case(name, proves=()):
+    """Registers `async def test(bench)`. `proves`: ids of the requirements that it proves, as a list that scripts/conformance reads here."""
 
     def register(function):
         CASES.append((name, function))

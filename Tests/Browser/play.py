@@ -1,4 +1,4 @@
-"""Every scenario played by clicking and typing (SDK-36, SDK-37, SDK-70)."""
+"""Every scenario played by clicking and typing."""
 
 from bench import case, check
 from shop import VERSIONS, for_version, pay, play, result, scenarios

@@ -16,12 +16,11 @@ sys.path.insert(0, str(ROOT / "scripts"))
 sys.dont_write_bytecode = True
 
 from proof import evidence, markdown, report, results  # noqa: E402
-from proof.requirement_ids import ids_in, ids_in_label  # noqa: E402
 from proof.swift_sources import SwiftFile, scan  # noqa: E402
 
 SOURCE = '''import Testing
 
-/// What stands here is of the table (CORE-1).
+/// What stands here is of the table: .proves("CORE-1").
 private let pages = [
     Case("CORE-2: a label", value: "CORE-3"), Case("other", json: #"{"requirement":"CORE-4"}"#),
 ]
@@ -30,7 +29,7 @@ private let pages = [
     // CORE-6
     static let rows = [1, 2]
 
-    @Test("pays, \\\\"at once\\\\" (CORE-7, SDK-8 to SDK-10)", arguments: pages) func pays(_ page: Case, twice: Bool) {
+    @Test("pays, \\\\"at once\\\\" (SDK-8)", .proves("CORE-7", "SDK-9"), arguments: pages) func pays(_ page: Case, twice: Bool) {
         // CORE-11: }
         let text = """
             CORE-12 { "no label" }
@@ -38,8 +37,8 @@ private let pages = [
         #expect(text == "\\\\(rows.map { "}" }.count) } @Test(")
     }
 
-    /// CORE-13.
-    @Test func refuses() { help() }
+    /// .proves("CORE-11")
+    @Test(.proves("CORE-13")) func refuses() { help() }
 
     @Test(arguments: rows) func counts(row: Int) {}
 
@@ -52,7 +51,7 @@ private let pages = [
 }
 '''.replace("\\\\", "\\")
 
-PASSED_LOG = '''\x1b[92m✔\x1b[0m Test "pays, "at once" (CORE-7, SDK-8 to SDK-10)" with 2 test cases passed after 0.1 seconds.
+PASSED_LOG = '''\x1b[92m✔\x1b[0m Test "pays, "at once" (SDK-8)" with 2 test cases passed after 0.1 seconds.
 ✔ Test refuses() passed after 0.001 seconds.
 ✔ Test counts(row:) with 2 test cases passed after 0.001 seconds.
 ✔ Test "inner" passed after 0.001 seconds.
@@ -62,20 +61,20 @@ PASSED_LOG = '''\x1b[92m✔\x1b[0m Test "pays, "at once" (CORE-7, SDK-8 to SDK-1
 
 def package(folder, files):
     root = pathlib.Path(folder)
-    for path, text in {"scripts/prove": "# CORE-20\nlong() {\n    true\n}\n", **files}.items():
+    for path, text in files.items():
         (root / path).parent.mkdir(parents=True, exist_ok=True)
         (root / path).write_text(text)
     return root
 
 
-def made(log, source=SOURCE, more=None, reasons="", proof=None):
+def made(log, source=SOURCE, more=None, reasons="", partly=""):
     """The report of a small package."""
     with tempfile.TemporaryDirectory() as folder:
         root = package(folder, {
             "Tests/ShopTests/ShopTests.swift": source, **(more or {}),
             "Data/requirements.md": "## Payment\n\n" + "".join(
                 f"| {name} | SDK | 2.1+ | text | unit |\n" for name in ("CORE-7", "SDK-9", "CORE-13")),
-            "Data/requirements-not-tested.md": reasons, "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
+            "Data/requirements-not-tested.md": reasons, "Data/requirements-partly.md": partly, "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
         })
         return report.build(
             root, results.ConsoleResults(log.splitlines()), results.ScriptResults(log.splitlines()), pathlib.Path(folder) / "none")
@@ -85,24 +84,12 @@ def result_of(report_made, name):
     return next(row["result"] for row in report_made["requirements"] if row["id"] == name)
 
 
-class Ids(unittest.TestCase):
-    def test_ranges_are_read_as_in_swift(self):
-        for row in json.loads((pathlib.Path(__file__).parent / "requirement-ids.json").read_text()):
-            self.assertEqual(sorted(ids_in(row["text"])), sorted(row["ids"]), row["text"])
-
-    def test_ids_are_read_from_labels(self):
-        self.assertEqual(ids_in_label("CORE-204: missing"), ["CORE-204"])
-        self.assertEqual(ids_in_label("a page (SDK-36, SDK-37)"), ["SDK-36", "SDK-37"])
-        for value in ("CORE-204", '{"requirement":"CORE-204"}', "refused (same-version, CORE-320, Erro 203)", "see CORE-204"):
-            self.assertEqual(ids_in_label(value), [], value)
-
-
 class Sources(unittest.TestCase):
     def setUp(self):
         self.file = SwiftFile("Tests/ShopTests/ShopTests.swift", SOURCE)
 
     def test_tests_and_suites_are_found(self):
-        self.assertEqual([test.display for test in self.file.tests], ['pays, "at once" (CORE-7, SDK-8 to SDK-10)', "", "", "inner"])
+        self.assertEqual([test.display for test in self.file.tests], ['pays, "at once" (SDK-8)', "", "", "inner"])
         self.assertEqual([test.label for test in self.file.tests], ["pays(_:twice:)", "refuses()", "counts(row:)", "inner()"])
         self.assertEqual([self.file.suite_path(suite) for suite in self.file.suites], ["ShopTests", "ShopTests.Inner"])
         self.assertEqual(self.file.suites[0].display, 'Shop "A" (SDK-5)')
@@ -115,16 +102,13 @@ class Sources(unittest.TestCase):
         self.assertEqual(code.count("{"), code.count("}"))
         self.assertEqual(sum(piece.is_comment for piece in pieces), 5)
 
-    def test_each_id_leads_to_its_tests(self):
+    def test_only_the_trait_of_a_test_proves(self):
         with tempfile.TemporaryDirectory() as folder:
             root = package(folder, {"Tests/ShopTests/ShopTests.swift": SOURCE})
-            named = evidence.SwiftTests(root, None).named(evidence.requirement_reader)
-        found = {name: sorted(one.name for one in tests) for name, tests in named.items()}
-        pays = 'pays, "at once" (CORE-7, SDK-8 to SDK-10)'
-        self.assertEqual(found, {
-            "CORE-1": [pays], "CORE-2": [pays], "SDK-5": ['Shop "A" (SDK-5)'], "CORE-6": ["counts(row:)"], "CORE-7": [pays],
-            "SDK-8": [pays], "SDK-9": [pays], "SDK-10": [pays], "CORE-11": [pays], "CORE-13": ["refuses()"], "CORE-14": ["refuses()"],
-        })
+            proved = evidence.SwiftTests(root, None).proved()
+        found = {name: [one.name for one in tests] for name, tests in proved.items()}
+        pays = 'pays, "at once" (SDK-8)'
+        self.assertEqual(found, {"CORE-7": [pays], "SDK-9": [pays], "CORE-13": ["refuses()"]})
 
 
 class Results(unittest.TestCase):
@@ -143,25 +127,42 @@ class Results(unittest.TestCase):
         self.assertTrue(any(gap.startswith("CORE-13: not run: refuses()") for gap in one["gaps"]), one["gaps"])
 
     def test_a_renamed_test_is_a_gap(self):
-        one = made(PASSED_LOG, SOURCE.replace("(CORE-7, SDK-8 to SDK-10)", "CORE-7"))
+        one = made(PASSED_LOG, SOURCE.replace("(SDK-8)", "twice").replace(', "SDK-9")', ")"))
         self.assertEqual(result_of(one, "CORE-7"), "not run")
         self.assertEqual(result_of(one, "SDK-9"), "unproved")
 
+    def test_a_part_is_no_proof_of_the_whole(self):
+        one = made(PASSED_LOG, partly="| CORE-13 | the other half |\n")
+        self.assertEqual([result_of(one, name) for name in ("CORE-7", "CORE-13")], ["passed", "partly"])
+        self.assertIn("not asserted: the other half", markdown.text(one))
+        self.assertFalse([gap for gap in one["gaps"] if "CORE-13" in gap])
+        failed = made(PASSED_LOG.replace("✔ Test refuses() passed", "✘ Test refuses() failed"), partly="| CORE-13 | the other half |\n")
+        self.assertEqual(result_of(failed, "CORE-13"), "failed")
+
+    def test_what_ran_on_doubles_alone_says_so(self):
+        double = 'import Testing\n@Suite struct Second {\n    @Test("drawn", .proves("CORE-13")) func drawn() {}\n}\n'
+        log = PASSED_LOG + '✔ Test "drawn" passed after 0.1 seconds.\n'
+        path = "AppleDoubles/Tests/ShopTests/Second.swift"
+        self.assertNotIn("| doubles", markdown.text(made(log, more={path: double})))
+        alone = made(log, SOURCE.replace('(.proves("CORE-13"))', ""), more={path: double})
+        self.assertEqual(result_of(alone, "CORE-13"), "passed")
+        self.assertIn("| doubles: [drawn]", markdown.text(alone))
+
     def test_a_failure_outweighs_what_passed(self):
-        second = 'import Testing\n@Suite struct Second {\n    @Test("again, CORE-13") func again() {}\n}\n'
+        second = 'import Testing\n@Suite struct Second {\n    @Test("again, CORE-13", .proves("CORE-13")) func again() {}\n}\n'
         log = PASSED_LOG + '✘ Test "again, CORE-13" failed after 0.1 seconds with 1 issue.\n'
         one = made(log, more={"Tests/ShopTests/Second.swift": second})
         self.assertEqual(result_of(one, "CORE-13"), "failed")
         self.assertEqual(one["tests"]["failed"], ["again, CORE-13 (Tests/ShopTests/Second.swift)"])
 
     def test_of_two_tests_of_one_name_both_must_have_run(self):
-        second = "import Testing\n@Suite struct Second {\n    @Test func refuses() {}\n}\n"
+        second = 'import Testing\n@Suite struct Second {\n    @Test(.proves("CORE-13")) func refuses() {}\n}\n'
         self.assertEqual(result_of(made(PASSED_LOG, more={"Tests/ShopTests/Second.swift": second}), "CORE-13"), "not run")
         twice = PASSED_LOG + "✔ Test refuses() passed after 0.002 seconds.\n"
         self.assertEqual(result_of(made(twice, more={"Tests/ShopTests/Second.swift": second}), "CORE-13"), "passed")
 
     def test_a_written_reason_replaces_a_test(self):
-        source = SOURCE.replace("CORE-13", "")
+        source = SOURCE.replace('(.proves("CORE-13"))', "")
         self.assertEqual(result_of(made(PASSED_LOG, source), "CORE-13"), "unproved")
         one = made(PASSED_LOG, source, reasons="| CORE-13 | SDK | the server's affair |\n")
         self.assertEqual(result_of(one, "CORE-13"), "no test here")
@@ -196,24 +197,24 @@ class Results(unittest.TestCase):
         self.assertEqual(other.of(file.path, pays)[0], "not run")
         self.assertEqual(other.of("AppleDoubles/" + file.path, pays)[0], "passed")
 
-    def test_browser_programs_and_proofs_count_as_tests(self):
+    def test_browser_cases_and_programs_prove_by_their_fields(self):
         browser = (
-            '"""All of it: SDK-9."""\n\n@case("keyboard: CORE-7")\nasync def keys(bench):\n    pass\n\n\n'
-            '@case(f"play {name}")\nasync def play(bench):\n    """CORE-13."""\n')
-        program = '"""SDK-10"""\nprint(f"interop: {passed} passed, {failed} failed")\n'
-        log = "✔ keyboard: CORE-7 (1.0 s)\n✔ play otp (2.0 s)\n✘ play oob (1.0 s): no\ninterop: 72 passed, 0 failed\nprove: long holds (3 s)\n"
+            '"""All of it: SDK-9."""\n\n@case("keyboard: SDK-8", proves=["CORE-7"])\nasync def keys(bench):\n    pass\n\n\n'
+            '@case(f"play {name}", proves=["CORE-13"])\nasync def play(bench):\n    """SDK-9."""\n\n\n'
+            '@case("another")\nasync def another(bench):\n    pass\n')
+        program = '"""SDK-8"""\nPROVES = ["SDK-10"]\nprint(f"interop: {len(all) - failed} passed, {failed} failed")\n'
+        log = "✔ keyboard: SDK-8 (1.0 s)\n✔ play otp (2.0 s)\n✘ play oob (1.0 s): no\ninterop: 72 passed, 0 failed\n"
         with tempfile.TemporaryDirectory() as folder:
             root = package(folder, {
                 "Tests/Browser/keys.py": browser, "Tests/Interop/two.py": program,
-                "Interop/run.py": program.replace("SDK-10", "").replace("interop", "other").replace("passed}", "ledger.passed}"),
-                "Interop/parts/one.py": "# SDK-11", "Interop/.venv/x.py": "# SDK-12"})
+                "Interop/run.py": program.replace("SDK-10", "SDK-11").replace("interop", "other"),
+                "Interop/parts/one.py": 'PROVES = ["SDK-12"]'})
             found = evidence.python_tests(root, results.ScriptResults(log.splitlines()))
-            self.assertEqual([(one.name, one.result, one.cases) for one in found["CORE-7"]], [("keyboard: CORE-7", "passed", 1)])
+            self.assertEqual(sorted(found), ["CORE-13", "CORE-7", "SDK-10", "SDK-11"])
+            self.assertEqual([(one.name, one.result, one.cases) for one in found["CORE-7"]], [("keyboard: SDK-8", "passed", 1)])
             self.assertEqual([(one.result, one.cases) for one in found["CORE-13"]], [("failed", 2)])
             self.assertEqual([(one.result, one.cases) for one in found["SDK-10"]], [("passed", 72)])
-            self.assertEqual([(one.result, one.path) for one in found["SDK-11"]], [("not run", "Interop/parts/one.py")])
-            self.assertNotIn("SDK-12", found)
-            self.assertEqual([(one.result, one.name) for one in found["CORE-20"]], [("passed", "long")])
+            self.assertEqual([(one.result, one.path) for one in found["SDK-11"]], [("not run", "Interop/run.py")])
             again = log + "✔ play oob (1.0 s)\n"
             found = evidence.python_tests(root, results.ScriptResults(again.splitlines()))
             self.assertEqual([one.result for one in found["CORE-13"]], ["passed"])
@@ -225,7 +226,7 @@ class Program(unittest.TestCase):
     def run_in(self, folder, status=0, **more):
         root = package(folder, {
             "Tests/ShopTests/ShopTests.swift": SOURCE, "Data/requirements.md": "## Payment\n\n| CORE-7 | SDK | 2.1+ | text | unit |\n",
-            "Data/requirements-not-tested.md": "", "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
+            "Data/requirements-not-tested.md": "", "Data/requirements-partly.md": "", "Data/data-elements.json": "[]", "Data/data-elements-2.3.1.json": "[]",
             "said.txt": PASSED_LOG, "faults.json": json.dumps([{
                 "fault": "f", "version": "2.1.0", "encryption": "A128GCM", "expected": "x", "seen": "x", "rules": "CORE-1"}]),
             "scripts/test": f"#!/bin/sh\nmkdir -p .build/logs\ncp said.txt .build/logs/test.log\ncp faults.json .build/proof/fault-matrix.json\nexit {status}\n", **more})
@@ -241,7 +242,7 @@ class Program(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             root, run = self.run_in(folder)
             self.assertEqual((run.returncode, run.stderr), (0, ""))
-            self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
+            self.assertIn("1 requirements, 1 proved, 0 partly, 0 with a reason, 0 gaps", run.stdout)
             self.assertFalse((root / ".build" / "proof" / "elements.json").exists(), "what an earlier run left is not this run's")
             made = root / ".build" / "conformance"
             text = (made / "conformance.md").read_text()
@@ -259,7 +260,7 @@ class Program(unittest.TestCase):
             again = [sys.executable, root / "scripts" / "conformance", "--last", "--out", root / "report"]
             run = subprocess.run(again, capture_output=True, text=True)
             self.assertEqual((run.returncode, run.stderr), (0, ""), "nothing is run again")
-            self.assertIn("1 requirements, 1 proved, 0 with a reason, 0 gaps", run.stdout)
+            self.assertIn("1 requirements, 1 proved, 0 partly, 0 with a reason, 0 gaps", run.stdout)
             self.assertTrue((root / "report" / "conformance.json").exists())
             shutil.rmtree(root / ".build")
             run = subprocess.run(again, capture_output=True, text=True)
@@ -280,7 +281,7 @@ class Tables(unittest.TestCase):
     def test_tables_of_elements_and_faults_are_written(self):
         with tempfile.TemporaryDirectory() as folder:
             root = package(folder, {
-                "Data/requirements.md": "", "Data/requirements-not-tested.md": "| `b` | has tests of its own |\n",
+                "Data/requirements.md": "", "Data/requirements-partly.md": "", "Data/requirements-not-tested.md": "| `b` | has tests of its own |\n",
                 "Data/data-elements.json": '[{"field": "a", "children": [{"field": "m"}]}, {"field": "b"}]',
                 "Data/data-elements-2.3.1.json": "[]", "proof/elements.json":
                     '{"CRes 2.1.0": {"a": {"missing": 2}}, "CRes 2.2.0": {"a": {"missing": 1, "type": 4}}, "CRes 2.3.1": {"a": {"type": 9}}}',

@@ -159,7 +159,8 @@ private func policy(_ identifier: ASN1Identifier, _ value: [UInt8], isCritical: 
         },
     ]
 
-    @Test("CORE-253: each changed chain is accepted or gives its error", arguments: cases) fileprivate func rule(_ item: Case)
+    @Test("CORE-253: each changed chain is accepted or gives its error", .proves("CORE-253"), arguments: cases)
+    fileprivate func rule(_ item: Case)
         throws
     {
         var chain = try TestChain()

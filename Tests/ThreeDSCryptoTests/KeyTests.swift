@@ -8,7 +8,7 @@ import ThreeDSTestSupport
 @Suite struct KeyTests {
     static let order = "ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551"
 
-    @Test("CORE-257 generated private and public keys belong together") func p256Generation() throws {
+    @Test("CORE-257 generated private and public keys belong together", .proves("CORE-257")) func p256Generation() throws {
         let a = try P256PrivateKey.generate()
         let b = try P256PrivateKey.generate()
         #expect(a.publicKey != b.publicKey)

@@ -104,9 +104,11 @@ extension CertificateChainError {
         #endif
     }
 
-    @Test("CORE-253: an anchor counts by name and key, and its limits remain", arguments: rootCases + openSSLCases) func root(
-        _ item: Case
-    )
+    @Test(
+        "CORE-253: an anchor counts by name and key, and its limits remain", .proves("CORE-253"),
+        arguments: rootCases + openSSLCases) func root(
+            _ item: Case
+        )
         throws
     {
         let test = try TestChain()
@@ -122,7 +124,9 @@ extension CertificateChainError {
         }
     }
 
-    @Test("CORE-253: below an anchor without own dates every certificate must be valid") func datesBelow() throws {
+    @Test("CORE-253: below an anchor without own dates every certificate must be valid", .proves("CORE-253")) func datesBelow()
+        throws
+    {
         for (bend, error): ((inout TestChain) -> Void, CertificateChainError) in [
             ({ $0.issuing.notAfter = TestChain.now - 1 }, .expired), ({ $0.leaf.notBefore = TestChain.now + 1 }, .notYetValid),
             ({ $0.leaf.notAfter = TestChain.now - 1 }, .expired), ({ $0.issuing.isCA = false }, .notCA),
@@ -135,7 +139,8 @@ extension CertificateChainError {
         }
     }
 
-    @Test("CORE-253: a scheme's intermediate may be the anchor; nothing above it is needed or looked at") func intermediate()
+    @Test("CORE-253: a scheme's intermediate may be the anchor; nothing above it is needed or looked at", .proves("CORE-253"))
+    func intermediate()
         throws
     {
         let test = try TestChain()
@@ -165,7 +170,8 @@ extension CertificateChainError {
         #expect(throws: CertificateChainError.notCA) { try validate(grandchild, [], [leaf]) }
     }
 
-    @Test("CORE-253: a configured anchor that was re-issued counts as that anchor, with its limits") func reissued() throws {
+    @Test("CORE-253: a configured anchor that was re-issued counts as that anchor, with its limits", .proves("CORE-253"))
+    func reissued() throws {
         var test = try TestChain()
         var (root, issuing, leaf) = try test.certificates()
         var builder = test.root

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSFuzzing
+import ThreeDSTestSupport
 import ThreeDSToolFuzzing
 
 /// The inputs that fuzzing found or began with, through the functions that it calls.
@@ -26,6 +27,7 @@ struct CorpusTests {
 
     @Test(
         "CORE-198, CORE-203: no corpus input breaks a promise, and each corpus has accepted and refused inputs",
+        .proves("CORE-198", "CORE-203"),
         arguments: names)
     func corpus(_ name: String) async throws {
         let target = try #require(Self.targets.first { $0.name == name })

@@ -47,7 +47,9 @@ import ThreeDSTestSupport
         #expect(String(decoding: sealed, as: UTF8.self) == sample.text("jwe_compact"))
     }
 
-    @Test("CORE-253 the sample's signed content verifies under the DS root", arguments: samples("jws-acs-signed-content"))
+    @Test(
+        "CORE-253 the sample's signed content verifies under the DS root", .proves("CORE-253"),
+        arguments: samples("jws-acs-signed-content"))
     func signedContent(_ sample: VectorCase) throws {
         let root = try Certificate(der: Base64.decode(sample.object("ds_root_certificate").text("der_b64")))
         let content = try JWS.verifySignedContent(sample.text("jws_compact"), roots: [root], at: Self.date)
@@ -85,7 +87,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("CORE-259: the session keys of the samples are derived", arguments: samples("ecdh-session-key")) func sessionKey(
+    @Test("CORE-259: the session keys of the samples are derived", .proves("CORE-259"), arguments: samples("ecdh-session-key"))
+    func sessionKey(
         _ sample: VectorCase
     ) throws {
         let own = try sample.object("own_private_jwk").p256PrivateKey()

@@ -10,7 +10,7 @@ import ThreeDSTestSupport
     static let x = "S2CwQZsxwPGTqHlg7hCteG2bP1Cd4DU_yW9BRb14L3Y"
     static let y = "ZzxGDCLLaNyLBUr6nHk4RTH5VkGDn2Bf1cP17lLtqAU"
 
-    @Test("CORE-257 a JWK has its members in their order") func writes() throws {
+    @Test("CORE-257 a JWK has its members in their order", .proves("CORE-257")) func writes() throws {
         let text = #"{"kty":"EC","crv":"P-256","x":"\#(Self.x)","y":"\#(Self.y)"}"#
         let jwk = try JWK(text: text)
         #expect(String(decoding: jwk.json.serialized(), as: UTF8.self) == text)

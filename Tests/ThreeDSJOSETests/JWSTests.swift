@@ -88,7 +88,7 @@ extension CertificateChainError {
         var x5c: String { JWS.x5c([leaf, issuing]).text }
     }
 
-    @Test("CORE-253 PS256 and ES256 signatures verify") func bothAlgorithms() throws {
+    @Test("CORE-253 PS256 and ES256 signatures verify", .proves("CORE-253")) func bothAlgorithms() throws {
         for authority in try [Authority(), Authority(signer: .rsa(.generate()))] {
             #expect(try authority.verify(authority.sign()) == Self.payload)
             #expect(try JWS(compact: authority.sign()).header.names == ["alg", "x5c"])
@@ -180,7 +180,8 @@ extension CertificateChainError {
         #expect(throws: SignedContentError.path(.keyUsage)) { try unfit.verify(unfit.sign()) }
     }
 
-    @Test("CORE-253: a sent root counts as the configured one when it has its name and key") func reissuedRoot() throws {
+    @Test("CORE-253: a sent root counts as the configured one when it has its name and key", .proves("CORE-253"))
+    func reissuedRoot() throws {
         let authority = try Authority()
         let (leaf, issuing) = (authority.leaf, authority.issuing)
         func root(_ subject: DistinguishedName, _ key: SigningKey, by signer: SigningKey, serial: UInt8) throws -> Certificate {
@@ -208,7 +209,8 @@ extension CertificateChainError {
         #expect(throws: SignedContentError.path(.badSignature)) { try authority.verify(authority.sign([unlabelled, again])) }
     }
 
-    @Test("CORE-253: a scheme's intermediate may be configured instead of its root") func intermediateAnchor() throws {
+    @Test("CORE-253: a scheme's intermediate may be configured instead of its root", .proves("CORE-253"))
+    func intermediateAnchor() throws {
         let authority = try Authority()
         let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
         func verify(_ certificates: [Certificate], _ anchors: [Certificate]) throws -> [UInt8] {
@@ -248,7 +250,9 @@ extension CertificateChainError {
         },
     ]
 
-    @Test("CORE-253: any order finds the path of the first certificate, the sent order refuses", arguments: sentCertificates)
+    @Test(
+        "CORE-253: any order finds the path of the first certificate, the sent order refuses", .proves("CORE-253"),
+        arguments: sentCertificates)
     func anyOrder(_ item: SentCertificates) throws {
         let authority = try Authority()
         let text = try authority.sign([authority.leaf] + item.certificates(authority))
@@ -274,7 +278,8 @@ extension CertificateChainError {
         }
     }
 
-    @Test("CORE-253: any order refuses every certificate that is not on a valid path") func anyOrderForgeries() throws {
+    @Test("CORE-253: any order refuses every certificate that is not on a valid path", .proves("CORE-253"))
+    func anyOrderForgeries() throws {
         let authority = try Authority()
         let (leaf, issuing, root) = (authority.leaf, authority.issuing, authority.root)
         let stranger = SigningKey.p256(try .generate())

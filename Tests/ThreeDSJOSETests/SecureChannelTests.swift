@@ -29,7 +29,7 @@ import ThreeDSTestSupport
         #expect(Self.rejected.count == 25)
     }
 
-    @Test("CORE-259 both sides agree on keys, key split and counter IVs") func derivation() throws {
+    @Test("CORE-259 both sides agree on keys, key split and counter IVs", .proves("CORE-259")) func derivation() throws {
         let keys = Self.file.object("keys")
         let sdk = try keys.object("sdk_ephemeral").object("private_jwk").p256PrivateKey()
         let acs = try keys.object("acs_ephemeral").object("private_jwk").p256PrivateKey()

@@ -27,7 +27,9 @@ import ThreeDSTestSupport
         #expect(Self.file.text("verification_time") == "2026-01-01T00:00:00Z")
     }
 
-    @Test("CORE-253: valid signed content is accepted", arguments: accepted) func accepts(_ item: VectorCase) throws {
+    @Test("CORE-253: valid signed content is accepted", .proves("CORE-253"), arguments: accepted) func accepts(_ item: VectorCase)
+        throws
+    {
         let payload = try JWS.verifySignedContent(item.text("jws_compact"), roots: Self.roots(), at: Self.date).payload
         // Three of the five repeat the payload of the first.
         let expected = item.has("payload_utf8") ? item.bytes("payload_utf8") : Self.accepted[0].bytes("payload_utf8")
@@ -57,7 +59,9 @@ import ThreeDSTestSupport
         "crit": .criticalHeader,
     ]
 
-    @Test("CORE-253: invalid signed content is refused with its reason", arguments: rejected) func rejects(_ item: VectorCase)
+    @Test("CORE-253: invalid signed content is refused with its reason", .proves("CORE-253"), arguments: rejected) func rejects(
+        _ item: VectorCase
+    )
         throws
     {
         let verify = { try JWS.verifySignedContent(item.text("jws_compact"), roots: Self.roots(), at: Self.date) }

@@ -10,7 +10,7 @@ struct Base64Tests {
         ("foobar", "Zm9vYmFy"),
     ]
 
-    @Test(arguments: known)
+    @Test(.proves("CORE-192"), arguments: known)
     func knownAnswers(text: String, encoded: String) throws {
         let bytes = Array(text.utf8)
         let unpadded = encoded.filter { $0 != "=" }
@@ -37,7 +37,7 @@ struct Base64Tests {
     }
 
     @Test(
-        "CORE-193 as decided: only characters of the alphabet are accepted",
+        "CORE-193 as decided: only characters of the alphabet are accepted", .proves("CORE-193"),
         arguments: [
             "A", "AAAAA", "Zg==", "Zm8=", "Zm+v", "Zm/v", "Zm9v Zg", " Zm9v", "Zm9v\n", "Zm9v\r\n", "Zh", "Zm9", "Zm9vYh", "é",
             "Zm9v\u{0}",
@@ -59,7 +59,7 @@ struct Base64Tests {
         #expect(try Base64.decode(" Zm9v\r\n\tYm E =\n") == Array("fooba".utf8))
     }
 
-    @Test func everyForeignByteIsRefusedInEveryPlace() {
+    @Test(.proves("CORE-192")) func everyForeignByteIsRefusedInEveryPlace() {
         let digits = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
         for byte in UInt8.min...UInt8.max where !digits.contains(byte) {
             for place in 0..<7 {

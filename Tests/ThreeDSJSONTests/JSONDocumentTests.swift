@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @Suite("JSON reader (RFC 8259)")
 struct JSONDocumentTests {
@@ -119,7 +120,7 @@ struct JSONDocumentTests {
         ("{" + (0..<100).map { "\"n\($0)\":0" }.joined(separator: ",") + ",\"n99\":1}", ["n99"]),
     ]
 
-    @Test("CORE-218: duplicate names are found at every depth", arguments: duplicates)
+    @Test("CORE-218: duplicate names are found at every depth", .proves("CORE-218"), arguments: duplicates)
     func findsDuplicateNames(text: String, paths: [String]) throws {
         #expect(try Self.parse(text).duplicateNames == paths)
     }

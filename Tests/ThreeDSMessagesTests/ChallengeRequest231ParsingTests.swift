@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("CReq of 2.3.1 as the ACS reads it")
 struct ChallengeRequest231ParsingTests {
@@ -222,7 +223,9 @@ struct ChallengeRequest231ParsingTests {
         Result { () throws(MessageRejection) in try ChallengeRequest(parsing: object.serialized(), expecting: expectation) }
     }
 
-    @Test("each CReq is accepted or refused as protocol/messages.md §5.2 and §5.3 say", arguments: cases)
+    @Test(
+        "each CReq is accepted or refused as protocol/messages.md §5.2 and §5.3 say", .proves("CORE-204", "CORE-434"),
+        arguments: cases)
     func answers(_ test: Case) throws {
         for type in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
             let expectation = try Self.expectation(answering: type, without: test.without)

@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("CReq")
 struct ChallengeRequestTests {
@@ -41,7 +42,7 @@ struct ChallengeRequestTests {
         (.v2_2_0, 255, .html("otp=123456&submit=OK"), nil, nil, #","challengeHTMLDataEntry":"otp=123456&submit=OK""#),
     ]
 
-    @Test("CORE-57, CORE-59: the CReq equals the worked examples", arguments: samples.indices)
+    @Test("CORE-57, CORE-59: the CReq equals the worked examples", .proves("CORE-57", "CORE-59"), arguments: samples.indices)
     func serialises(index: Int) throws {
         let (version, counter, entry, appURL, whitelisting, tail) = Self.samples[index]
         let request = try Self.request(version, counter, entry, appURL: appURL, whitelisting: whitelisting)
@@ -202,7 +203,9 @@ struct ChallengeRequestParsingTests {
             expected: .accepted),
     ]
 
-    @Test("CORE-47, CORE-60: each defect of a CReq gives its error code", arguments: cases)
+    @Test(
+        "CORE-47, CORE-60: each defect of a CReq gives its error code",
+        .proves("CORE-47", "CORE-60", "CORE-204", "CORE-206", "CORE-309"), arguments: cases)
     func answer(_ test: Case) {
         for version in test.versions {
             for answering in test.answering.map({ $0.map(Optional.some) }) ?? [nil] {
@@ -232,7 +235,9 @@ struct ChallengeRequestParsingTests {
         ("messageExtension", [["name": "n", "id": "i", "criticalityIndicator": true, "data": ["a": 1]]], .defect("202", "i")),
     ]
 
-    @Test("CORE-203, CORE-212: a defect of a common element gives its error code", arguments: common)
+    @Test(
+        "CORE-203, CORE-212: a defect of a common element gives its error code", .proves("CORE-203", "CORE-212"),
+        arguments: common)
     func commonElements(name: String, value: JSONValue?, expected: Outcome) {
         for version in Samples.versions {
             var object = Samples.common("CReq", version, counter: "003")

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("CRes of 2.3.1")
 struct ChallengeResponse231Tests {
@@ -271,7 +272,9 @@ struct ChallengeResponse231Tests {
             ]),
     ]
 
-    @Test("protocol/messages.md §11.13: each defect gives its error code and detail", arguments: changes)
+    @Test(
+        "protocol/messages.md §11.13: each defect gives its error code and detail", .proves("CORE-195", "CORE-320"),
+        arguments: changes)
     func answers(_ test: ChangeCase) {
         var object = Samples.response(test.type, .v2_3_1)
         test.change(&object)
@@ -283,7 +286,8 @@ struct ChallengeResponse231Tests {
     }
 
     @Test(
-        "CORE-434: defects are reported in the order missing, malformed, reserved, duplicate, with all reserved names in one detail"
+        "CORE-434: defects are reported in the order missing, malformed, reserved, duplicate, with all reserved names in one detail",
+        .proves("CORE-434")
     )
     func order() {
         var object = Samples.response(.text, .v2_3_1)

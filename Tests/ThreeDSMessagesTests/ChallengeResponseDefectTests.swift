@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 /// One changed element in an otherwise good CRes, generated from the data dictionary.
 struct ElementCase: CustomTestStringConvertible, Sendable {
@@ -221,6 +222,7 @@ struct ChallengeResponseDefectTests {
 
     @Test(
         "CORE-204, CORE-206, CORE-208, CORE-209, CORE-213, CORE-309; CORE-434: each defect of each element gives its error code and detail",
+        .proves("CORE-204", "CORE-206", "CORE-208", "CORE-209", "CORE-213", "CORE-309", "CORE-398", "CORE-434"),
         arguments: Samples.forms)
     func everyElement(version: ProtocolVersion, type: UIType) throws {
         let good = Samples.response(type, version)
@@ -237,7 +239,7 @@ struct ChallengeResponseDefectTests {
         try DefectTally.shared.write()
     }
 
-    @Test("CORE-213: all offending names of one step go into one detail", arguments: Samples.versions)
+    @Test("CORE-213: all offending names of one step go into one detail", .proves("CORE-213"), arguments: Samples.versions)
     func collectsNames(version: ProtocolVersion) {
         var object = Samples.response(.singleSelect, version)
         object["submitAuthenticationLabel"] = ""
@@ -285,7 +287,9 @@ struct ChallengeResponseDefectTests {
         #expect(Outcome.response(newer, .v2_2_0) == .defect("201", missing))
     }
 
-    @Test("CORE-207, CORE-209: unknown names and those of another version are ignored (protocol/messages.md §1.5)")
+    @Test(
+        "CORE-207, CORE-209: unknown names and those of another version are ignored (protocol/messages.md §1.5)",
+        .proves("CORE-207", "CORE-209"))
     func otherVersions() {
         for type in UIType.types(in: .v2_2_0) {
             var newer = Samples.response(type, .v2_2_0)

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 /// A change to a good CRes and what the SDK answers.
 struct ChangeCase: CustomTestStringConvertible, Sendable {
@@ -199,7 +200,10 @@ struct ChallengeResponseOrderTests {
         },
     ]
 
-    @Test(arguments: cases)
+    @Test(
+        .proves(
+            "CORE-54", "CORE-194", "CORE-195", "CORE-196", "CORE-199", "CORE-200", "CORE-204", "CORE-209", "CORE-210", "CORE-212",
+            "CORE-218", "CORE-309", "CORE-320"), arguments: cases)
     func answer(_ test: ChangeCase) {
         for version in test.versions {
             var object = Samples.response(test.type, version)
@@ -274,12 +278,12 @@ struct ChallengeResponseOrderTests {
         "", " ", "null", "[]", "\"CRes\"", "5", "{", "{}x", "<html></html>", "{\"messageType\":\"CRes\"", "\u{FEFF}{}",
     ]
 
-    @Test("CORE-198: data that is not a JSON object gives 101", arguments: notMessages)
+    @Test("CORE-198: data that is not a JSON object gives 101", .proves("CORE-198"), arguments: notMessages)
     func noMessage(text: String) {
         #expect(Outcome.response(Array(text.utf8), .v2_2_0) == .defect("101", "Invalid formatted message"))
     }
 
-    @Test("CORE-198: nesting deeper than 64 gives 101, and a message above 1 MiB is not reported")
+    @Test("CORE-198: nesting deeper than 64 gives 101, and a message above 1 MiB is not reported", .proves("CORE-198"))
     func limits() {
         func nested(_ depth: Int) -> [UInt8] {
             var object = Samples.response(.text, .v2_2_0)

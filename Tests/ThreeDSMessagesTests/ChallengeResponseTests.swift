@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("CRes")
 struct ChallengeResponseTests {
@@ -12,7 +13,7 @@ struct ChallengeResponseTests {
             object.serialized(), expecting: ResponseExpectation(version: version, identifiers: identifiers, counter: 0))
     }
 
-    @Test("CORE-196, CORE-207: a good CRes of every type is accepted", arguments: forms)
+    @Test("CORE-196, CORE-207: a good CRes of every type is accepted", .proves("CORE-196", "CORE-207"), arguments: forms)
     func goodScreen(version: ProtocolVersion, type: UIType) throws {
         let response = try Self.parse(Samples.response(type, version), version)
         guard case .screen(let requested) = response else {

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("Codes of data elements")
 struct CodeTests {
@@ -70,7 +71,9 @@ struct CodeTests {
         }.filter { $0.kind != .boolean }
     }
 
-    @Test("CORE-206: the data dictionary has each code once, and not the code that nobody defined", arguments: cases)
+    @Test(
+        "CORE-206: the data dictionary has each code once, and not the code that nobody defined", .proves("CORE-206"),
+        arguments: cases)
     func isInDictionary(_ case: Case) {
         let rows = Self.rows(`case`.path)
         #expect(!rows.isEmpty && !`case`.codes.isEmpty)

@@ -113,6 +113,7 @@ struct DictionaryDefectTests {
 
     @Test(
         "CORE-204, CORE-206, CORE-208, CORE-309: each element and member gives its code when missing, empty, or of a wrong type, length or value",
+        .proves("CORE-204", "CORE-206", "CORE-208", "CORE-309"),
         arguments: kinds, ProtocolVersion.allCases)
     func everyElement(kind: MessageKind, version: ProtocolVersion) throws {
         for element in DataElement.table where element.exists(in: version) && element.name != "messageExtension" {

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("Erro")
 struct ErroTests {
-    @Test("CORE-213, CORE-218: an Erro of the SDK equals the worked example")
+    @Test("CORE-213, CORE-218: an Erro of the SDK equals the worked example", .proves("CORE-213", "CORE-218"))
     func serialises() throws {
         let identifiers = try #require(Samples.identifiers())
         let erro = Erro(
@@ -40,7 +41,7 @@ struct ErroTests {
         (#"{"messageType":"CRes"}"#, nil), ("{}", nil), ("[]", nil), ("", nil), ("<html>", nil),
     ]
 
-    @Test("CORE-216: every errorCode and every unusual member is accepted", arguments: received)
+    @Test("CORE-216: every errorCode and every unusual member is accepted", .proves("CORE-216"), arguments: received)
     func reads(text: String, code: String?) {
         #expect(Erro(parsing: Array(text.utf8))?.errorCode.rawValue == code)
     }
@@ -106,7 +107,9 @@ struct IdentifierTests {
         #expect(zeros != ones)
     }
 
-    @Test("CORE-194: versions are recognised by their text", arguments: ["2.1.0", "2.2.0", "2.3.1", "10.20.30", "2.10.0"])
+    @Test(
+        "CORE-194: versions are recognised by their text", .proves("CORE-194"),
+        arguments: ["2.1.0", "2.2.0", "2.3.1", "10.20.30", "2.10.0"])
     func versions(text: String) {
         #expect(MessageVersion(rawValue: text)?.description == text)
     }

@@ -112,6 +112,7 @@ import ThreeDSTestSupport
 
     @Test(
         "a bad JSON text, type or version gives its finding (CORE-195, CORE-198, CORE-199, CORE-320)",
+        .proves("CORE-195", "CORE-198", "CORE-199", "CORE-320"),
         arguments: [
             ("{", " well-formed 101 refused"), ("[]", " well-formed 101 refused"),
             (#"{"messageType":"Nope"}"#, "messageType message-type 101 refused"), ("{}", "messageType message-type 101 refused"),
@@ -170,7 +171,7 @@ import ThreeDSTestSupport
         #expect(Self.short(Self.lint(object).findings) == findings)
     }
 
-    @Test("a first CReq with an entry gives a finding (CORE-45)")
+    @Test("a first CReq with an entry gives a finding (CORE-45)", .proves("CORE-45"))
     func firstRequest() {
         var object = Samples.common("CReq", .v2_2_0, counter: "000")
         #expect(Self.lint(object).findings.isEmpty)

@@ -2,6 +2,7 @@ import Testing
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("AReq, ARes, RReq, RRes from the data dictionary")
 struct MessageValidationTests {
@@ -78,7 +79,8 @@ struct MessageValidationTests {
     }
 
     @Test(
-        "CORE-204, CORE-206, CORE-309: each broken element of the sample gives its error code", arguments: kinds, Samples.versions
+        "CORE-204, CORE-206, CORE-309: each broken element of the sample gives its error code",
+        .proves("CORE-204", "CORE-206", "CORE-309"), arguments: kinds, Samples.versions
     )
     func everyElement(kind: MessageKind, version: ProtocolVersion) {
         let good = Self.sample(kind, version)
@@ -193,7 +195,7 @@ struct MessageValidationTests {
         Change(kind: .rres, name: "resultsStatus", value: nil, expected: .defect("201", "resultsStatus")),
     ]
 
-    @Test("CORE-205: each changed value is accepted or gives its error code", arguments: changes)
+    @Test("CORE-205: each changed value is accepted or gives its error code", .proves("CORE-205"), arguments: changes)
     func change(_ change: Change) {
         for version in change.versions {
             // Decoupled rendering is a matter of 2.2.0.
@@ -206,7 +208,7 @@ struct MessageValidationTests {
         }
     }
 
-    @Test("CORE-202, CORE-218: bytes that are not the expected message give their error code")
+    @Test("CORE-202, CORE-218: bytes that are not the expected message give their error code", .proves("CORE-202", "CORE-218"))
     func parsing() {
         func outcome(_ text: String) -> Outcome {
             do throws(MessageRejection) {

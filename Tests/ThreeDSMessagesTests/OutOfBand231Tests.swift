@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @Suite("CRes of 2.3.1: the issuer's app")
 struct OutOfBand231Tests {
@@ -63,7 +64,8 @@ struct OutOfBand231Tests {
     ]
 
     /// CORE-472.
-    @Test("oobAppURL, oobAppLabel and oobContinueLabel decide whether the CRes is accepted", arguments: pairs)
+    @Test(
+        "oobAppURL, oobAppLabel and oobContinueLabel decide whether the CRes is accepted", .proves("CORE-472"), arguments: pairs)
     func outOfBand(_ test: Pair) throws {
         var object = Samples.response(test.type, .v2_3_1)
         for name in test.removed { object[name] = nil }

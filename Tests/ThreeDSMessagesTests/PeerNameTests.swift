@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 /// A sender chooses the names of its elements and the ids of its extensions. An Erro quotes only what the data dictionary has, or what is
 /// plainly an id.
@@ -10,7 +11,7 @@ import ThreeDSMessages
         String(repeating: "n", count: 3_000), "\u{1B}[31m",
     ]
 
-    @Test("CORE-218: a duplicate name is quoted only if the data dictionary has it", arguments: hostile)
+    @Test("CORE-218: a duplicate name is quoted only if the data dictionary has it", .proves("CORE-218"), arguments: hostile)
     func duplicates(_ name: String) {
         let head = #"{"messageType":"CRes","acsUiType":"01","acsUiType":"01","#
         let quoted = JSONValue.string(name).text
@@ -18,7 +19,7 @@ import ThreeDSMessages
         #expect(Outcome.response(Array(text.utf8), .v2_2_0) == .defect("204", "acsUiType,unknown element"))
     }
 
-    @Test("CORE-218: a duplicate name inside a known element names this element", arguments: hostile)
+    @Test("CORE-218: a duplicate name inside a known element names this element", .proves("CORE-218"), arguments: hostile)
     func inside(_ name: String) {
         let quoted = JSONValue.string(name).text
         let text = #"{"messageType":"CRes","issuerImage":{"medium":"1","medium":"2",\#(quoted):1,\#(quoted):2}}"#
@@ -26,7 +27,7 @@ import ThreeDSMessages
             Outcome.response(Array(text.utf8), .v2_2_0) == .defect("204", "issuerImage.medium,unknown element in issuerImage"))
     }
 
-    @Test("CORE-210: the id of an unknown critical extension is quoted only if it is plainly an id")
+    @Test("CORE-210: the id of an unknown critical extension is quoted only if it is plainly an id", .proves("CORE-210"))
     func extensions() {
         let plain = ["A000000999-001", "i", "A000000004-merchantAuthData", "urn:x_y/z.1", String(repeating: "i", count: 64)]
         for id in plain {

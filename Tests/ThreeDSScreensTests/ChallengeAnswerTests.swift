@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @Suite("Answers of the cardholder")
 struct ChallengeAnswerTests {
@@ -65,7 +66,7 @@ struct ChallengeAnswerTests {
         Case(screen: outOfBand, answer: .cancel), Case(screen: html, answer: .cancel),
     ]
 
-    @Test("An answer fits its screen or is refused with field and rule (SDK-40)", arguments: cases)
+    @Test("An answer fits its screen or is refused with field and rule (SDK-40)", .proves("SDK-40"), arguments: cases)
     func checks(_ case: Case) {
         do throws(ChallengeAnswerError) {
             try `case`.screen.check(`case`.answer)

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @Suite("Requests of an HTML challenge (SDK-37, CORE-167, CORE-171)")
 struct HTMLNavigationTests {
@@ -47,7 +48,7 @@ struct HTMLNavigationTests {
     ]
 
     /// CORE-393, CORE-413.
-    @Test(arguments: cases) func decides(_ case: Case) {
+    @Test(.proves("CORE-393", "CORE-413"), arguments: cases) func decides(_ case: Case) {
         #expect(HTMLNavigation.decide(url: `case`.url, method: `case`.method, body: `case`.body) == `case`.decision)
     }
 }

@@ -74,7 +74,7 @@ struct Screens231Tests {
     }
 
     /// CORE-408.
-    @Test("Opening the app keeps the screen open, and both switches are passed on") func session() throws {
+    @Test("Opening the app keeps the screen open, and both switches are passed on", .proves("CORE-408")) func session() throws {
         let accepted = Recorder<ChallengeAnswer>(), trusted = Recorder<Bool>(), bound = Recorder<Bool>()
         let session = ChallengeSession(sdkTransactionID: "id", context: PresentationContext(messageVersion: "2.3.1")) {
             accepted.record($0)

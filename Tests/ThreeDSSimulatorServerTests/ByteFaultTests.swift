@@ -42,6 +42,7 @@
 
         @Test(
             "CORE-56: a CRes cut after any number of bytes interrupts the exchange, is not sent again and is never treated as complete",
+            .proves("CORE-56"),
             arguments: [false, true])
         func cut(resets: Bool) async throws {
             let bytes = Array(Self.answer.utf8)
@@ -79,7 +80,9 @@
         /// A record of TLS 1.2 with one alert in it.
         private static func alert(_ level: UInt8, _ description: UInt8) -> [UInt8] { [21, 3, 3, 0, 2, level, description] }
 
-        @Test("CORE-236: any TLS alert instead of a ServerHello counts as not delivered", arguments: [UInt8(1), 2])
+        @Test(
+            "CORE-236: any TLS alert instead of a ServerHello counts as not delivered", .proves("CORE-236"),
+            arguments: [UInt8(1), 2])
         func alerts(level: UInt8) async throws {
             let descriptions: [UInt8] = [
                 0, 10, 20, 21, 22, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 60, 70, 71, 80, 86, 90, 100, 109, 110, 111,
@@ -112,7 +115,9 @@
         }
 
         /// Around the time that an attempt to connect may take: a handshake that begins just before counts, nothing after it does.
-        @Test("CORE-236: a server that answers TLS too late is abandoned when the time is over", arguments: [0.05, 0.15, 0.6])
+        @Test(
+            "CORE-236: a server that answers TLS too late is abandoned when the time is over", .proves("CORE-236"),
+            arguments: [0.05, 0.15, 0.6])
         func lateHandshake(_ delay: Double) async throws {
             let server = try RawServer { connection in
                 usleep(UInt32(delay * 1_000_000))

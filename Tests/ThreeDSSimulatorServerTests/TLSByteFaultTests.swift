@@ -60,6 +60,7 @@
 
         @Test(
             "CORE-56, CORE-236: TLS that is cut before the CReq could be read counts as not delivered, and later as interrupted",
+            .proves("CORE-56", "CORE-236"),
             arguments: [false, true], ["NORMAL:-VERS-ALL:+VERS-TLS1.3", "NORMAL:-VERS-ALL:+VERS-TLS1.2"])
         func cut(resets: Bool, priorities: String) async throws {
             let handled = Recorder<Int>()

@@ -136,7 +136,9 @@
             #expect(requests.count == 1, "nothing is sent twice")
         }
 
-        @Test("CORE-184, CORE-186 to CORE-188: a message is sent as an HTTP/1.1 POST with its length and only the content")
+        @Test(
+            "CORE-184, CORE-186 to CORE-188: a message is sent as an HTTP/1.1 POST with its length and only the content",
+            .proves("CORE-184", "CORE-186", "CORE-187", "CORE-188"))
         func requestForm()
             async throws
         {

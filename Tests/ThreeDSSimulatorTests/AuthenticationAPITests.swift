@@ -15,7 +15,8 @@ struct AuthenticationAPITests {
     }
 
     @Test(
-        "CORE-13, CORE-33: the answer for a challenge contains what the app passes to the SDK", arguments: 1...4,
+        "CORE-13, CORE-33: the answer for a challenge contains what the app passes to the SDK", .proves("CORE-13", "CORE-33"),
+        arguments: 1...4,
         ["2.1.0", "2.2.0"])
     func challenge(system: Int, version: String) async throws {
         let simulator = try Self.simulator()
@@ -36,7 +37,9 @@ struct AuthenticationAPITests {
         #expect(header.names == ["alg", "x5c"])
     }
 
-    @Test("CORE-17: the ACS gets decrypted deviceInfo instead of sdkEncData, with dsTransID, dsURL and dsReferenceNumber added")
+    @Test(
+        "CORE-17: the ACS gets decrypted deviceInfo instead of sdkEncData, with dsTransID, dsURL and dsReferenceNumber added",
+        .proves("CORE-17"))
     func forwarded() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -134,7 +137,9 @@ struct AuthenticationAPITests {
             "3DS Server", "threeDSServerTransID", "known"),
     ]
 
-    @Test("each defect is reported with party, field and rule", arguments: defects)
+    @Test(
+        "each defect is reported with party, field and rule", .proves("CORE-11", "CORE-15", "CORE-17", "CORE-18", "CORE-19"),
+        arguments: defects)
     func refuses(_ defect: Defect) async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -156,6 +161,7 @@ struct AuthenticationAPITests {
     /// What reaches the app for a card.
     @Test(
         "CORE-20, CORE-21, CORE-28, CORE-31: the card number decides the outcome",
+        .proves("CORE-20", "CORE-21", "CORE-28", "CORE-31"),
         arguments: [
             (TestCards.Kind.frictionless, "Y", nil), (.attempted, "A", nil), (.rejected, "R", "11"), (.unavailable, "U", "01"),
             (.notAuthenticated, "N", "10"), (.withoutACS, "A", nil), (.notParticipating, "U", "08"), (.challenge, "C", nil),
@@ -191,7 +197,7 @@ struct AuthenticationAPITests {
         #expect(cres.text("acsUiType") == type)
     }
 
-    @Test("CORE-26: a device that cannot show the challenge gets U, reason 03")
+    @Test("CORE-26: a device that cannot show the challenge gets U, reason 03", .proves("CORE-26"))
     func unsupportedDevice() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -210,6 +216,7 @@ struct AuthenticationAPITests {
 
     @Test(
         "CORE-26: device information without a platform gets U, CORE-25: data that is not device information is refused",
+        .proves("CORE-25", "CORE-26", "CORE-397"),
         arguments: [
             // CORE-397: every data version of the form 1.n.
             (#"{"DV":"1.1","DD":{"C001":"x"}}"#, "C"), (#"{"DV":"1.7","DD":{"C001":"x"}}"#, "C"),
@@ -230,7 +237,9 @@ struct AuthenticationAPITests {
         }
     }
 
-    @Test("CORE-19: a list of participants replaces the general rule, and CORE-305: the ACS's number is checked")
+    @Test(
+        "CORE-19: a list of participants replaces the general rule, and CORE-305: the ACS's number is checked",
+        .proves("CORE-19", "CORE-305"))
     func participants() async throws {
         let simulator = try Simulator(SimulatorConfiguration(sdkReferenceNumbers: ["3DS_LOA_SDK_OTHER"]))
         var sdk = try SDKStandIn(simulator)
@@ -309,7 +318,7 @@ struct AuthenticationAPITests {
         }
     }
 
-    @Test("CORE-40: a declined challenge is answered with resultsStatus 02 when the RReq comes")
+    @Test("CORE-40: a declined challenge is answered with resultsStatus 02 when the RReq comes", .proves("CORE-40"))
     func declined() async throws {
         let clock = ManualTimeSource()
         let simulator = try Simulator(SimulatorConfiguration(timeSource: clock))
@@ -322,7 +331,7 @@ struct AuthenticationAPITests {
         #expect(messages.last?.text("resultsStatus") == "02")
     }
 
-    @Test("CORE-322, CORE-345: a decoupled result is sent once, at its time")
+    @Test("CORE-322, CORE-345: a decoupled result is sent once, at its time", .proves("CORE-322", "CORE-345"))
     func decoupled() async throws {
         let clock = ManualTimeSource()
         let text = #"""
@@ -343,7 +352,8 @@ struct AuthenticationAPITests {
         #expect(rreq?["acsRenderingType"] == nil)
     }
 
-    @Test("CORE-345: without a decoupled result the RReq is sent after the longest time, with N and reason 24")
+    @Test(
+        "CORE-345: without a decoupled result the RReq is sent after the longest time, with N and reason 24", .proves("CORE-345"))
     func decoupledTooLate() async throws {
         let clock = ManualTimeSource()
         let text = #"""
@@ -364,7 +374,7 @@ struct AuthenticationAPITests {
         #expect(await simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-202: the DS answers every message except an AReq with Erro D/101")
+    @Test("CORE-202: the DS answers every message except an AReq with Erro D/101", .proves("CORE-202"))
     func otherMessages() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)
@@ -381,7 +391,9 @@ struct AuthenticationAPITests {
         }
     }
 
-    @Test("CORE-210: the DS passes on unknown extensions of an AReq, and answers an unknown critical one with Erro D/202")
+    @Test(
+        "CORE-210: the DS passes on unknown extensions of an AReq, and answers an unknown critical one with Erro D/202",
+        .proves("CORE-210"))
     func extensions() async throws {
         let simulator = try Self.simulator()
         var sdk = try SDKStandIn(simulator)

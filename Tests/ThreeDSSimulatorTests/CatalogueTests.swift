@@ -42,7 +42,9 @@ struct CatalogueTests {
             && text.allSatisfy { $0.isHexDigit || $0 == "-" }
     }
 
-    @Test("CORE-8, CORE-16, CORE-27: 3DS Server, DS and ACS create new transaction IDs for each payment")
+    @Test(
+        "CORE-8, CORE-16, CORE-27: 3DS Server, DS and ACS create new transaction IDs for each payment",
+        .proves("CORE-8", "CORE-16", "CORE-27"))
     func identifiers() async throws {
         var seen: Set<String> = []
         for _ in 0..<3 {
@@ -54,7 +56,9 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-4, CORE-9, CORE-10, CORE-14, CORE-22, CORE-24: the AReq is complete, reaches the ACS, and leads back by dsURL")
+    @Test(
+        "CORE-4, CORE-9, CORE-10, CORE-14, CORE-22, CORE-24: the AReq is complete, reaches the ACS, and leads back by dsURL",
+        .proves("CORE-4", "CORE-9", "CORE-10", "CORE-14", "CORE-22", "CORE-24"))
     func request() async throws {
         let sdk = try await paid()
         let areq = try #require(try await conversation(sdk).first)
@@ -70,7 +74,8 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-30, CORE-31: every scenario has a transStatus of the protocol, and Y and A of a payment have authenticationValue and eci"
+        "CORE-30, CORE-31: every scenario has a transStatus of the protocol, and Y and A of a payment have authenticationValue and eci",
+        .proves("CORE-30", "CORE-31")
     )
     func status() async throws {
         for play in Play.all {
@@ -85,7 +90,9 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML")
+    @Test(
+        "CORE-32, CORE-342: a challenge has a form that the device can show, native or HTML",
+        .proves("CORE-32", "CORE-50", "CORE-51", "CORE-342"))
     func rendering() async throws {
         var interfaces: Set<String> = []
         for scenario in ["otp", "single-select", "multi-select", "oob", "html-otp"] {
@@ -104,7 +111,9 @@ struct CatalogueTests {
         #expect(interfaces == ["01", "02"])
     }
 
-    @Test("CORE-29, CORE-321, CORE-323, CORE-355: decoupled authentication happens only on request, and the app gets its text")
+    @Test(
+        "CORE-29, CORE-321, CORE-323, CORE-355: decoupled authentication happens only on request, and the app gets its text",
+        .proves("CORE-29", "CORE-321", "CORE-323", "CORE-355"))
     func decoupled() async throws {
         var sdk = try SDKStandIn(try simulator())
         let answer = await sdk.authenticate(scenario: "later")
@@ -121,7 +130,9 @@ struct CatalogueTests {
         #expect(plain["threeDSRequestorDecReqInd"] == nil)
     }
 
-    @Test("CORE-34, CORE-37, CORE-39, CORE-41: the app gets the ARes's status and data unchanged")
+    @Test(
+        "CORE-34, CORE-37, CORE-39, CORE-41: the app gets the ARes's status and data unchanged",
+        .proves("CORE-34", "CORE-37", "CORE-39", "CORE-41"))
     func answer() async throws {
         for scenario in ["frictionless", "attempted", "rejected", "unavailable", "not-authenticated", "otp"] {
             var sdk = try SDKStandIn(try simulator())
@@ -134,7 +145,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-318: a frictionless payment has no message to the cardholder, and a CReq for it is refused")
+    @Test("CORE-318: a frictionless payment has no message to the cardholder, and a CReq for it is refused", .proves("CORE-318"))
     func frictionless() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "frictionless")
@@ -144,7 +155,8 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-48, CORE-49, CORE-52, CORE-53: counters start at 000, challengeCompletionInd is N until the end, and each CRes is encrypted in the answer to its CReq"
+        "CORE-48, CORE-49, CORE-52, CORE-53: counters start at 000, challengeCompletionInd is N until the end, and each CRes is encrypted in the answer to its CReq",
+        .proves("CORE-48", "CORE-49", "CORE-52", "CORE-53", "CORE-186", "CORE-189", "CORE-191")
     )
     func exchange() async throws {
         var sdk = try SDKStandIn(try simulator())
@@ -173,7 +185,9 @@ struct CatalogueTests {
         #expect(await fresh.record().text("interactionCounter") == "00")
     }
 
-    @Test("CORE-62, CORE-65, CORE-68, CORE-74: RReq and RRes are exchanged with the payment's 3DS Server before the final CRes")
+    @Test(
+        "CORE-62, CORE-65, CORE-68, CORE-74: RReq and RRes are exchanged with the payment's 3DS Server before the final CRes",
+        .proves("CORE-62", "CORE-65", "CORE-68", "CORE-74", "CORE-77"))
     func results() async throws {
         let messages = try await conversation(try await paid())
         let types = messages.compactMap { $0.text("messageType") }
@@ -191,7 +205,7 @@ struct CatalogueTests {
         #expect(rres.names.contains("resultsStatus") && rres["transStatus"] == nil)
     }
 
-    @Test("CORE-219: the ACS keeps a challenge that has not started, with its keys")
+    @Test("CORE-219: the ACS keeps a challenge that has not started, with its keys", .proves("CORE-219"))
     func kept() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "otp")
@@ -204,7 +218,8 @@ struct CatalogueTests {
     }
 
     @Test(
-        "CORE-245: an RRes that does not arrive in time gives Erro D/402 to the ACS; CORE-217: failed storing gives the nearest code, 403"
+        "CORE-245: an RRes that does not arrive in time gives Erro D/402 to the ACS; CORE-217: failed storing gives the nearest code, 403",
+        .proves("CORE-217", "CORE-245")
     )
     func resultsErro() async throws {
         for (scenario, code) in [("fault-results-slow", "402"), ("fault-results-erro", "403")] {
@@ -220,7 +235,9 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-346: the 3DS Server waits for a decoupled result until it comes, and reports nothing final before")
+    @Test(
+        "CORE-346: the 3DS Server waits for a decoupled result until it comes, and reports nothing final before",
+        .proves("CORE-346"))
     func decoupledResult() async throws {
         var sdk = try SDKStandIn(try simulator())
         await sdk.authenticate(scenario: "later")
@@ -233,7 +250,9 @@ struct CatalogueTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-184, CORE-190, CORE-201: only messages for the receiver are accepted, by POST and with their content type")
+    @Test(
+        "CORE-184, CORE-190, CORE-201: only messages for the receiver are accepted, by POST and with their content type",
+        .proves("CORE-184", "CORE-190", "CORE-201"))
     func transport() async throws {
         let simulator = try simulator()
         for method in ["GET", "PUT", "HEAD", "DELETE"] {
@@ -258,7 +277,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("CORE-197: a message that does not fit the state of its transaction is refused")
+    @Test("CORE-197: a message that does not fit the state of its transaction is refused", .proves("CORE-197"))
     func state() async throws {
         var sdk = try await paid()
         guard case .erro(let erro) = try await sdk.send(["challengeDataEntry": "123456"]) else {
@@ -269,7 +288,8 @@ struct CatalogueTests {
         #expect(await sdk.record().text("transStatus") == "Y")
     }
 
-    @Test("CORE-311: a transaction follows the rules of its version", arguments: ["2.1.0", "2.2.0", "2.3.1"])
+    @Test(
+        "CORE-311: a transaction follows the rules of its version", .proves("CORE-311"), arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func versions(version: String) async throws {
         var sdk = try SDKStandIn(try simulator(), version: version)
         await sdk.authenticate(scenario: "otp")
@@ -283,7 +303,7 @@ struct CatalogueTests {
         for message in try await conversation(sdk) { #expect(message.text("messageVersion") == version) }
     }
 
-    @Test("CORE-313: the keys of AReq and signed content are public JWKs")
+    @Test("CORE-313: the keys of AReq and signed content are public JWKs", .proves("CORE-313"))
     func keys() async throws {
         let sdk = try await paid()
         let areq = try #require(try await conversation(sdk).first)
@@ -305,6 +325,7 @@ struct CatalogueTests {
 
     @Test(
         "CORE-160 to CORE-165: pages are self-contained documents whose form leads to HTTPS://EMV3DS/challenge",
+        .proves("CORE-160", "CORE-161", "CORE-162", "CORE-163", "CORE-164", "CORE-165"),
         arguments: ["html-otp", "html-single-select", "html-oob", "html-refresh"])
     func pages(name: String) async throws {
         let scenario = try #require(Scenario.builtIn.first { $0.name == name })

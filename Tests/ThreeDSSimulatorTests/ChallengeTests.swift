@@ -186,7 +186,7 @@ struct ChallengeTests {
             ], code: "204", detail: "messageExtension"),
     ]
 
-    @Test("CORE-47, CORE-60: each defect of a CReq gets its Erro", arguments: defects)
+    @Test("CORE-47, CORE-60: each defect of a CReq gets its Erro", .proves("CORE-47", "CORE-60"), arguments: defects)
     func refuses(_ defect: Defect) async throws {
         var sdk = try await sdk(defect.scenario, version: defect.version)
         if let before = defect.before {
@@ -244,7 +244,7 @@ struct ChallengeTests {
         }
     }
 
-    @Test("CORE-61: the third wrong entry ends the challenge with N and reason 19")
+    @Test("CORE-61: the third wrong entry ends the challenge with N and reason 19", .proves("CORE-61"))
     func attempts() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -264,7 +264,9 @@ struct ChallengeTests {
         #expect(types == ["CReq", "CRes", "CReq", "CRes", "CReq", "CRes", "CReq", "CRes"])
     }
 
-    @Test("CORE-61, CORE-76: the right entry gives Y, an authenticationValue and a final CRes of at most nine elements")
+    @Test(
+        "CORE-61, CORE-76: the right entry gives Y, an authenticationValue and a final CRes of at most nine elements",
+        .proves("CORE-61", "CORE-76"))
     func success() async throws {
         var sdk = try await sdk("otp-whitelist", encryption: .a128gcm)
         _ = try await sdk.send()
@@ -288,7 +290,9 @@ struct ChallengeTests {
         #expect(messages.first { $0["messageType"] == "RRes" }?.text("resultsStatus") == "01")
     }
 
-    @Test("CORE-310, CORE-64: Cancel leads directly to the result", arguments: ["01", "06", "07", "08"])
+    @Test(
+        "CORE-310, CORE-64: Cancel leads directly to the result", .proves("CORE-64", "CORE-310"),
+        arguments: ["01", "06", "07", "08"])
     func cancel(value: String) async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -305,7 +309,7 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-220 to CORE-222: a challenge without a CReq within 30 s times out")
+    @Test("CORE-220 to CORE-222: a challenge without a CReq within 30 s times out", .proves("CORE-220", "CORE-221", "CORE-222"))
     func firstTimeout() async throws {
         var sdk = try await sdk()
         clock.advance(seconds: 29.9)
@@ -323,7 +327,9 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-223 to CORE-225: a challenge times out 600 s after each CRes without a further CReq")
+    @Test(
+        "CORE-223 to CORE-225: a challenge times out 600 s after each CRes without a further CReq",
+        .proves("CORE-223", "CORE-224", "CORE-225"))
     func nextTimeout() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -343,7 +349,9 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("an Erro of the SDK ends the challenge with U and 06 without an answer, and a second one changes nothing (CORE-66)")
+    @Test(
+        "an Erro of the SDK ends the challenge with U and 06 without an answer, and a second one changes nothing (CORE-66)",
+        .proves("CORE-66"))
     func erro() async throws {
         var sdk = try await sdk()
         _ = try await sdk.send()
@@ -370,7 +378,7 @@ struct ChallengeTests {
         await expectErro(answer, "101", nil, plain)
     }
 
-    @Test("CORE-240: an unreachable DS gets the result once more, 10 s later and as U")
+    @Test("CORE-240: an unreachable DS gets the result once more, 10 s later and as U", .proves("CORE-240"))
     func unreachable() async throws {
         var sdk = try await sdk("fault-results-unreachable")
         _ = try await sdk.send()
@@ -382,7 +390,9 @@ struct ChallengeTests {
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
     }
 
-    @Test("CORE-75, CORE-244: when the result cannot be delivered, the SDK gets Erro 403 about the RRes")
+    @Test(
+        "CORE-75, CORE-244: when the result cannot be delivered, the SDK gets Erro 403 about the RRes",
+        .proves("CORE-75", "CORE-244"))
     func resultLeg() async throws {
         let cases = [("fault-results-erro", 0.0), ("fault-results-invalid", 0), ("fault-results-slow", 3)]
         for (scenario, expectedDelay) in cases {

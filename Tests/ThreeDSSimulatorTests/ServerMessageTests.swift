@@ -38,7 +38,7 @@ struct ServerMessageTests {
     }
 
     @Test(
-        "CORE-35, CORE-38: each changed ARes gets its Erro",
+        "CORE-35, CORE-38: each changed ARes gets its Erro", .proves("CORE-35", "CORE-38"),
         arguments: [
             Case(name: "as it is", change: [:], expected: nil),
             Case(name: "no acsTransID", change: ["acsTransID": .null], expected: "201 acsTransID"),
@@ -69,7 +69,9 @@ struct ServerMessageTests {
         }
     }
 
-    @Test("CORE-67 to CORE-75: good RReq and RRes are accepted, and each changed one gets its Erro")
+    @Test(
+        "CORE-67 to CORE-75: good RReq and RRes are accepted, and each changed one gets its Erro",
+        .proves("CORE-67", "CORE-68", "CORE-69", "CORE-70", "CORE-71", "CORE-72", "CORE-74", "CORE-75"))
     func results() throws {
         let system = simulator.authority.systems[0]
         let directoryServer = DirectoryServerRole(system: system, rules: ParticipationRules(), baseURL: "")

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSSimulator
 
@@ -26,7 +27,8 @@ struct PNGHeader {
 @Suite("Logos of the simulator")
 struct SimulatorImagesTests {
     /// CORE-429.
-    @Test("each density is a PNG file of its size", arguments: [("medium", 1), ("high", 2), ("extraHigh", 3)])
+    @Test(
+        "each density is a PNG file of its size", .proves("CORE-429"), arguments: [("medium", 1), ("high", 2), ("extraHigh", 3)])
     func sizes(density: String, scale: Int) throws {
         for (owner, height) in [("issuer", 24), ("ps", 20)] {
             let file = try #require(SimulatorImages.logo(owner: owner, density: density))

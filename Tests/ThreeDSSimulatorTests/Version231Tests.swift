@@ -28,7 +28,7 @@ struct Version231Tests {
     // MARK: AReq and ARes
 
     /// CORE-419.
-    @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", arguments: 1...4)
+    @Test("only directory servers with a key identifier support 2.3.1 (SDK-68)", .proves("CORE-419", "SDK-68"), arguments: 1...4)
     func versioning(system: Int) async {
         let card = TestCards.number(.challenge, directoryServer: system)
         let answer = await simulator.post("/v1/versioning", ["cardNumber": .string(card)]).object
@@ -57,7 +57,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-421: an ARes of the DS has the DS as its ACS and every element that an ACS must send (FAQ 34)",
+        "CORE-421: an ARes of the DS has the DS as its ACS and every element that an ACS must send (FAQ 34)", .proves("CORE-421"),
         arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func answerOfTheDirectoryServer(version: String) async throws {
         for (kind, status) in [(TestCards.Kind.withoutACS, "A"), (.notParticipating, "U")] {
@@ -86,6 +86,7 @@ struct Version231Tests {
 
     @Test(
         "CORE-29, CORE-321: D answers Y or B and its methods contain 12; S is not a status of the app channel",
+        .proves("CORE-29", "CORE-321"),
         arguments: [
             DecoupledCase(wish: "Y", change: [:], expected: nil), DecoupledCase(wish: "B", change: [:], expected: nil),
             DecoupledCase(wish: "F", change: [:], expected: .malformed(["transStatus"])),
@@ -120,7 +121,8 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-420: device data that name no key or an unknown key are refused with 311", arguments: [nil, "other"] as [String?])
+        "CORE-420: device data that name no key or an unknown key are refused with 311", .proves("CORE-420"),
+        arguments: [nil, "other"] as [String?])
     func keyIdentifier(_ keyID: String?) async throws {
         var sdk = try SDKStandIn(simulator, version: "2.3.1")
         let plaintext = Array(SDKStandIn.deviceInformation.utf8)
@@ -313,7 +315,7 @@ struct Version231Tests {
         #expect(cres["oobAppURL"] == nil && cres["oobAppLabel"] == nil && cres["oobContinueLabel"] != nil)
     }
 
-    @Test("logos and answers have the members and headers of 2.3.1 (CORE-469)")
+    @Test("logos and answers have the members and headers of 2.3.1 (CORE-469)", .proves("CORE-469"))
     func form() async throws {
         let sdk = try await started("otp")
         let reply = await sdk.post(try sdk.sealed(sdk.creq()), type: "application/jose; charset=UTF-8")
@@ -335,7 +337,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-475: the ACS refuses an app URL that is not https",
+        "CORE-475: the ACS refuses an app URL that is not https", .proves("CORE-475"),
         arguments: [
             ("https://shop.example/return", nil), ("http://shop.example/return", "203 threeDSRequestorAppURL"),
             ("shop://return", "203 threeDSRequestorAppURL"),
@@ -350,7 +352,7 @@ struct Version231Tests {
         }
     }
 
-    @Test("CORE-387: a scenario without a fault sends only elements of its screens")
+    @Test("CORE-387: a scenario without a fault sends only elements of its screens", .proves("CORE-387"))
     func elementsOfTheType() throws {
         for scenario in Scenario.builtIn where !scenario.isFault && scenario.versions.contains("2.3.1") {
             for step in scenario.steps {
@@ -412,7 +414,8 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own"
+        "CORE-461, CORE-462, CORE-463, CORE-467, CORE-470: a decoupled fallback is one RReq with D, and then an authentication of the 3DS Server's own",
+        .proves("CORE-461", "CORE-462", "CORE-463", "CORE-467", "CORE-470")
     )
     func fallback() async throws {
         var sdk = try await started("decoupled-fallback")
@@ -460,7 +463,7 @@ struct Version231Tests {
     }
 
     @Test(
-        "CORE-462: D in an RReq needs a request for it and the reason 29 or 30; 09 and 10 need the Erro",
+        "CORE-462: D in an RReq needs a request for it and the reason 29 or 30; 09 and 10 need the Erro", .proves("CORE-462"),
         arguments: [
             ResultCase(wish: "F", change: ["transStatus": "D", "transStatusReason": "29"], expected: nil),
             ResultCase(wish: "B", change: ["transStatus": "D", "transStatusReason": "30"], expected: nil),

@@ -24,7 +24,9 @@ import ThreeDSTestSupport
         return (transaction, ChallengeParameters(answer))
     }
 
-    @Test("a loop that answers gets the outcome last (SDK-8, SDK-9, SDK-10)") func loop() async throws {
+    @Test("a loop that answers gets the outcome last (SDK-8, SDK-9, SDK-10)", .proves("SDK-8", "SDK-9", "SDK-10")) func loop()
+        async throws
+    {
         let (transaction, parameters) = try await challenge("otp-wrong-then-right")
         var seen: [String] = []
         var entries = ["000000", "123456"]
@@ -47,7 +49,8 @@ import ThreeDSTestSupport
         #expect(errorName { _ = try transaction.challengeStates(parameters, timeout: .shortest) } == "SDKRuntime")
     }
 
-    @Test("leaving the loop cancels: the issuer is informed and the transaction ends (CORE-223)") func leaving() async throws {
+    @Test("leaving the loop cancels: the issuer is informed and the transaction ends (CORE-223)", .proves("CORE-223"))
+    func leaving() async throws {
         let (transaction, parameters) = try await challenge("otp")
         loop: for await state in try transaction.challengeStates(parameters, timeout: .minutes(5)) {
             if case .screen = state { break loop }
@@ -92,6 +95,7 @@ import ThreeDSTestSupport
 
     @Test(
         "FireChallengeStatusFirst calls the receiver before the screens close, and by default it is called after (SDK-10)",
+        .proves("SDK-10"),
         arguments: [false, true],
         ["Y", "cancel"])
     func statusFirst(_ isFirst: Bool, _ end: String) async throws {

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSCore
 import ThreeDSJOSE
+import ThreeDSTestSupport
 
 @testable import ThreeDS
 
@@ -49,7 +50,8 @@ import ThreeDSJOSE
         #expect(errorName { try config.addParam(paramName: "n", paramValue: nil) } == "InvalidInput")
     }
 
-    @Test("the encryption methods are the content encryptions of the profile (SDK-60)") func encryptionMethods() {
+    @Test("the encryption methods are the content encryptions of the profile (SDK-60)", .proves("SDK-60"))
+    func encryptionMethods() {
         #expect(EncryptionMethod.allCases.map(\.rawValue) == ContentEncryption.allCases.map(\.rawValue))
         #expect(ConfigParameters().encryption.rawValue == ContentEncryption.usual.rawValue)
     }

@@ -1,9 +1,11 @@
 import Testing
 import ThreeDS
+import ThreeDSTestSupport
 
 @Suite("Data classes") struct DataClassesTests {
     @available(*, deprecated, message: "calls what it tests")
-    @Test("ChallengeParameters returns the set values by property and getter (SDK-15)") func challengeParameters() {
+    @Test("ChallengeParameters returns the set values by property and getter (SDK-15)", .proves("SDK-15"))
+    func challengeParameters() {
         let parameters = ChallengeParameters()
         #expect(parameters.get3DSServerTransactionID() == nil)
         parameters.set3DSServerTransactionID("1")
@@ -30,7 +32,8 @@ import ThreeDS
         #expect(parameters.threeDSRequestorAppURL == nil)
     }
 
-    @Test("only the device data of AuthenticationRequestParameters may be missing (SDK-16)") func requestParameters() throws {
+    @Test("only the device data of AuthenticationRequestParameters may be missing (SDK-16)", .proves("SDK-16"))
+    func requestParameters() throws {
         let full: [String?] = ["id", "data", "key", "app", "number", "2.2.0"]
         func make(_ values: [String?]) throws -> AuthenticationRequestParameters {
             try AuthenticationRequestParameters(
@@ -61,7 +64,8 @@ import ThreeDS
         #expect(made.getAuthRequest() == made.authRequest)
     }
 
-    @Test("events and messages return their values (SDK-23 to SDK-27)") func events() {
+    @Test("events and messages return their values (SDK-23 to SDK-27)", .proves("SDK-23", "SDK-24", "SDK-25", "SDK-26", "SDK-27"))
+    func events() {
         let completion = CompletionEvent(sdkTransactionID: "id", transactionStatus: "Y")
         #expect(completion.getSDKTransactionID() == "id")
         #expect(completion.getTransactionStatus() == "Y")
@@ -88,7 +92,9 @@ import ThreeDS
         #expect(warning.getSeverity() == .HIGH)
     }
 
-    @Test("errors are caught as the specification's sample does (SDK-28 to SDK-31)") func errors() {
+    @Test(
+        "errors are caught as the specification's sample does (SDK-28 to SDK-31)", .proves("SDK-28", "SDK-29", "SDK-30", "SDK-31")
+    ) func errors() {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         do {
             try service.cleanup()

@@ -112,7 +112,8 @@ private struct FakePhone: DeviceInformationProvider {
         #expect(try entry("C003", typed.getDeviceDataReport()).reasonCode == "RE01")
     }
 
-    @Test("by default each protocol version has its newest confirmed data version (CORE-396)") func defaults() throws {
+    @Test("by default each protocol version has its newest confirmed data version (CORE-396)", .proves("CORE-396"))
+    func defaults() throws {
         let service = try self.service(FakePhone())
         for (version, expected) in [("2.1.0", DeviceDataVersion.v1_1), ("2.2.0", .v1_1), ("2.3.1", .v1_6)] {
             #expect(try service.getDeviceDataReport(messageVersion: version).dataVersion == expected)

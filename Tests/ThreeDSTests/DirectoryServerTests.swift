@@ -151,12 +151,12 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("What cannot be used is refused (SDK-28)", arguments: unusable)
+    @Test("What cannot be used is refused (SDK-28)", .proves("SDK-28"), arguments: unusable)
     func refuses(_ id: String, _ key: String?, _ root: String?, _ logo: String?, _: String) throws {
         #expect(try refusal(id, key, root, logo)?.name == "InvalidInput")
     }
 
-    @Test("What cannot be used is named (SDK-28)", .aboutWords, arguments: unusable)
+    @Test("What cannot be used is named (SDK-28)", .proves("SDK-28"), .aboutWords, arguments: unusable)
     func names(_ id: String, _ key: String?, _ root: String?, _ logo: String?, _ word: String) throws {
         let message = try #require(try refusal(id, key, root, logo)).message
         #expect(message.contains(word), "\(message)")

@@ -38,6 +38,7 @@ enum Counterparts {
 
     @Test(
         "otp completes with RSA and EC keys, with and without key id, with both encryptions and in every version (SDK-7, SDK-60, CORE-254)",
+        .proves("CORE-254", "SDK-7", "SDK-60"),
         arguments: combinations)
     func otp(_ combination: Combination) async throws {
         let simulator = try Counterparts.simulator.get()
@@ -69,7 +70,8 @@ enum Counterparts {
         try service.cleanup()
     }
 
-    @Test("the receiver gets the completion once, on the main actor (SDK-10, SDK-24)") func receiver() async throws {
+    @Test("the receiver gets the completion once, on the main actor (SDK-10, SDK-24)", .proves("SDK-10", "SDK-24"))
+    func receiver() async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
         let service = ThreeDS2ServiceSDK(
@@ -90,7 +92,8 @@ enum Counterparts {
     }
 
     @Test(
-        "during a screen, doChallenge and close are refused without effect, and cleanup ends the challenge (SDK-13)"
+        "during a screen, doChallenge and close are refused without effect, and cleanup ends the challenge (SDK-13)",
+        .proves("SDK-13")
     )
     func onScreen() async throws {
         let simulator = try Counterparts.simulator.get()
@@ -171,7 +174,7 @@ enum Counterparts {
         #expect(outcomes.count == 24)
     }
 
-    @Test("roots of another directory server are refused (CORE-253)") func otherRoot() async throws {
+    @Test("roots of another directory server are refused (CORE-253)", .proves("CORE-253")) func otherRoot() async throws {
         let simulator = try Counterparts.simulator.get()
         let shop = SimulatedShop(simulator: simulator)
         let servers = simulator.directoryServers

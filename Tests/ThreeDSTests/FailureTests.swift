@@ -1,10 +1,13 @@
 import Testing
 import ThreeDSCore
+import ThreeDSTestSupport
 
 @testable import ThreeDS
 
 @Suite("Failure: the cause of every error") struct FailureTests {
-    @Test("InvalidInput, SDKAlreadyInitialized and SDKNotInitialized have a failure (SDK-28, SDK-29, SDK-30)")
+    @Test(
+        "InvalidInput, SDKAlreadyInitialized and SDKNotInitialized have a failure (SDK-28, SDK-29, SDK-30)",
+        .proves("SDK-28", "SDK-29", "SDK-30"))
     func payloads() throws {
         let service = ThreeDS2ServiceSDK(environment: SDKEnvironment(presenter: IdlePresenter()))
         let before = try #require(throws: ThreeDS2Error.self) { try service.getWarnings() }
@@ -33,7 +36,7 @@ import ThreeDSCore
         #expect(parameter.failure.field == "ConfigParameters.paramName")
     }
 
-    @Test("SDKRuntime has the failure of its code (SDK-31), and errors that an app creates have one, too")
+    @Test("SDKRuntime has the failure of its code (SDK-31), and errors that an app creates have one, too", .proves("SDK-31"))
     func byCode() {
         #expect(ThreeDS2Error.SDKRuntime("m", "transaction-over").failure.rule == "SDK-13")
         #expect(ThreeDS2Error.SDKRuntime("m", "metadata-timed-out").failure.party == .network)
@@ -49,7 +52,7 @@ import ThreeDSCore
         #expect(ThreeDS2Error.SDKNotInitialized("m", nil).failure.rule == "SDK-30")
     }
 
-    @Test("events have a failure with advice (SDK-25, SDK-26)")
+    @Test("events have a failure with advice (SDK-25, SDK-26)", .proves("SDK-25", "SDK-26"))
     func events() {
         let runtime = RuntimeErrorEvent(errorCode: "readTimeout", errorMessage: "m").failure
         #expect(runtime.party == .acs)

@@ -81,7 +81,9 @@ import ThreeDSTestSupport
         _ = try offline.createTransaction("F000000001", nil)
     }
 
-    @Test("When old and new key overlap, the new one is used from its date on (CORE-5)") func rotation() async throws {
+    @Test("When old and new key overlap, the new one is used from its date on (CORE-5)", .proves("CORE-5")) func rotation()
+        async throws
+    {
         let service = try sdk()
         try await service.initializeAsync(configuration())
         func keyInUse() throws -> Int? {
@@ -247,7 +249,8 @@ import ThreeDSTestSupport
         #expect(try service.getSDKInfo().metadata?.isUsable == false)
     }
 
-    @Test("Calls in a wrong state or with a wrong configuration are refused (SDK-28, SDK-30)") func misuse() async throws {
+    @Test("Calls in a wrong state or with a wrong configuration are refused (SDK-28, SDK-30)", .proves("SDK-28", "SDK-30"))
+    func misuse() async throws {
         let service = try sdk()
         var error = await #expect(throws: ThreeDS2Error.self) { try await service.refreshDirectoryServers() }
         #expect(error?.name == "SDKNotInitialized")

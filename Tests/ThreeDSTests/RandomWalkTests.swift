@@ -393,7 +393,8 @@ private struct Walker {
 
 @Suite("Random walk over the public API") struct RandomWalkTests {
     @Test(
-        "100,000 calls in any order from many threads give the documented errors, no trap and no leak (SDK-11, SDK-13, SDK-28 to SDK-31)"
+        "100,000 calls in any order from many threads give the documented errors, no trap and no leak (SDK-11, SDK-13, SDK-28 to SDK-31)",
+        .proves("SDK-11", "SDK-13", "SDK-28", "SDK-29", "SDK-30", "SDK-31")
     )
     func walk() async throws {
         let given = ProcessInfo.processInfo.environment

@@ -19,7 +19,8 @@ import ThreeDSTestSupport
         End(scenario: "fault-signed-content-expired", call: "runtimeError"),
     ]
 
-    @Test("SDK-12: each end makes exactly one of the five calls, after the challenge is over", arguments: ends) func call(
+    @Test("SDK-12: each end makes exactly one of the five calls, after the challenge is over", .proves("SDK-12"), arguments: ends)
+    func call(
         _ end: End
     ) async throws {
         let isTimed = end.call == "timedout"

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 /// With A128CBC-HS256; ``FaultTests`` plays the faults with A128GCM.
 @Suite("Every scenario and fault of the simulator through the public API", .serialized) struct ScenarioTests {
@@ -15,7 +16,9 @@ import ThreeDSSimulator
 @Suite("Every fault of the simulator with the other content encryption", .serialized) struct FaultTests {
     static let plays = ScenarioPlay.all(.a128gcm).filter(\.scenario.isFault)
 
-    @Test("each fault ends as its scenario says with A128GCM (SDK-60)", arguments: plays) func play(_ play: ScenarioPlay)
+    @Test("each fault ends as its scenario says with A128GCM (SDK-60)", .proves("SDK-60"), arguments: plays) func play(
+        _ play: ScenarioPlay
+    )
         async throws
     {
         try await play.run()

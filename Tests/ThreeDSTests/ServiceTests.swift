@@ -4,7 +4,10 @@ import ThreeDS
 import ThreeDSTestSupport
 
 @Suite("Service") struct ServiceTests {
-    @Test("a service can be initialised, cleaned up and initialised again (SDK-11, SDK-29, SDK-30)") func lifeCycle() throws {
+    @Test(
+        "a service can be initialised, cleaned up and initialised again (SDK-11, SDK-29, SDK-30)",
+        .proves("SDK-11", "SDK-29", "SDK-30")) func lifeCycle() throws
+    {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         #expect(errorName { _ = try service.getWarnings() } == "SDKNotInitialized")
         #expect(errorName { _ = try service.createTransaction("A000000003", nil) } == "SDKNotInitialized")
@@ -30,7 +33,8 @@ import ThreeDSTestSupport
         service.applicationWillEnterForeground()
     }
 
-    @Test("the service can neither be used nor initialised again during an asynchronous initialisation") func asynchronous()
+    @Test("the service can neither be used nor initialised again during an asynchronous initialisation", .proves("SDK-4"))
+    func asynchronous()
         async throws
     {
         struct Slow: DeviceInformationProvider {

@@ -189,7 +189,7 @@ private struct GatedDevice: DeviceInformationProvider {
 
 @Suite("Arguments (protocol/sdk-api.md §20)") struct ArgumentTests {
     @Test(
-        "a malformed locale is refused (SDK-28)",
+        "a malformed locale is refused (SDK-28)", .proves("SDK-28"),
         arguments: [
             ("en-US", true), ("en_US", true), ("cs", true), ("zh-Hant-TW", true), ("", false), ("english!", false), ("e", false),
             ("en-", false),
@@ -200,7 +200,7 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @Test(
-        "an unsupported message version is refused (SDK-68)",
+        "an unsupported message version is refused (SDK-68)", .proves("SDK-68"),
         arguments: [
             (nil, true), ("", true), ("2.1.0", true), ("2.2.0", true), ("2.0.0", false), ("9.9.9", false), ("2.2", false),
         ]
@@ -210,7 +210,9 @@ private struct GatedDevice: DeviceInformationProvider {
         #expect(errorName { _ = try service.createTransaction("A000000003", version) } == (isAllowed ? nil : "InvalidInput"))
     }
 
-    @Test("two transactions have different ids and keys and the same app id and reference number (SDK-7, SDK-59)")
+    @Test(
+        "two transactions have different ids and keys and the same app id and reference number (SDK-7, SDK-59)",
+        .proves("SDK-7", "SDK-59"))
     func twoTransactions() throws {
         let service = try Face.service()
         let one = try service.createTransaction("A000000003", nil).getAuthenticationRequestParameters()
@@ -220,7 +222,7 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @Test(
-        "a mandatory challenge parameter that is nil, empty or blank is refused (SDK-15, SDK-28)",
+        "a mandatory challenge parameter that is nil, empty or blank is refused (SDK-15, SDK-28)", .proves("SDK-15", "SDK-28"),
         arguments: [nil, "", " \n"] as [String?])
     func challengeParameters(_ value: String?) throws {
         let setters: [@Sendable (ChallengeParameters) -> Void] = [
@@ -238,7 +240,9 @@ private struct GatedDevice: DeviceInformationProvider {
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("looks are accepted by appearance, with names that ignore case and occur once (SDK-17, SDK-69)") func appearances()
+    @Test(
+        "looks are accepted by appearance, with names that ignore case and occur once (SDK-17, SDK-69)",
+        .proves("SDK-17", "SDK-69")) func appearances()
         throws
     {
         let look = UiCustomization()

@@ -4,7 +4,7 @@ import ThreeDS
 import ThreeDSTestSupport
 
 @Suite("Transaction") struct TransactionTests {
-    @Test("every call returns the same object (SDK-7)") func sameObject() throws {
+    @Test("every call returns the same object (SDK-7)", .proves("SDK-7")) func sameObject() throws {
         let transaction = try Face.service().createTransaction("A000000003", nil)
         #expect(try transaction.getAuthenticationRequestParameters() === transaction.getAuthenticationRequestParameters())
     }
@@ -19,7 +19,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "the receiver gets one call on the main actor after doChallenge has returned, and receiver and transaction are freed (SDK-10, SDK-12)"
+        "the receiver gets one call on the main actor after doChallenge has returned, and receiver and transaction are freed (SDK-10, SDK-12)",
+        .proves("SDK-10", "SDK-12")
     )
     func callback() async throws {
         let service = try Face.service()
@@ -44,7 +45,8 @@ import ThreeDSTestSupport
         #expect(outcomes.count == 1)
     }
 
-    @Test("close inside the callback has no effect, and other calls throw SDKRuntime (SDK-13)") func closeInCallback()
+    @Test("close inside the callback has no effect, and other calls throw SDKRuntime (SDK-13)", .proves("SDK-13"))
+    func closeInCallback()
         async throws
     {
         let transaction = try Face.service().createTransaction("A000000003", nil)
@@ -80,7 +82,7 @@ import ThreeDSTestSupport
         #expect(receiver.outcomes.count == 1)
     }
 
-    @Test("refused input starts nothing (SDK-66)") func refused() async throws {
+    @Test("refused input starts nothing (SDK-66)", .proves("SDK-66")) func refused() async throws {
         let transaction = try Face.service().createTransaction("A000000003", nil)
         let receiver = await RecordingReceiver()
         for minutes in [-1, 0, 4, 100, Int.max] {

@@ -69,7 +69,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("initialize with success and failure calls one of them on the main thread (SDK-28, SDK-29)") func callbacks() async {
+    @Test(
+        "initialize with success and failure calls one of them on the main thread (SDK-28, SDK-29)", .proves("SDK-28", "SDK-29"))
+    func callbacks() async {
         let service = ThreeDS2ServiceSDK(environment: Face.environment())
         for (locale, expected) in [("?", "InvalidInput"), ("en", ""), ("en", "SDKAlreadyInitialized")] {
             let calls = Recorder<String>()

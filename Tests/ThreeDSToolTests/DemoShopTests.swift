@@ -105,7 +105,7 @@ import ThreeDSSimulator
         #expect(long.status == 413)
     }
 
-    @Test("Moving the time causes a time-out at once, and the inspector shows it (SDK-67)")
+    @Test("Moving the time causes a time-out at once, and the inspector shows it (SDK-67)", .proves("SDK-67"))
     func timeOut() async throws {
         let browser = try await DemoBrowser()
         let tab = try await browser.pay("scenario=otp")

@@ -61,7 +61,8 @@ import ThreeDSTestSupport
         #expect(platform?["status"] == "collected")
     }
 
-    @Test("this host's security findings are listed with code and status, and a plan has none (SDK-1)") func security()
+    @Test("this host's security findings are listed with code and status, and a plan has none (SDK-1)", .proves("SDK-1"))
+    func security()
         async throws
     {
         let object = try await object("device --json")

@@ -3,6 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 @testable import ThreeDSTool
 
@@ -52,6 +53,7 @@ import ThreeDSSimulator
 
     @Test(
         "openApp is followed by openURL, and the return continues the challenge (CORE-400; protocol/messages.md §9.3)",
+        .proves("CORE-400"),
         arguments: [("2.3.1", nil), ("2.2.0", "2.0")])
     func opensApp(_ version: String, _ bridging: String?) async throws {
         let session = try await Session.start("oob-auto-switch", version: version, bridging: bridging)
@@ -70,7 +72,8 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("openURL with the challenge's URL continues it (SDK-70), and other URLs are not handled") func returnsByURL()
+    @Test("openURL with the challenge's URL continues it (SDK-70), and other URLs are not handled", .proves("SDK-70"))
+    func returnsByURL()
         async throws
     {
         let session = try await Session.start("oob-auto-switch", version: "2.3.1")
@@ -121,7 +124,8 @@ import ThreeDSSimulator
         try await session.completes()
     }
 
-    @Test("A page can open the app by navigation (CORE-402, CORE-409)") func page() async throws {
+    @Test("A page can open the app by navigation (CORE-402, CORE-409)", .proves("CORE-402", "CORE-409")) func page() async throws
+    {
         let session = try await Session.start("html-oob-app", version: "2.3.1")
         let screen = try await session.screen()
         #expect(screen["uiType"] == "htmlOutOfBand")

@@ -46,7 +46,9 @@ import ThreeDSTestSupport
         #expect(await simulator.finish().status == 0)
     }
 
-    @Test("With the group security, initialize and getWarnings return warnings, and wrong values are refused (SDK-1, SDK-3)")
+    @Test(
+        "With the group security, initialize and getWarnings return warnings, and wrong values are refused (SDK-1, SDK-3)",
+        .proves("SDK-1", "SDK-3"))
     func securityWarnings() async throws {
         let shop = try await TestShop()
         let client = DriveClient.inProcess()

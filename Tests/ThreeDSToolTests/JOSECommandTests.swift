@@ -66,6 +66,7 @@ import ThreeDSTestSupport
 
     @Test(
         "A sealed JWE can be opened: CORE-5, CORE-17, with every algorithm, key form and content encryption",
+        .proves("CORE-5", "CORE-17"),
         arguments: ["RSA-OAEP-256", "ECDH-ES", "dir", "rfc7518", "shared"], ["A128CBC-HS256", "A128GCM"])
     func seals(_ kind: String, _ encryption: String) async throws {
         let keys = try Self.keys.get()
@@ -116,7 +117,7 @@ import ThreeDSTestSupport
             refused.answers[0] == ["id": "o", "error": ["type": "Refused", "message": "authenticationFailed"]])
     }
 
-    @Test("The party V changes the agreed key: SDK-60")
+    @Test("The party V changes the agreed key: SDK-60", .proves("SDK-60"))
     func partyV() async throws {
         let keys = try Self.keys.get()
         let sealed = try await run(
@@ -140,7 +141,9 @@ import ThreeDSTestSupport
         #expect(opened.answers.dropFirst().allSatisfy { $0["error"] != nil })
     }
 
-    @Test("A signed JWS verifies by key and by certificates: CORE-43, CORE-253", arguments: ["PS256", "ES256"])
+    @Test(
+        "A signed JWS verifies by key and by certificates: CORE-43, CORE-253", .proves("CORE-43", "CORE-253"),
+        arguments: ["PS256", "ES256"])
     func signs(_ algorithm: String) async throws {
         let keys = try Self.keys.get()
         let key: SigningKey = algorithm == "PS256" ? .rsa(keys.rsa) : keys.signer

@@ -88,7 +88,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "CORE-362, CORE-395: in 2.3.1 the style sheet puts entries and buttons next to each other in landscape, with one markup")
+        "CORE-362, CORE-395: in 2.3.1 the style sheet puts entries and buttons next to each other in landscape, with one markup",
+        .proves("CORE-362", "CORE-395"))
     func landscape() async throws {
         let screen = ChallengeScreen.text(
             Self.elements, submitLabel: "Go", resendLabel: "Again", entry: EntryField(label: "First"),
@@ -113,7 +114,7 @@ import ThreeDSTestSupport
         #expect(styles.contains(".tds .side,.tds .side>.column{display:contents}"))
     }
 
-    @Test("CORE-391: the header of every screen takes a tenth of the height at most")
+    @Test("CORE-391: the header of every screen takes a tenth of the height at most", .proves("CORE-391"))
     func headerHeight() {
         let styles = WebAsset.screenStyles.text
         #expect(styles.contains(".tds .bar{") && styles.contains("min-block-size:min(var(--header-height),10vh)"))
@@ -122,7 +123,7 @@ import ThreeDSTestSupport
         #expect(theme.contains("--cancel-size:") && theme.contains("--title-size:"))
     }
 
-    @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)")
+    @Test("Nothing below the processing screen and the overlay can be used (CORE-147, CORE-151)", .proves("CORE-147", "CORE-151"))
     func processing() async throws {
         let fixture = try await WebFrameFixture()
         var html = await fixture.html
@@ -173,7 +174,8 @@ import ThreeDSTestSupport
         #expect(await fixture.html.contains("lang=\"\(language)\" dir=\"\(direction)\""))
     }
 
-    @Test("The style sheet has the theme's values in rem for light and dark, and text size scales them (SDK-42)")
+    @Test(
+        "The style sheet has the theme's values in rem for light and dark, and text size scales them (SDK-42)", .proves("SDK-42"))
     func stylesheet() throws {
         let usual = ThemeStylesheet(light: Theme(.DEFAULT), dark: Theme(.DARK)).css
         #expect(usual.contains("--page:\(Theme(.DEFAULT).background.text)"))

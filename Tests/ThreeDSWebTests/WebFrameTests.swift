@@ -118,7 +118,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "The form of a page comes back unchanged, by GET and POST (SDK-36, SDK-37)",
+        "The form of a page comes back unchanged, by GET and POST (SDK-36, SDK-37)", .proves("SDK-36", "SDK-37"),
         arguments: [
             ("GET", "?otp=1%202&x=%ff", "", "otp=1%202&x=%ff"), ("POST", "", "otp=a+b&%zz", "otp=a+b&%zz"), ("GET", "", "", ""),
         ])

@@ -1,4 +1,4 @@
-"""Which tests name which requirements, files and the like: Swift tests, browser cases, programs and proofs."""
+"""Which tests prove which requirements and use which vectors: Swift tests, browser cases and programs."""
 
 import ast
 import dataclasses
@@ -6,7 +6,6 @@ import pathlib
 import re
 
 from . import results
-from .requirement_ids import ids_in, ids_in_label
 from .swift_sources import SwiftFile
 
 
@@ -15,9 +14,9 @@ MOST_USERS = 3
 
 @dataclasses.dataclass(frozen=True)
 class Evidence:
-    """A test, or a suite for all of its tests, a browser case, a program, a proof."""
+    """A test, or a suite for all of its tests, a browser case, a program."""
 
-    kind: str  # test, suite, browser, program, proof
+    kind: str  # test, suite, browser, program
     path: str  # below the package
     line: int
     suite: str
@@ -49,6 +48,14 @@ class SwiftTests:
         for file in self.files:
             for test in file.tests:
                 yield file, test
+
+    def proved(self):
+        """{requirement id: [Evidence]} of the ids in the tests' traits `.proves(…)`."""
+        found = {}
+        for file, test in self.all():
+            for key in file.proves(test):
+                found.setdefault(key, []).append(self._evidence(file, test))
+        return found
 
     def named(self, reader):
         """What `reader` finds in names, labels and comments: {key: [Evidence]}.
@@ -141,56 +148,39 @@ def _target(path):
 
 
 def python_tests(root, script_results):
-    """{key: [Evidence]} of the browser cases and of the programs."""
+    """{requirement id: [Evidence]} of the browser cases and of the programs: `proves=[…]` of a case, `PROVES = […]` of a program."""
     found = {}
 
-    def add(text, evidence):
-        for key in ids_in(text):
-            known = found.setdefault(key, [])
-            if evidence not in known:
-                known.append(evidence)
+    def add(ids, evidence):
+        for key in ids:
+            found.setdefault(key, []).append(evidence)
 
     for path in sorted((root / "Tests" / "Browser").glob("*.py")):
-        source = path.read_text()
-        tree, lines = ast.parse(source), source.splitlines()
-        relative = str(path.relative_to(root))
-        cases = []
-        for node in ast.walk(tree):
-            for decorator in getattr(node, "decorator_list", []):
-                if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") == "case":
-                    cases.append((node, case_pattern(decorator.args[0]), ast.unparse(decorator.args[0]).strip("f'\"")))
-        for node, pattern, name in cases:
-            result, count = script_results.case(pattern)
-            text = "\n".join(lines[node.decorator_list[0].lineno - 1:node.end_lineno])
-            add(text, Evidence("browser", relative, node.lineno, "Browser", name, result, count))
-        inside = {number for node, _, _ in cases for number in range(node.decorator_list[0].lineno, node.end_lineno + 1)}
-        outside = "\n".join(line for number, line in enumerate(lines, 1) if number not in inside)
-        outcomes = [script_results.case(pattern) for _, pattern, _ in cases]
-        if outcomes:
-            words = {word for word, count in outcomes}
-            result = results.FAILED if results.FAILED in words else results.PASSED if results.PASSED in words else results.NOT_RUN
-            add(outside, Evidence(
-                "browser", relative, 1, "Browser", f"all cases of {path.name}", result, sum(count for _, count in outcomes)))
+        for node in ast.walk(ast.parse(path.read_text())):
+            for call in getattr(node, "decorator_list", []):
+                if not (isinstance(call, ast.Call) and getattr(call.func, "id", "") == "case"):
+                    continue
+                ids = [word.value for word in call.keywords if word.arg == "proves"]
+                if ids:
+                    result, count = script_results.case(case_pattern(call.args[0]))
+                    name = ast.unparse(call.args[0]).strip("f'\"")
+                    relative = str(path.relative_to(root))
+                    add(ast.literal_eval(ids[0]), Evidence("browser", relative, node.lineno, "Browser", name, result, count))
     for folder in ("Tests/Interop", "Interop"):
-        # A module of a program is run by its `run.py`.
-        main = root / folder / "run.py"
-        usual = _closing_word(main.read_text()) if main.exists() else None
-        for path in sorted((root / folder).rglob("*.py")):
-            if "site-packages" in path.parts or any(part.startswith(".") for part in path.parts):
-                continue
+        for path in sorted((root / folder).glob("*.py")):
             source = path.read_text()
-            word = _closing_word(source) or usual
-            result, count = script_results.total(word) if word else (results.NOT_RUN, 0)
-            add(source, Evidence("program", str(path.relative_to(root)), 1, folder, path.name, result, count))
-    for name, line, text in prove_functions((root / "scripts" / "prove").read_text()):
-        result, count = script_results.proof(name)
-        add(text, Evidence("proof", "scripts/prove", line, "scripts/prove", name, result, count))
+            for node in ast.parse(source).body:
+                if isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "PROVES":
+                    word = _closing_word(source)
+                    result, count = script_results.total(word) if word else (results.NOT_RUN, 0)
+                    evidence = Evidence("program", str(path.relative_to(root)), node.lineno, folder, path.name, result, count)
+                    add(ast.literal_eval(node.value), evidence)
     return found
 
 
 def _closing_word(source):
     """With what a program's closing line begins: `print(f"interop: {passed} passed, …")`."""
-    word = re.search(r'f"([A-Za-z][\w -]*): \{[\w.]+\} passed', source)
+    word = re.search(r'f"([A-Za-z][\w -]*): \{[^}]+\} passed', source)
     return word[1] if word else None
 
 
@@ -201,23 +191,6 @@ def case_pattern(node):
     if isinstance(node, ast.JoinedStr):
         return "".join(re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values)
     return ".+"
-
-
-def prove_functions(source):
-    """(name, line, text with the comment above) of each function of scripts/prove."""
-    lines = source.splitlines()
-    for index, line in enumerate(lines):
-        if match := re.match(r"(\w+)\(\) \{$", line):
-            first = index
-            while first and lines[first - 1].startswith("#"):
-                first -= 1
-            last = next((number for number in range(index, len(lines)) if lines[number] == "}"), len(lines) - 1)
-            yield match[1], index + 1, "\n".join(lines[first:last + 1])
-
-
-def requirement_reader(text, place):
-    """Ids in names and comments; in other texts only where they label a case."""
-    return ids_in_label(text) if place == "label" else ids_in(text)
 
 
 def vector_reader(names):

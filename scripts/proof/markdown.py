@@ -9,8 +9,12 @@ HEAD = """# Conformance report
 
 Made by `scripts/conformance`, which runs `scripts/test` and reads what every test said; do not edit. The same as data:
 [conformance.json](conformance.json). The catalogue is [requirements.md](ROOT/Data/requirements.md): requirements of the protocol that bind an SDK,
-and those of its counterparts in an app payment, which are proved on the simulator. A requirement is proved when a test that names it has
-passed and none that names it has failed. `suite` means all tests of that suite. Browser cases and programs count where they were run.
+and those of its counterparts in an app payment, which are proved on the simulator. A requirement is proved when a test that is marked with it has
+passed and none has failed; a test's name says what of it the test asserts. `partly`: the tests assert a part, and what is missing stands beside it.
+Browser cases and programs count where they were run; what was not run is shown as such.
+
+`doubles`: all its tests ran on the project's own doubles of UIKit and WebKit, compiled on Linux. They show what the SDK asks of Apple's frameworks,
+not what these do.
 
 **No certification is claimed.** This is what the project's own tests show; an approval is the affair of EMVCo and of the payment systems.
 """
@@ -58,7 +62,10 @@ def _summary(report):
 
 
 def _proof(row):
-    return _cell(row["reason"]) if "reason" in row else _links(row["tests"])
+    if "reason" in row:
+        return _cell(row["reason"])
+    parts = (["doubles"] if row["onlyOnDoubles"] else []) + [_links(row["tests"])]
+    return ": ".join(parts) + (f"; not asserted: {_cell(row['missing'])}" if "missing" in row else "")
 
 
 def _links(tests):

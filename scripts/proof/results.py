@@ -11,7 +11,6 @@ _ENDED = re.compile(r"[✔✘] Test (\"(?:.*)\"|\S+\(.*?\)) (?:with ([0-9]+) tes
 _SKIPPED = re.compile(r"[➜⚠↩-] Test (\"(?:.*)\"|\S+\(.*?\)) skipped")
 _BROWSER = re.compile(r"^([✔✘]) (.+?) \([0-9.]+ s\)")
 _TOTAL = re.compile(r"^([A-Za-z][\w -]*): ([0-9]+) passed, ([0-9]+) failed")
-_PROOF = re.compile(r"^prove: (\w+) (holds)?")
 
 
 class EventResults:
@@ -90,12 +89,11 @@ class ConsoleResults:
 
 
 class ScriptResults:
-    """Browser cases by name, totals of other programs by their word, proofs of scripts/prove by name."""
+    """Browser cases by name, totals of other programs by their word."""
 
     def __init__(self, lines):
         self._cases = {}
         self._totals = {}
-        self._proofs = {}
         for line in lines:
             line = _COLOUR.sub("", line.rstrip("\n"))
             # A case that is played once more counts with its last result.
@@ -103,8 +101,6 @@ class ScriptResults:
                 self._cases[match[2]] = PASSED if match[1] == "✔" else FAILED
             elif match := _TOTAL.match(line):
                 self._totals[match[1]] = (int(match[2]), int(match[3]))
-            elif match := _PROOF.match(line):
-                self._proofs[match[1]] = PASSED if match[2] else FAILED
 
     def case(self, pattern):
         """Results of all browser cases whose whole name fits."""
@@ -114,9 +110,6 @@ class ScriptResults:
     def total(self, word):
         passed, failed = self._totals.get(word, (0, 0))
         return (FAILED if failed else PASSED if passed else NOT_RUN), passed + failed
-
-    def proof(self, name):
-        return self._proofs.get(name, NOT_RUN), 1 if name in self._proofs else 0
 
     @staticmethod
     def _both(results):

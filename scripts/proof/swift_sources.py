@@ -155,6 +155,14 @@ class SwiftFile:
                 found = item
         return found
 
+    def proves(self, test):
+        """The ids in the trait `.proves(…)` of a test."""
+        match = re.compile(r"\.proves\(").search(self.code, test.start, test.keyword)
+        if match is None:
+            return []
+        end = self.code.index(")", match.end())
+        return [text_of(self.source, piece) for piece in self.pieces if match.end() <= piece.start < end and not piece.is_comment]
+
     def is_display(self, position):
         """Whether a text is the name of a test or suite."""
         return position in self._displays

@@ -157,7 +157,8 @@ final class CodeEntry: ChallengePresenter {
             configuration.removeParam("g", paramName: "name") == nil && configuration.getParamValue("g", paramName: " ") == nil)
     }
 
-    @Test("A value that is set is read back, and a value that breaks a rule is refused (SDK-69)") func customization() throws {
+    @Test("A value that is set is read back, and a value that breaks a rule is refused (SDK-69)", .proves("SDK-69"))
+    func customization() throws {
         let (button, label, box) = (TDSButtonCustomization(), TDSLabelCustomization(), TDSTextBoxCustomization())
         try button.setBackgroundColor("#123456")
         try button.setCornerRadius(7)

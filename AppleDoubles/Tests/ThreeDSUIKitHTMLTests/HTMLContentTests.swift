@@ -110,7 +110,8 @@ import WebKit
         #expect(webView.title == "t" && webView.interactionState != nil)
     }
 
-    @Test("A new look does not reload the page, and other content replaces it (CORE-317, SDK-64)") func refresh() async throws {
+    @Test("A new look does not reload the page, and other content replaces it (CORE-317, SDK-64)", .proves("CORE-317", "SDK-64"))
+    func refresh() async throws {
         let shown = await Shown("<p>one", version: "2.1.0")
         let webView = try #require(shown.webView)
         shown.content.show(Shown.model("<p>one", "2.1.0"), input: ScreenInput(), look: Shown.look)

@@ -3,6 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSJSON
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 import WebKit
 
@@ -27,6 +28,7 @@ import WebKit
 
     @Test(
         "SDK-38, CORE-168: the header takes at most 10 % of the height, and its texts grow with the text size within it",
+        .proves("CORE-168", "SDK-38"),
         arguments: windows)
     func header(_ window: Window) async throws {
         let handset = Handset(window.size)
@@ -64,7 +66,7 @@ import WebKit
     }
 
     @Test(
-        "CORE-169, CORE-166: a web view shows the decoded page of the CRes, byte for byte",
+        "CORE-169, CORE-166: a web view shows the decoded page of the CRes, byte for byte", .proves("CORE-166", "CORE-169"),
         arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func webView(_ version: String) async throws {
         let handset = Handset()

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -34,7 +35,9 @@ struct ReadingTests {
             ids: ["title", "cancel", "heading", "information", "label", "entry", "submit", "resend", "why.label", "more.label"]),
     ]
 
-    @Test("Screen readers read the elements in the order of the specification", arguments: orders) func order(_ order: Order)
+    @Test(
+        "Screen readers read the elements in the order of the specification", .proves("CORE-155", "CORE-157", "SDK-35"),
+        arguments: orders) func order(_ order: Order)
         async throws
     {
         let handset = Handset(order.size)

@@ -1,15 +1,19 @@
 import Foundation
 import Testing
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 /// SDK-8, SDK-10, SDK-24, SDK-35, SDK-39: the same scenarios as without a screen, and the same ends.
 @Suite("Every scenario of the simulator through the view controllers of UIKit", .timeLimit(.minutes(20)))
 struct ScenarioPlayTests {
-    @Test("each scenario ends as it says while others run", .sharesDevice, arguments: UIKitPlay.all(alone: false))
+    @Test(
+        "each scenario ends as it says while others run", .proves("CORE-13", "CORE-66"), .sharesDevice,
+        arguments: UIKitPlay.all(alone: false))
     func shared(_ play: UIKitPlay) async throws { try await play.run() }
 
     @Test(
-        "each scenario ends as it says when the cardholder opens the issuer's app or leaves and returns", .aloneOnDevice,
+        "each scenario ends as it says when the cardholder opens the issuer's app or leaves and returns",
+        .proves("CORE-13", "CORE-66"), .aloneOnDevice,
         arguments: UIKitPlay.all(alone: true))
     func alone(_ play: UIKitPlay) async throws { try await play.run() }
 

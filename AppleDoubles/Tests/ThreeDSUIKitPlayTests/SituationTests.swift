@@ -4,6 +4,7 @@ import ThreeDS
 import ThreeDSJSON
 import ThreeDSScreens
 import ThreeDSSimulator
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -343,7 +344,8 @@ struct Situation: CustomTestStringConvertible, Sendable {
 /// SDK-8, SDK-9, SDK-24, SDK-40; CORE-155, CORE-389.
 @Suite("Events while a challenge is on the screen", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct SituationTests {
-    @Test("the challenge continues or ends as expected in each situation", arguments: Situation.all) func situation(
+    @Test("the challenge continues or ends as expected in each situation", .proves("CORE-389"), arguments: Situation.all)
+    func situation(
         _ situation: Situation
     ) async throws {
         let handset = Handset()

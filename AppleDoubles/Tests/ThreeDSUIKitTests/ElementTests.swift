@@ -103,7 +103,7 @@ extension OnScreen {
             #expect(text?.accessibilityLabel == "One two\n\nthree")
         }
 
-        @Test("The warning icon is shown next to its text (CORE-316)") func warning() {
+        @Test("The warning icon is shown next to its text (CORE-316)", .proves("CORE-316")) func warning() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
             let text = screen.view.elementView(.information) as? TextElement

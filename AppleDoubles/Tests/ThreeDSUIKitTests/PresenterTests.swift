@@ -203,7 +203,8 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Header, escape key and escape gesture cancel, except while a message is under way (CORE-389)") func cancel()
+        @Test("Header, escape key and escape gesture cancel, except while a message is under way (CORE-389)", .proves("CORE-389"))
+        func cancel()
             async throws
         {
             for way in 0..<3 {

@@ -159,7 +159,9 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("2.1.0: the refreshed text replaces the old one and is spoken (SDK-65)") func refreshed() async throws {
+        @Test("2.1.0: the refreshed text replaces the old one and is spoken (SDK-65)", .proves("SDK-65")) func refreshed()
+            async throws
+        {
             let phone = Phone()
             let payment = Payment(.quick(), context: .english("2.1.0"))
             try await payment.begin(with: .outOfBandScreen)

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 import UIKit
 
 @testable import ThreeDSUIKit
@@ -56,7 +57,8 @@ extension OnScreen {
             #expect(asApp.accessibilityValue == nil)
         }
 
-        @Test("45 characters are accepted, and the 46th and a paste that is too long are refused (SDK-40)") func limit() {
+        @Test("45 characters are accepted, and the 46th and a paste that is too long are refused (SDK-40)", .proves("SDK-40"))
+        func limit() {
             var typed = 0
             var refused: [String] = []
             let field = field(4) { event in

@@ -11,7 +11,9 @@ import ThreeDSTestSupport
 struct ChallengeDelayTests {
     static let offsets = [-9_999, -5_000, -1, 0, 1, 5_000]
 
-    @Test("CORE-237, CORE-239: an answer counts until ten seconds after the CReq", arguments: offsets)
+    @Test(
+        "CORE-237, CORE-239: an answer counts until ten seconds after the CReq", .proves("CORE-237", "CORE-239"),
+        arguments: offsets)
     func read(_ offset: Int) async throws {
         let stage = try Stage(FakeACS(.late(FakeACS.completed, isSentAtOnce: true), .cres(FakeACS.completed)))
         let run = stage.start()
@@ -30,7 +32,9 @@ struct ChallengeDelayTests {
         #expect(stage.acs.challengeRequests.count == 1, "a CReq that was sent is not sent again")
     }
 
-    @Test("CORE-236: a connection counts until ten seconds after the attempt, and then one retry follows", arguments: offsets)
+    @Test(
+        "CORE-236: a connection counts until ten seconds after the attempt, and then one retry follows", .proves("CORE-236"),
+        arguments: offsets)
     func connect(_ offset: Int) async throws {
         let stage = try Stage(FakeACS(.late(FakeACS.completed, isSentAtOnce: false), .cres(FakeACS.completed)))
         let run = stage.start()
@@ -43,7 +47,9 @@ struct ChallengeDelayTests {
         #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
     }
 
-    @Test("CORE-312, SDK-66, SDK-67: a challenge runs until its time is over", arguments: [-299_999, -1, 0, 1, 60_000])
+    @Test(
+        "CORE-312, SDK-66, SDK-67: a challenge runs until its time is over", .proves("CORE-312", "SDK-66", "SDK-67"),
+        arguments: [-299_999, -1, 0, 1, 60_000])
     func challenge(_ offset: Int) async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.text)))
         let run = stage.start()
@@ -59,7 +65,9 @@ struct ChallengeDelayTests {
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
     }
 
-    @Test("CORE-312: the time for the whole challenge goes on while a message is under way", arguments: [-1, 0, 1])
+    @Test(
+        "CORE-312: the time for the whole challenge goes on while a message is under way", .proves("CORE-312"),
+        arguments: [-1, 0, 1])
     func challengeDuringMessage(_ offset: Int) async throws {
         let acs = try FakeACS(.cres(FakeACS.text), .late(FakeACS.completed, isSentAtOnce: true))
         let stage = try Stage(acs, FakePresenter(answers: []))

@@ -2,6 +2,7 @@ import Testing
 import ThreeDSJOSE
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -67,7 +68,7 @@ struct ChallengeReplyTests {
     }
 
     @Test(
-        "Cryptography is the same in both profiles: another counter or a changed byte is 302 (CORE-54)",
+        "Cryptography is the same in both profiles: another counter or a changed byte is 302 (CORE-54)", .proves("CORE-54"),
         arguments: ToleranceProfile.allCases)
     func cryptography(_ profile: ToleranceProfile) throws {
         let keys = try SecureChannelVectors.sessionKeys()
@@ -99,7 +100,7 @@ struct ChallengeReplyTests {
         }
     }
 
-    @Test(arguments: cases) func classifies(_ case: Case) throws {
+    @Test(.proves("CORE-185", "CORE-216"), arguments: cases) func classifies(_ case: Case) throws {
         let headers = `case`.type.map { [("Content-Type", $0)] } ?? []
         switch try read(HTTPResponse(status: `case`.status, headers: headers, body: Array(`case`.body.utf8))) {
         case .defect(let defect): #expect(`case`.expected == .defect(defect.code.rawValue))
@@ -121,6 +122,7 @@ struct ChallengeReplyTests {
 
     @Test(
         "rows 25, 26, 27, 46: an Erro inside the JWE is an Erro, and the final CRes is validated like the others (CORE-78)",
+        .proves("CORE-78"),
         arguments: [
             (erro, Expected.erro("102")), ("[]", .defect("101")), ("no JSON", .defect("101")),
             (#"{"messageType":"CReq"}"#, .defect("101")),

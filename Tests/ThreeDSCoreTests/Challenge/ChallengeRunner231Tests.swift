@@ -38,7 +38,9 @@ struct ChallengeRunner231Tests {
     }
 
     /// CORE-468; CORE-392, CORE-446: a switch that was not touched is off.
-    @Test("Every CReq has X-Request-ID and oobAppURLInd through two entries, additional, information and status D")
+    @Test(
+        "Every CReq has X-Request-ID and oobAppURLInd through two entries, additional, information and status D",
+        .proves("CORE-392", "CORE-446", "CORE-468"))
     func walk() async throws {
         let acs = try FakeACS(
             .cres(Self.text), .cres(Self.text), .cres(Self.information), .cres(Self.decoupled), version: Self.version)
@@ -70,7 +72,9 @@ struct ChallengeRunner231Tests {
     }
 
     /// CORE-404, CORE-405, CORE-406.
-    @Test("CORE-400, CORE-409: the issuer's app is opened, and the return sends oobAppStatus 02", arguments: [outOfBand, page])
+    @Test(
+        "CORE-400, CORE-409: the issuer's app is opened, and the return sends oobAppStatus 02",
+        .proves("CORE-400", "CORE-404", "CORE-405", "CORE-406", "CORE-409"), arguments: [outOfBand, page])
     func opens(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let presenter = FakePresenter(answers: [.openApp()])
@@ -90,7 +94,8 @@ struct ChallengeRunner231Tests {
     }
 
     /// CORE-407.
-    @Test("When the system cannot open the app, oobAppStatus 01 is sent at once", arguments: [outOfBand, page])
+    @Test(
+        "When the system cannot open the app, oobAppStatus 01 is sent at once", .proves("CORE-407"), arguments: [outOfBand, page])
     func refuses(_ screen: String) async throws {
         let acs = try FakeACS(.cres(screen), .cres(FakeACS.completed), version: Self.version)
         let stage = try stage(acs, FakePresenter(answers: [.openApp()]))

@@ -16,6 +16,7 @@ struct ChallengeRunnerTests {
 
     @Test(
         "SDK-10, CORE-45, CORE-46, CORE-57, CORE-58, CORE-79: a challenge with one screen completes",
+        .proves("CORE-45", "CORE-46", "CORE-57", "CORE-58", "CORE-79", "CORE-184", "CORE-191", "SDK-10"),
         arguments: ContentEncryption.allCases)
     func completes(_ encryption: ContentEncryption) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed), encryption: encryption)
@@ -44,7 +45,9 @@ struct ChallengeRunnerTests {
         #expect(await stage.runner.run() == .completed(transactionStatus: status))
     }
 
-    @Test("CORE-158: a challenge continues through a wrong code, a resend, the right code and an empty entry (SDK-40, SDK-71)")
+    @Test(
+        "CORE-158: a challenge continues through a wrong code, a resend, the right code and an empty entry (SDK-40, SDK-71)",
+        .proves("CORE-158", "SDK-40", "SDK-71"))
     func loops() async throws {
         let acs = try FakeACS(
             .cres(FakeACS.text), .cres(FakeACS.text), .cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.text),
@@ -64,7 +67,7 @@ struct ChallengeRunnerTests {
         #expect(creqs.map { $0["sdkCounterStoA"] } == ["000", "001", "002", "003", "004"])
     }
 
-    @Test("SDK-37: the form data of a page are sent unchanged") func page() async throws {
+    @Test("SDK-37: the form data of a page are sent unchanged", .proves("SDK-37")) func page() async throws {
         let acs = try FakeACS(.cres(FakeACS.html), .cres(FakeACS.completed))
         let stage = try Stage(acs, FakePresenter(answers: [.html(dataEntry: "otp=1%2B2&x=%20")]))
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -93,7 +96,8 @@ struct ChallengeRunnerTests {
 
     // MARK: Answers
 
-    @Test("CORE-153: taps while a message is under way are refused, Cancel included") func tapsWhileProcessing() async throws {
+    @Test("CORE-153: taps while a message is under way are refused, Cancel included", .proves("CORE-153"))
+    func tapsWhileProcessing() async throws {
         let refusals = Recorder<ChallengeAnswerError.Code>()
         let presenter = FakePresenter(answers: [.submit(text: "1", whitelist: nil)]) { session in
             for answer in [ChallengeAnswer.cancel, .submit(text: "2", whitelist: nil)] {
@@ -133,7 +137,8 @@ struct ChallengeRunnerTests {
 
     // MARK: Errors
 
-    @Test("CORE-54: a defect sends one Erro in plain JSON with all ids, and the app gets the same values") func defect()
+    @Test("CORE-54: a defect sends one Erro in plain JSON with all ids, and the app gets the same values", .proves("CORE-54"))
+    func defect()
         async throws
     {
         let acs = try FakeACS(.cres(#""challengeCompletionInd":"N","acsUiType":"09""#))
@@ -182,7 +187,7 @@ struct ChallengeRunnerTests {
         #expect(stage.acs.allRequests.count == 1)
     }
 
-    @Test("CORE-43: a refused signed content sends nothing to anyone") func refusedContent() async throws {
+    @Test("CORE-43: a refused signed content sends nothing to anyone", .proves("CORE-43")) func refusedContent() async throws {
         let stage = try Stage(FakeACS(), signedContent: "a.b.c")
         #expect(isRuntimeError(await stage.runner.run(), "signedContentRefused"))
         await stage.runner.erroPosted()
@@ -193,7 +198,7 @@ struct ChallengeRunnerTests {
     // MARK: Cancel
 
     @Test(
-        "CORE-59, CORE-157: Cancel removes the screens, sends CReq 01 and ends with cancelled",
+        "CORE-59, CORE-157: Cancel removes the screens, sends CReq 01 and ends with cancelled", .proves("CORE-59", "CORE-157"),
         arguments: [FakeACS.failed, FakeACS.completed, FakeACS.text])
     func cancel(_ answer: String) async throws {
         let acs = try FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(answer))
@@ -251,7 +256,7 @@ struct ChallengeRunnerTests {
 
     // MARK: Foreground
 
-    @Test("SDK-70: 2.2.0 sends one automatic CReq for each return") func automaticContinue() async throws {
+    @Test("SDK-70: 2.2.0 sends one automatic CReq for each return", .proves("SDK-70")) func automaticContinue() async throws {
         let acs = try FakeACS(.cres(FakeACS.outOfBand), .cres(FakeACS.outOfBand), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         let run = stage.start()
@@ -272,7 +277,8 @@ struct ChallengeRunnerTests {
             ])
     }
 
-    @Test("SDK-70: the automatic CReq carries the switch as the cardholder left it") func automaticContinueWithSwitch()
+    @Test("SDK-70: the automatic CReq carries the switch as the cardholder left it", .proves("SDK-70"))
+    func automaticContinueWithSwitch()
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.outOfBand + #","whitelistingInfoText":"Trust?""#), .cres(FakeACS.completed))
@@ -287,7 +293,8 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.last?["whitelistingDataEntry"] == "Y")
     }
 
-    @Test("CORE-316, SDK-65: 2.1.0 shows challengeAddInfo on return and sends no CReq") func addInfo() async throws {
+    @Test("CORE-316, SDK-65: 2.1.0 shows challengeAddInfo on return and sends no CReq", .proves("CORE-316", "SDK-65"))
+    func addInfo() async throws {
         let acs = try FakeACS(.cres(FakeACS.outOfBandWithAddInfo), .cres(FakeACS.completed), version: "2.1.0")
         let stage = try Stage(acs, version: .v2_1_0)
         let run = stage.start()

@@ -15,7 +15,9 @@ import ThreeDSTestSupport
 struct ChallengeRunnerTimeTests {
     // MARK: Transport
 
-    @Test("CORE-236: a failed connection is retried once at once with the same bytes") func retry() async throws {
+    @Test("CORE-236: a failed connection is retried once at once with the same bytes", .proves("CORE-236")) func retry()
+        async throws
+    {
         let acs = try FakeACS(.fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -24,7 +26,8 @@ struct ChallengeRunnerTimeTests {
         #expect(acs.challengeRequests.count == 1)
     }
 
-    @Test("CORE-236: the second failure ends the challenge without an Erro") func noConnection() async throws {
+    @Test("CORE-236: the second failure ends the challenge without an Erro", .proves("CORE-236")) func noConnection() async throws
+    {
         let acs = try FakeACS(.fails(.notDelivered(.refused)), .fails(.notDelivered(.refused)), .cres(FakeACS.completed))
         let stage = try Stage(acs)
         #expect(isRuntimeError(await stage.runner.run(), "connectionFailed"))
@@ -32,7 +35,8 @@ struct ChallengeRunnerTimeTests {
         #expect(acs.allRequests.count == 2)
     }
 
-    @Test("CORE-56: each further CReq is sent as a JWE over https to the URL of the signed content") func furtherLinks()
+    @Test("CORE-56: each further CReq is sent as a JWE over https to the URL of the signed content", .proves("CORE-56"))
+    func furtherLinks()
         async throws
     {
         let acs = try FakeACS(.cres(FakeACS.text), .cres(FakeACS.html), .cres(FakeACS.text), .cres(FakeACS.completed))
@@ -55,6 +59,7 @@ struct ChallengeRunnerTimeTests {
 
     @Test(
         "CORE-56, CORE-236: without a secure link a further CReq is retried once, and then the challenge ends",
+        .proves("CORE-56", "CORE-236"),
         arguments: 1...3)
     func noFurtherLink(_ answered: Int) async throws {
         let refused = FakeACS.Behaviour.fails(.notDelivered(.tls(.untrusted)))
@@ -90,7 +95,8 @@ struct ChallengeRunnerTimeTests {
     }
 
     @Test(
-        "CORE-237, CORE-239: after ten seconds without an answer, Erro 402 is sent and the challenge ends with runtimeError and Timeout, without a retry"
+        "CORE-237, CORE-239: after ten seconds without an answer, Erro 402 is sent and the challenge ends with runtimeError and Timeout, without a retry",
+        .proves("CORE-237", "CORE-239")
     )
     func readTimer() async throws {
         let stage = try Stage(FakeACS(.neverAnswers, .cres(FakeACS.completed)))
@@ -118,7 +124,8 @@ struct ChallengeRunnerTimeTests {
     // MARK: The time for the whole challenge
 
     @Test(
-        "CORE-312, SDK-66, SDK-67: the challenge time runs from the first CReq, also during screens, and ends with Erro 402 and timedout"
+        "CORE-312, SDK-66, SDK-67: the challenge time runs from the first CReq, also during screens, and ends with Erro 402 and timedout",
+        .proves("CORE-312", "SDK-66", "SDK-67")
     ) func challengeTimer()
         async throws
     {
@@ -141,7 +148,7 @@ struct ChallengeRunnerTimeTests {
         #expect(await run.value == .timedOut)
     }
 
-    @Test("CORE-312: the challenge time also runs while the device sleeps") func deviceSlept() async throws {
+    @Test("CORE-312: the challenge time also runs while the device sleeps", .proves("CORE-312")) func deviceSlept() async throws {
         let clock = SleepyTimeSource()
         let stage = try Stage(FakeACS(.cres(FakeACS.outOfBand)), timeSource: clock)
         let run = stage.start()

@@ -3,6 +3,7 @@ import Testing
 import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -34,7 +35,7 @@ struct ChallengeStateMachineWalkTests {
     }
 
     @Test(
-        "Every walk gives one outcome and at most one Erro, and the screens close before the outcome (SDK-10)",
+        "Every walk gives one outcome and at most one Erro, and the screens close before the outcome (SDK-10)", .proves("SDK-10"),
         arguments: 0..<50 as Range<UInt64>)
     func endsOnceWhateverHappens(seed: UInt64) throws {
         for round in 0..<100 as Range<UInt64> {

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSMessages
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -28,7 +29,9 @@ struct ChallengeStepTests {
         (RequestedScreen(.text(elements, submitLabel: "OK")), .v2_2_0, .nothing),
     ]
 
-    @Test("The return to the foreground has the effect of its version (SDK-70, SDK-64, SDK-65)", arguments: returns)
+    @Test(
+        "The return to the foreground has the effect of its version (SDK-70, SDK-64, SDK-65)",
+        .proves("SDK-64", "SDK-65", "SDK-70"), arguments: returns)
     func onReturn(_ requested: RequestedScreen, _ version: ProtocolVersion, _ expected: ChallengeStep.Return) {
         #expect(ChallengeStep(requested, version: version).onReturn == expected)
     }

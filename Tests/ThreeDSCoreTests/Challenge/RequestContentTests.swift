@@ -2,6 +2,7 @@ import Testing
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -122,7 +123,8 @@ struct RequestContentTests {
 
     /// CORE-399, CORE-473.
     @Test(
-        "Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; CORE-400, CORE-409)", arguments: cases)
+        "Every answer gives the CReq of its row in every version (SDK-40, SDK-70, SDK-71; CORE-400, CORE-409)",
+        .proves("CORE-399", "CORE-400", "CORE-409", "CORE-473", "SDK-40", "SDK-70", "SDK-71"), arguments: cases)
     func says(_ row: Row, _ version: ProtocolVersion, _ expected: String) throws {
         let step = ChallengeStep(RequestedScreen(row.screen), version: version)
         let content = try #require(
@@ -148,7 +150,8 @@ struct RequestContentTests {
         #expect(RequestContent(.html(dataEntry: ""), to: ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1)) == nil)
     }
 
-    @Test("A page of 2.3.1 waits for the return as the native screen does (CORE-400, CORE-409)") func returns() {
+    @Test("A page of 2.3.1 waits for the return as the native screen does (CORE-400, CORE-409)", .proves("CORE-400", "CORE-409"))
+    func returns() {
         #expect(ChallengeStep(RequestedScreen(Self.page), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.outOfBand), version: .v2_3_1).onReturn == .continueOutOfBand)
         #expect(ChallengeStep(RequestedScreen(Self.information), version: .v2_3_1).onReturn == .nothing)

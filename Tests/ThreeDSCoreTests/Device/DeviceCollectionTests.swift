@@ -23,7 +23,7 @@ import ThreeDSTestSupport
         return asked.all.sorted()
     }
 
-    @Test("a restricted parameter is not read (SDK-61)") func restricted() throws {
+    @Test("a restricted parameter is not read (SDK-61)", .proves("SDK-61")) func restricted() throws {
         let restricted: Set = ["C005", "C010", "I001", "A001"]
         let ids = try asked(.iOS, restricted: restricted)
         #expect(restricted.isDisjoint(with: ids))

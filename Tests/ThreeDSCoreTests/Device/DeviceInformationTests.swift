@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCore
 
 @Suite("Device information (SDK-2, SDK-61, CORE-2)") struct DeviceInformationTests {
-    @Test("the JSON text is the expected one, byte for byte") func known() throws {
+    @Test("the JSON text is the expected one, byte for byte", .proves("CORE-2")) func known() throws {
         let source = DeviceInformationSource(platform: .other) { id in
             switch id {
             case "C001": .text("Linux")
@@ -27,12 +27,12 @@ import ThreeDSTestSupport
                 + #""C012":"RE03"},"SW":["SW01","SW04"]}"#)
     }
 
-    @Test("a phone under data version 1.1 is the example of the specification's data") func example() throws {
+    @Test("a phone under data version 1.1 is the example of the specification's data", .proves("CORE-2")) func example() throws {
         let example = try #require(try SampleDevice.data.get()["exampleDataVersion11"])
         #expect(try SampleDevice.text(from: SampleDevice.phone, warnings: ["SW04"]) == example.serialized())
     }
 
-    @Test("the same phone under 1.7 has every value of the newer example") func newerExample() throws {
+    @Test("the same phone under 1.7 has every value of the newer example", .proves("CORE-2")) func newerExample() throws {
         let example = try #require(try SampleDevice.data.get()["exampleNewerUnconfirmed"]?.objectValue)
         let object = try SampleDevice.object(try SampleDevice.information(from: SampleDevice.phone, version: .v1_7))
         #expect(object["DV"] == example["DV"])
@@ -46,7 +46,7 @@ import ThreeDSTestSupport
         #expect(object["DD"]?.objectValue?["C007"] == nil)
     }
 
-    @Test("DPNA and SW are left out when empty") func nothingMissing() throws {
+    @Test("DPNA and SW are left out when empty", .proves("CORE-2")) func nothingMissing() throws {
         let text = String(
             decoding: try SampleDevice.text(from: Fixture.echoingDevice, profile: .full), as: UTF8.self)
         #expect(!text.contains("DPNA"))
@@ -57,7 +57,9 @@ import ThreeDSTestSupport
         DeviceListVersion.allCases.flatMap { version in DeviceProfile.allCases.map { (platform, version, $0) } }
     }
 
-    @Test("exactly the defined parameters are in DD or DPNA, each once, and 1.1 has no RE04", arguments: allVersions)
+    @Test(
+        "exactly the defined parameters are in DD or DPNA, each once, and 1.1 has no RE04", .proves("CORE-2"),
+        arguments: allVersions)
     func complete(_ platform: DevicePlatform, _ version: DeviceListVersion, _ profile: DeviceProfile) throws {
         let source = DeviceInformationSource(platform: platform) { id in
             switch id.last {
@@ -127,7 +129,9 @@ import ThreeDSTestSupport
         Bad("restricted by law", "C010", .unavailable(.restricted), .restrictedByHost, "RE01", "RE01"),
     ]
 
-    @Test("an unusable value is listed in DPNA with its reason, and the other parameters are sent", arguments: bad)
+    @Test(
+        "an unusable value is listed in DPNA with its reason, and the other parameters are sent", .proves("CORE-2"),
+        arguments: bad)
     func reasons(_ bad: Bad) throws {
         struct Failure: Error {}
         let source = DeviceInformationSource(platform: .iOS) { id in
@@ -147,7 +151,7 @@ import ThreeDSTestSupport
         #expect(object["DD"]?.objectValue?[bad.id] != nil)
     }
 
-    @Test("blank elements of a list are left out") func blankElements() throws {
+    @Test("blank elements of a list are left out", .proves("CORE-2")) func blankElements() throws {
         let source = DeviceInformationSource(platform: .iOS) { id in
             id == "I003" ? .list(["", "a", " "]) : SampleDevice.wellFormed(id)
         }
@@ -155,7 +159,7 @@ import ThreeDSTestSupport
         #expect(object["DD"]?.objectValue?["I003"] == ["a"])
     }
 
-    @Test("latitude and longitude are sent only together", arguments: [("C011", "C012"), ("C012", "C011")])
+    @Test("latitude and longitude are sent only together", .proves("CORE-2"), arguments: [("C011", "C012"), ("C012", "C011")])
     func position(_ missing: String, _ other: String) throws {
         let source = DeviceInformationSource(platform: .iOS) {
             $0 == missing ? .unavailable(.permissionRequired) : SampleDevice.wellFormed($0)
@@ -174,7 +178,9 @@ import ThreeDSTestSupport
             try reasons(SampleDevice.information(from: good, profile: .standard, additional: [other])) == ["C007": "RE03"])
     }
 
-    @Test("data that are too large lose whole parameters: I011, then I003, then the longest ones, until they fit") func size()
+    @Test(
+        "data that are too large lose whole parameters: I011, then I003, then the longest ones, until they fit", .proves("CORE-2")
+    ) func size()
         throws
     {
         let long = (0..<600).map { "locale identifier number \($0)" }  // about 17 kB
@@ -199,7 +205,8 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("the text of a transaction has its own values in their places, whichever of them are sent") func slots() throws {
+    @Test("the text of a transaction has its own values in their places, whichever of them are sent", .proves("CORE-2"))
+    func slots() throws {
         for restricted in [[], ["C017"], ["C018"], ["C017", "C018"]] as [Set<String>] {
             for others in [[], Set(DeviceParameter.all(for: .iOS).map(\.id)).subtracting(["C017", "C018"])] {
                 let information = try SampleDevice.information(

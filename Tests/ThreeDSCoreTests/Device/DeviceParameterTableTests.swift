@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDSJSON
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -17,7 +18,7 @@ import ThreeDSJSON
         text.flatMap { DeviceListVersion(rawValue: $0 == "1.0" ? "1.1" : $0) }
     }
 
-    @Test("the generated table is in step with Data/device-parameters.json") func inStep() throws {
+    @Test("the generated table is in step with Data/device-parameters.json", .proves("CORE-2")) func inStep() throws {
         let rows = try rows("common") + rows("ios")
         #expect(DeviceParameter.table.map(\.id) == rows.compactMap { $0["id"]?.stringValue })
         for (parameter, row) in zip(DeviceParameter.table, rows) {
@@ -52,7 +53,7 @@ import ThreeDSJSON
         #expect(DeviceParameter.collectionPurposes == texts(purposes))
     }
 
-    @Test("the document is in step with the table") func document() throws {
+    @Test("the document is in step with the table", .proves("CORE-2")) func document() throws {
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Documentation/device-parameters.md")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
@@ -65,7 +66,7 @@ import ThreeDSJSON
     }
 
     @Test(
-        "each data version defines its number of parameters, and 1.1 those of the 2.1.0 text",
+        "each data version defines its number of parameters, and 1.1 those of the 2.1.0 text", .proves("CORE-2"),
         arguments: [
             (DevicePlatform.other, [12, 15, 14, 17, 17]), (.iOS, [25, 28, 27, 30, 32]), (.android, [148, 151, 150, 171, 171]),
             (.windows, [37, 40, 39, 42, 42]),
@@ -79,14 +80,16 @@ import ThreeDSJSON
         }
     }
 
-    @Test("exactly the parameters of the specification can be restricted (SDK-61)") func knownParameters() {
+    @Test("exactly the parameters of the specification can be restricted (SDK-61)", .proves("CORE-2", "SDK-61"))
+    func knownParameters() {
         for id in ["C001", "C018", "I001", "I015", "A001", "A136", "A155", "W025"] { #expect(DeviceParameter.known.contains(id)) }
         for id in ["C000", "C019", "I016", "A000", "A144", "A156", "W026", "X001", "c001", ""] {
             #expect(!DeviceParameter.known.contains(id))
         }
     }
 
-    @Test("each profile contains the smaller one, and only full has parameters that need a permission") func profiles() {
+    @Test("each profile contains the smaller one, and only full has parameters that need a permission", .proves("CORE-2"))
+    func profiles() {
         #expect(DeviceProfile.allCases == DeviceProfile.allCases.sorted())
         #expect(DeviceParameter.table.filter { $0.profile == .full }.map(\.id) == ["C007", "C011", "C012"])
         let safe = DeviceParameter.table.filter { $0.profile <= .appReviewSafe }

@@ -32,7 +32,10 @@ struct EventSink: DiagnosticSink {
         return sink
     }
 
-    @Test("CORE-57, CORE-58, SDK-10: a good challenge is recorded step by step, with counters") func good() async throws {
+    @Test(
+        "CORE-57, CORE-58, SDK-10: a good challenge is recorded step by step, with counters",
+        .proves("CORE-57", "CORE-58", "SDK-10")) func good() async throws
+    {
         let sink = try await run(
             FakeACS(.cres(FakeACS.textAskingWhitelisting), .cres(FakeACS.completed)),
             FakePresenter(answers: [.submit(text: "123456", whitelist: true)]))
@@ -104,7 +107,9 @@ struct EventSink: DiagnosticSink {
         if item.step != .challengeEnded { #expect(event.level == .error) }
     }
 
-    @Test("A connection that fails twice is recorded with its repetition (CORE-236)") func retries() async throws {
+    @Test("A connection that fails twice is recorded with its repetition (CORE-236)", .proves("CORE-236")) func retries()
+        async throws
+    {
         let acs = try FakeACS()
         acs.repeats(.fails(.notDelivered(.refused)))
         let sink = try await run(acs)
@@ -158,7 +163,9 @@ struct EventSink: DiagnosticSink {
         #expect(sink.events.all.last?["status"] == .word("Y"))
     }
 
-    @Test("CORE-43: signed content that is not a JWS is recorded as malformed") func signedContent() async throws {
+    @Test("CORE-43: signed content that is not a JWS is recorded as malformed", .proves("CORE-43")) func signedContent()
+        async throws
+    {
         let sink = try await run(try FakeACS(), signedContent: "hunter2")
         let event = try #require(sink.events.all.first { $0.step == .signedContentRefused })
         #expect(event["requirement"] == .word("CORE-43"))
@@ -181,7 +188,9 @@ struct EventSink: DiagnosticSink {
         (.ownKey, .ownKey, "acsEphemPubKey"), (.unusableURL, .acsURL, "acsURL"), (.keyAgreement, .keyAgreement, nil),
     ]
 
-    @Test("CORE-43, CORE-253: each refusal of signed content has its code word, element and text", arguments: refusals)
+    @Test(
+        "CORE-43, CORE-253: each refusal of signed content has its code word, element and text", .proves("CORE-43", "CORE-253"),
+        arguments: refusals)
     func refusal(_ refusal: SignedContentRefusal, _ reason: SignedContentReason, _ field: String?) {
         let failure = ChallengeFailure.signedContentRefused(refusal)
         #expect(SignedContentReason(failure) == reason)
@@ -189,7 +198,7 @@ struct EventSink: DiagnosticSink {
         #expect(!refusal.description.isEmpty)
     }
 
-    @Test("CORE-237: an answer that does not arrive in time is recorded") func readTimeout() async throws {
+    @Test("CORE-237: an answer that does not arrive in time is recorded", .proves("CORE-237")) func readTimeout() async throws {
         let sink = EventSink()
         let stage = try Stage(FakeACS(.neverAnswers), sinks: [sink])
         let result = stage.start()

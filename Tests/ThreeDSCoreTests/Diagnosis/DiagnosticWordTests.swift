@@ -3,6 +3,7 @@ import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -19,7 +20,7 @@ import ThreeDSScreens
     func ids(_ text: String, _ word: String) { #expect(DiagnosticWord(id: text).text == word) }
 
     @Test(
-        "CORE-216: an errorCode has three digits or is 'other'",
+        "CORE-216: an errorCode has three digits or is 'other'", .proves("CORE-216"),
         arguments: [
             ("203", "203"), ("999", "999"), ("20", "other"), ("2033", "other"), ("4111111111111111", "other"), ("２０３", "other"),
         ])
@@ -39,7 +40,7 @@ import ThreeDSScreens
     }
 
     @Test(
-        "CORE-218: element names are those of the specification, others are 'other', each once",
+        "CORE-218: element names are those of the specification, others are 'other', each once", .proves("CORE-218"),
         arguments: [
             (["challengeInfoHeader"], ["challengeInfoHeader"]),
             (["acsCounterAtoS", "acsUiType"], ["acsCounterAtoS", "acsUiType"]),

@@ -68,7 +68,7 @@ import ThreeDSTestSupport
 
     /// CORE-216: any code and component is taken.
     @Test(
-        "an Erro leads to the party that caused it",
+        "an Erro leads to the party that caused it", .proves("CORE-216"),
         arguments: [
             ("203", "C", FailureCause.Party.acs, "CRes"), ("203", "A", .sdk, "CReq"), ("301", "A", .app, "CReq"),
             ("301", "C", .acs, "CRes"), ("302", "C", .acs, "CRes"), ("402", "A", .cardholder, "CReq"), ("403", "A", .acs, "CReq"),
@@ -116,7 +116,7 @@ import ThreeDSTestSupport
         #expect(FailureCause.protocolError(code: "101", component: "A", messageType: "4111111111111111").message == "CReq")
     }
 
-    @Test("refused input has its field and rule (SDK-28)", arguments: InputRow.all)
+    @Test("refused input has its field and rule (SDK-28)", .proves("SDK-28"), arguments: InputRow.all)
     func input(_ row: InputRow) {
         let cause = SDKError.invalidInput(row.refusal).cause
         #expect(cause.party == .app)
@@ -124,10 +124,10 @@ import ThreeDSTestSupport
         #expect(cause.rule == row.rule)
     }
 
-    @Test("the text of refused input contains place and rule (SDK-28)", .aboutWords, arguments: InputRow.all)
+    @Test("the text of refused input contains place and rule (SDK-28)", .proves("SDK-28"), .aboutWords, arguments: InputRow.all)
     func inputWords(_ row: InputRow) { #expect(row.refusal.description == row.words) }
 
-    @Test("CORE-239: the text for an ACS that does not answer contains Timeout", .aboutWords)
+    @Test("CORE-239: the text for an ACS that does not answer contains Timeout", .proves("CORE-239"), .aboutWords)
     func timeoutWords() { #expect(ChallengeFailure.readTimeout.message.contains("Timeout")) }
 
     struct InputRow: CustomTestStringConvertible {
@@ -186,7 +186,7 @@ import ThreeDSTestSupport
         ]
     }
 
-    @Test("the signed content's refusal names the element (CORE-43)")
+    @Test("the signed content's refusal names the element (CORE-43)", .proves("CORE-43"))
     func signedContent() {
         #expect(
             ChallengeFailure.signedContentRefused(.otherSDKKey).cause.field

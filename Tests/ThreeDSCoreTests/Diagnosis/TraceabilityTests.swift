@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every requirement of the catalogue is named in a test, or Data/requirements-not-tested.md says why there can be none.
+/// Every requirement of the catalogue is proved by a test that is marked with it, or Data/requirements-not-tested.md says why there can be none.
 @Suite("Traceability of requirements") struct TraceabilityTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
         .standardized
@@ -13,29 +13,20 @@ import Testing
         }
     }
 
-    /// Ids in a text; `CORE-67 to CORE-75` is a range unless it is too wide to be one. scripts/conformance reads them in the same way.
-    private static func ids(in text: String, withRanges: Bool = true) -> Set<String> {
-        var names: Set<String> = []
-        for kind in ["CORE-", "SDK-"] {
-            var previous: (number: Int, rest: Substring)?
-            for piece in text.components(separatedBy: kind).dropFirst() {
-                let digits = piece.prefix { $0.isASCII && $0.isNumber }
-                guard let number = Int(digits) else {
-                    previous = nil
-                    continue
+    /// The ids in `.proves("CORE-1", "SDK-2")`, `proves=["CORE-1"]` and `PROVES = ["CORE-1"]` of a source, lines of comments left out.
+    private static func ids(in source: String) -> [String] {
+        let code = source.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+        return [(".proves(", ")"), ("proves=[", "]"), ("PROVES = [", "]")].flatMap { opening, closing in
+            code.components(separatedBy: opening).dropFirst().flatMap { rest in
+                (rest.components(separatedBy: closing).first ?? "").components(separatedBy: ",").map {
+                    $0.trimmingCharacters(in: CharacterSet(charactersIn: "\" \n"))
                 }
-                names.insert("\(kind)\(number)")
-                if withRanges, let previous, previous.rest == " to ", previous.number < number, number - previous.number < 50 {
-                    for between in previous.number...number { names.insert("\(kind)\(between)") }
-                }
-                previous = (number, piece.dropFirst(digits.count))
             }
         }
-        return names
     }
 
-    /// Ids in the tests' names and comments, those of the browser and of other programs too.
-    private static func named(withRanges: Bool = true) throws -> Set<String> {
+    /// The ids that tests are marked with, those of the browser and of other programs too.
+    private static func proved() throws -> Set<String> {
         var names: Set<String> = []
         for folder in ["Tests", "AppleDoubles/Tests", "Interop"].map(root.appendingPathComponent)
         where FileManager.default.fileExists(atPath: folder.path) {
@@ -43,40 +34,50 @@ import Testing
             where path.hasSuffix(".swift") && !path.hasSuffix("/TraceabilityTests.swift")
                 || path.hasSuffix(".py") && !path.hasPrefix("Scripts/") && !path.contains("/.")
             {
-                let text = try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
-                names.formUnion(ids(in: text, withRanges: withRanges))
+                names.formUnion(
+                    ids(in: try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)).filter { !$0.isEmpty })
             }
         }
         return names
     }
 
-    @Test("ids and ranges are read as the conformance report reads them") func reading() throws {
-        struct Row: Decodable {
-            let text: String
-            let ids: [String]
-        }
-        let rows = try JSONDecoder().decode(
-            [Row].self, from: Data(contentsOf: Self.root.appendingPathComponent("Tests/Scripts/requirement-ids.json")))
-        #expect(rows.count >= 10)
-        for row in rows { #expect(Self.ids(in: row.text) == Set(row.ids), "\(row.text)") }
+    @Test("marks are read from code, and nothing is read from comments") func reading() {
+        let source = """
+            /// CORE-1 .proves("CORE-2")
+            @Test("CORE-3 (SDK-4)", .proves("CORE-5", "SDK-6"), arguments: [1])
+            // .proves("CORE-7")
+            @case("SDK-8", proves=["SDK-9"])
+            PROVES = ["CORE-10",
+                "CORE-11"]
+            """
+        #expect(Set(Self.ids(in: source)) == ["CORE-5", "SDK-6", "SDK-9", "CORE-10", "CORE-11"])
     }
 
-    @Test("each id is named in a test or listed with a reason") func traced() throws {
-        let named = try Self.named()
-        let exact = try Self.named(withRanges: false)
+    @Test("each id is proved by a test or listed with a reason") func traced() throws {
+        let proved = try Self.proved()
         let listed = try Self.rows("requirements-not-tested.md")
         let reasons = [String: String](listed.map { ($0[0], $0.last ?? "") }) { first, _ in first }
         let catalogue = try Self.rows("requirements.md")
         #expect(catalogue.count == 309)
         for row in catalogue where reasons[row[0]] == nil {
-            #expect(named.contains(row[0]), "\(row[0]) is named in no test")
+            #expect(proved.contains(row[0]), "\(row[0]) is proved by no test")
         }
         let ids = Set(catalogue.map { $0[0] })
         #expect(Set(reasons.keys).count == listed.count, "an id is listed twice")
         for (id, reason) in reasons {
             #expect(ids.contains(id), "\(id) is not in the catalogue")
             #expect(reason.count > 20, "\(id) has no reason")
-            #expect(!exact.contains(id), "\(id) is named in a test: take it off the list")
+            #expect(!proved.contains(id), "a test proves \(id): take it off the list")
+        }
+    }
+
+    @Test("what is proved in part is proved by a test, and what is missing is said") func partly() throws {
+        let proved = try Self.proved()
+        let partly = try Self.rows("requirements-partly.md")
+        #expect(Set(partly.map { $0[0] }).count == partly.count, "an id is listed twice")
+        for row in partly {
+            #expect(proved.contains(row[0]), "\(row[0]) is proved by no test")
+            #expect((row.last ?? "").count > 20, "\(row[0]): what is missing is not said")
         }
     }
 }

@@ -81,7 +81,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("Roots, intermediates, revocations and logo belong to the directory server, not to one key (CORE-144, CORE-253)")
+    @Test(
+        "Roots, intermediates, revocations and logo belong to the directory server, not to one key (CORE-144, CORE-253)",
+        .proves("CORE-144", "CORE-253"))
     func shares() throws {
         let (one, two) = (try Fixture.root(), try Fixture.root(key: .p256(P256PrivateKey.generate())))
         var configurations = try Self.configurations([Key(keyID: "old"), Key(keyID: "new", from: 0)])
@@ -144,7 +146,7 @@ import ThreeDSTestSupport
         return service
     }
 
-    @Test("A missing valid key is reported (CORE-5)") func noKey() throws {
+    @Test("A missing valid key is reported (CORE-5)", .proves("CORE-5")) func noKey() throws {
         let service = try Self.service(Self.configurations([Key(keyID: "a", from: 10)]))
         #expect(
             CallResult { _ = try service.createTransaction(directoryServerID: "A000000003", messageVersion: nil) }
@@ -178,7 +180,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "Values that a transaction's own directory server leaves empty come from the configured one (CORE-5, CORE-144, CORE-253)")
+        "Values that a transaction's own directory server leaves empty come from the configured one (CORE-5, CORE-144, CORE-253)",
+        .proves("CORE-5", "CORE-144", "CORE-253"))
     func completes() throws {
         let (one, two) = (try Fixture.root(), try Fixture.root(key: .p256(P256PrivateKey.generate())))
         var known = try Self.configurations([Key(keyID: "known")])
@@ -228,7 +231,7 @@ import ThreeDSTestSupport
         #expect(result == (isEC ? .invalidInput : .fine))
     }
 
-    @Test("A transaction has its directory server's logo (CORE-144)") func logo() throws {
+    @Test("A transaction has its directory server's logo (CORE-144)", .proves("CORE-144")) func logo() throws {
         var configurations = try Self.configurations([Key(keyID: "a")])
         configurations[0].logo = DirectoryServerLogo(light: [1, 2], dark: [3])
         let transaction = try Self.service(configurations).createTransaction(

@@ -109,11 +109,11 @@ import ThreeDSTestSupport
         return refusal
     }
 
-    @Test("a bad member is refused (SDK-28)", arguments: bad) func refuses(_ bad: Bad) throws {
+    @Test("a bad member is refused (SDK-28)", .proves("SDK-28"), arguments: bad) func refuses(_ bad: Bad) throws {
         #expect(try refusal(bad) != nil)
     }
 
-    @Test("a bad member is named with its directory server and rule (SDK-28)", .aboutWords, arguments: bad)
+    @Test("a bad member is named with its directory server and rule (SDK-28)", .proves("SDK-28"), .aboutWords, arguments: bad)
     func words(_ bad: Bad) throws {
         let message = try #require(try refusal(bad)).description
         for word in bad.words { #expect(message.contains(word), "\(message)") }

@@ -327,7 +327,9 @@ import ThreeDSTestSupport
         Bad(testDescription: "too much time", word: "timeoutSeconds") { $0.timeoutSeconds = 61 },
     ]
 
-    @Test("A bad member of the configuration is named (SDK-28)", arguments: bad) func configuration(_ bad: Bad) throws {
+    @Test("A bad member of the configuration is named (SDK-28)", .proves("SDK-28"), arguments: bad) func configuration(_ bad: Bad)
+        throws
+    {
         var service = try MetadataFixture.service()
         _ = try CheckedMetadataService(service)
         try bad.change(&service)

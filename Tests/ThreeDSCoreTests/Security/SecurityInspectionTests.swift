@@ -280,7 +280,7 @@ private let debuggerCases: [InspectionCase] = [
 ]
 
 struct SecurityInspectionTests {
-    @Test("SDK-1: a clean device gives no finding", arguments: SecurityEnvironment.Platform.allCases)
+    @Test("SDK-1: a clean device gives no finding", .proves("SDK-1"), arguments: SecurityEnvironment.Platform.allCases)
     func findsNothing(platform: SecurityEnvironment.Platform) {
         for moment in SecurityInspection.Moment.allCases {
             let world = SecurityEnvironment(platform: platform)
@@ -288,22 +288,24 @@ struct SecurityInspectionTests {
         }
     }
 
-    @Test("SDK-1 SW01: each sign of a jailbreak gives its finding", arguments: jailbreakCases)
+    @Test("SDK-1 SW01: each sign of a jailbreak gives its finding", .proves("SDK-1"), arguments: jailbreakCases)
     func jailbreak(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW02: each sign of tampering gives its finding", arguments: tamperingCases)
+    @Test("SDK-1 SW02: each sign of tampering gives its finding", .proves("SDK-1"), arguments: tamperingCases)
     func tampering(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW02: each sign of a hook gives its finding", arguments: hookCases)
+    @Test("SDK-1 SW02: each sign of a hook gives its finding", .proves("SDK-1"), arguments: hookCases)
     func hooks(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW03, SW05: each sign of an emulator or an unsupported system gives its finding", arguments: deviceCases)
+    @Test(
+        "SDK-1 SW03, SW05: each sign of an emulator or an unsupported system gives its finding", .proves("SDK-1"),
+        arguments: deviceCases)
     func device(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1 SW04: each sign of a debugger gives its finding", arguments: debuggerCases)
+    @Test("SDK-1 SW04: each sign of a debugger gives its finding", .proves("SDK-1"), arguments: debuggerCases)
     func debugger(_ given: InspectionCase) { #expect(given.found() == given.expected) }
 
-    @Test("SDK-1: severities of the warnings") func severities() {
+    @Test("SDK-1: severities of the warnings", .proves("SDK-1")) func severities() {
         #expect(
             SecurityFinding.Warning.allCases.map { [$0.rawValue, $0.severity.rawValue] } == [
                 ["SW01", "HIGH"], ["SW02", "HIGH"], ["SW03", "HIGH"], ["SW04", "MEDIUM"], ["SW05", "HIGH"],
@@ -311,7 +313,7 @@ struct SecurityInspectionTests {
         #expect(SecurityFinding.Severity.allCases == SecurityFinding.Severity.allCases.sorted())
     }
 
-    @Test("SDK-1: sentences of the warnings", .aboutWords) func sentences() {
+    @Test("SDK-1: sentences of the warnings", .proves("SDK-1"), .aboutWords) func sentences() {
         #expect(
             SecurityFinding.Warning.allCases.map(\.message) == [
                 "The device is jailbroken.", "The integrity of the SDK has been tampered.",

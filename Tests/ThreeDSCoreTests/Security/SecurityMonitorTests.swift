@@ -48,7 +48,7 @@ private struct Scene {
 }
 
 struct SecurityMonitorTests {
-    @Test("SDK-1: initialize raises one alarm for each finding and keeps the warnings, ascending, once")
+    @Test("SDK-1: initialize raises one alarm for each finding and keeps the warnings, ascending, once", .proves("SDK-1"))
     func initialization() {
         let scene = Scene {
             $0.canFork = { true }

@@ -93,7 +93,9 @@
             #expect(run.codes.isSubset(of: ["observation SW01-25", "observation SW03-22"]), "\(run.output)")
         }
 
-        @Test("SDK-1 SW04: a process that gdb started gives a warning", .enabled(if: Programs.gdb != nil, "gdb is not installed"))
+        @Test(
+            "SDK-1 SW04: a process that gdb started gives a warning", .proves("SDK-1"),
+            .enabled(if: Programs.gdb != nil, "gdb is not installed"))
         func underGDB() async throws {
             let gdb = try #require(Programs.gdb)
             let run = try await Programs.run(gdb, ["--batch", "-nx", "-ex", "run", Programs.probe])
@@ -136,7 +138,7 @@
             #expect(run.lines.last == "done")
         }
 
-        @Test("SDK-1 SW02: LD_PRELOAD of a system library gives a warning")
+        @Test("SDK-1 SW02: LD_PRELOAD of a system library gives a warning", .proves("SDK-1"))
         func preloaded() async throws {
             let library = try #require(
                 HostFile.contents(of: "/proc/self/maps", limit: 4 << 20).map(ProcessFiles.executableFiles)?.first {

@@ -117,7 +117,7 @@ import ThreeDSTestSupport
         #expect(try CheckedConfiguration(ServiceConfiguration(), locale: nil).trust == .system)
     }
 
-    @Test("device data settings have the same effect typed and by name (SDK-61)") func devicePolicy() throws {
+    @Test("device data settings have the same effect typed and by name (SDK-61)", .proves("SDK-61")) func devicePolicy() throws {
         func policy(_ change: (inout ServiceConfiguration) -> Void) throws -> DeviceDataPolicy {
             var configuration = ServiceConfiguration()
             change(&configuration)
@@ -164,7 +164,8 @@ import ThreeDSTestSupport
         #expect(try CheckedConfiguration(configuration, locale: nil).challengeFeatures == ChallengeFeatures(profile: .strict))
     }
 
-    @Test("the default reference number is marked as not approved and fits the AReq (SDK-59)") func referenceNumber() {
+    @Test("the default reference number is marked as not approved and fits the AReq (SDK-59)", .proves("SDK-59"))
+    func referenceNumber() {
         #expect(SDKRelease.testReferenceNumber.contains("NOT_APPROVED"))
         #expect(SDKRelease.testReferenceNumber.count == 32)
     }

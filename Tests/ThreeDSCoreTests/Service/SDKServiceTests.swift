@@ -76,7 +76,9 @@ import ThreeDSTestSupport
             CallResult { try service.initialize(locale: text) { ServiceConfiguration() } } == (isGood ? .fine : .invalidInput))
     }
 
-    @Test("warnings come from checks that run once, and their ids are in the device information (SDK-1, SDK-3, SDK-27)")
+    @Test(
+        "warnings come from checks that run once, and their ids are in the device information (SDK-1, SDK-3, SDK-27)",
+        .proves("SDK-1", "SDK-3", "SDK-27"))
     func warnings() throws {
         let isAttached = Changing(true)
         var environment = SecurityEnvironment(platform: .linux)
@@ -96,7 +98,9 @@ import ThreeDSTestSupport
         #expect(try Fixture.initialisedService().warnings().isEmpty)
     }
 
-    @Test("a nil or empty version means the highest one, and an unknown version is refused (SDK-5, SDK-68)") func versions()
+    @Test(
+        "a nil or empty version means the highest one, and an unknown version is refused (SDK-5, SDK-68)",
+        .proves("SDK-5", "SDK-68")) func versions()
         throws
     {
         let service = try Fixture.initialisedService()
@@ -119,7 +123,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "directory servers are found by id, ignoring case (SDK-5)",
+        "directory servers are found by id, ignoring case (SDK-5)", .proves("SDK-5"),
         arguments: [
             ("A000000003", .fine), ("a000000003", .fine), ("A000000004", .fine), ("A000000009", .invalidInput),
             ("", .invalidInput),
@@ -165,7 +169,7 @@ import ThreeDSTestSupport
         #expect(information.directoryServers.map(\.rootExpires) == Array(repeating: try Fixture.root().notAfter, count: 2))
     }
 
-    @Test("the version is major.minor.patch (SDK-4, SDK-58)") func version() throws {
+    @Test("the version is major.minor.patch (SDK-4, SDK-58)", .proves("SDK-4", "SDK-58")) func version() throws {
         let parts = SDKRelease.version.split(separator: ".")
         #expect(parts.count == 3)
         #expect(parts.allSatisfy { Int($0) != nil })

@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSBase
 import ThreeDSMessages
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -28,9 +29,12 @@ import ThreeDSMessages
         }
     }
 
-    @Test("a mandatory value that is nil, empty, blank or too long is refused with its name", arguments: mandatory) func missing(
-        _ value: Mandatory
-    ) {
+    @Test(
+        "a mandatory value that is nil, empty, blank or too long is refused with its name", .proves("CORE-42", "SDK-15"),
+        arguments: mandatory) func missing(
+            _ value: Mandatory
+        )
+    {
         #expect(message(Fixture.challengeInput()) == nil)
         for bad in [nil, "", "  ", "\n", String(repeating: "x", count: 16_001)] {
             var input = Fixture.challengeInput()

@@ -5,6 +5,7 @@ import ThreeDSJOSE
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -32,7 +33,9 @@ import ThreeDSPlatform
         ["C002", "C003", "C009"].contains(id) ? .text("žluťoučký \(id)") : SampleDevice.wellFormed(id)
     }
 
-    @Test("device data decrypt with the directory server's private key to what was collected", arguments: cases)
+    @Test(
+        "device data decrypt with the directory server's private key to what was collected", .proves("CORE-2", "CORE-396"),
+        arguments: cases)
     func opens(_ test: Case) throws {
         let service = SDKService(Fixture.surroundings(device: device))
         var configuration = ServiceConfiguration()
@@ -81,14 +84,15 @@ import ThreeDSPlatform
         }
     }
 
-    @Test("the key for device data is not the transaction's ephemeral key") func freshKey() throws {
+    @Test("the key for device data is not the transaction's ephemeral key", .proves("CORE-2")) func freshKey() throws {
         let parameters = try Fixture.transaction().requestParameters()
         let epk = try #require(try JWE.header(of: Array(parameters.deviceData.utf8)).members["epk"])
         #expect(try JWK(json: epk) != JWK(text: parameters.sdkEphemeralPublicKey))
     }
 
-    @Test("the ephemeral key is a JWK of four members in their order, at most 256 characters (CORE-6)") func ephemeralKey() throws
-    {
+    @Test(
+        "the ephemeral key is a JWK of four members in their order, at most 256 characters (CORE-6)", .proves("CORE-2", "CORE-6"))
+    func ephemeralKey() throws {
         let text = try Fixture.transaction().requestParameters().sdkEphemeralPublicKey
         #expect(text.count <= 256)
         let object = try #require(try JSONDocument(parsing: Array(text.utf8)).root.objectValue)
@@ -103,7 +107,9 @@ import ThreeDSPlatform
         return try #require(try JSONDocument(parsing: JWE.open(compact, with: keys)).root.objectValue)
     }
 
-    @Test("the data version follows the protocol version, and the SDK's own values equal the parameters (SDK-2, SDK-16)")
+    @Test(
+        "the data version follows the protocol version, and the SDK's own values equal the parameters (SDK-2, SDK-16)",
+        .proves("CORE-2", "SDK-2", "SDK-16"))
     func versions() throws {
         var configuration = try Fixture.configuration()
         configuration.deviceListVersions = ["2.2.0": .v1_7]
@@ -128,7 +134,9 @@ import ThreeDSPlatform
         #expect(try plaintext(other)["DD"]?.objectValue?["C018"] != data["C018"])
     }
 
-    @Test("a long key or key id removes parameters so that sdkEncData stays within 64000 characters (CORE-5)")
+    @Test(
+        "a long key or key id removes parameters so that sdkEncData stays within 64000 characters (CORE-5)",
+        .proves("CORE-2", "CORE-5"))
     func longHeader() throws {
         let long = (1_000..<2_712).map { "a locale identifier \($0)" }  // about 46 kB
         let device = DeviceInformationSource(platform: .iOS) { id in
@@ -148,7 +156,7 @@ import ThreeDSPlatform
         }
     }
 
-    @Test("failed security checks are in SW (SDK-1)") func securityWarnings() throws {
+    @Test("failed security checks are in SW (SDK-1)", .proves("CORE-2", "SDK-1")) func securityWarnings() throws {
         var environment = SecurityEnvironment(platform: .linux)
         environment.injectedLibraries = { ["/tmp/hook.so"] }
         let service = try Fixture.initialisedService(Fixture.surroundings(security: environment))

@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSBase
+import ThreeDSTestSupport
 
 @testable import ThreeDSCore
 
@@ -69,7 +70,7 @@ import ThreeDSBase
             events: [(0, .start, .show), (1, .challenge, nil), (1, .cleanedUp, nil), (2, .challengeOver, .hide)]),
     ]
 
-    @Test("each event sequence gives its steps", arguments: stories) func story(_ story: Story) {
+    @Test("each event sequence gives its steps", .proves("CORE-143", "SDK-6"), arguments: stories) func story(_ story: Story) {
         var timing = ProgressTiming(minimum: Self.second(2))
         for (index, (second, event, expected)) in story.events.enumerated() {
             let step = Self.apply(event, to: &timing, at: Self.second(second))

@@ -83,7 +83,9 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("repeated calls return the same parameters, also while a challenge runs (SDK-7)") func repetition() throws {
+    @Test("repeated calls return the same parameters, also while a challenge runs (SDK-7)", .proves("SDK-7")) func repetition()
+        throws
+    {
         let transaction = try Fixture.transaction()
         let parameters = try transaction.requestParameters()
         #expect(try transaction.requestParameters() == parameters)
@@ -91,7 +93,9 @@ import ThreeDSTestSupport
         #expect(try transaction.requestParameters() == parameters)
     }
 
-    @Test("two transactions have different ids and keys and the same app id and reference number (CORE-3, CORE-6, SDK-59)")
+    @Test(
+        "two transactions have different ids and keys and the same app id and reference number (CORE-3, CORE-6, SDK-59)",
+        .proves("CORE-3", "CORE-6", "SDK-59"))
     func two() throws {
         let service = try Fixture.initialisedService()
         let one = try Fixture.transaction(service: service).requestParameters()
@@ -104,7 +108,7 @@ import ThreeDSTestSupport
         #expect(one.sdkReferenceNumber == SDKRelease.testReferenceNumber)
     }
 
-    @Test("the transaction ID is a version 4 UUID, lower case (CORE-3)") func identifier() throws {
+    @Test("the transaction ID is a version 4 UUID, lower case (CORE-3)", .proves("CORE-3")) func identifier() throws {
         for _ in 0..<20 {
             let id = Array(try Fixture.transaction().sdkTransactionID.text)
             #expect(UUIDText.isValid(String(id)))

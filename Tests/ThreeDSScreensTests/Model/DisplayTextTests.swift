@@ -58,7 +58,9 @@ import Testing
     ]
 
     /// CORE-363.
-    @Test("line breaks and white space are drawn as specified", arguments: breaks) func drawsBreaks(_ row: Case) {
+    @Test("line breaks and white space are drawn as specified", .proves("CORE-363"), arguments: breaks) func drawsBreaks(
+        _ row: Case
+    ) {
         #expect(Self.drawn(row.text, lines: row.lines, bold: row.bold) == row.drawn)
     }
 

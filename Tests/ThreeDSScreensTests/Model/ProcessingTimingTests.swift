@@ -1,6 +1,7 @@
 import Testing
 import ThreeDSBase
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// CORE-146 (two seconds), CORE-151 and CORE-153 (throughout the exchange, 2.3.1: one second), CORE-159; SDK-6, SDK-9.
 @Suite("The times of the processing screen") struct ProcessingTimingTests {
@@ -71,7 +72,7 @@ import ThreeDSScreens
             ]),
     ]
 
-    @Test(arguments: courses) func runs(_ course: Course) {
+    @Test(.proves("CORE-151", "CORE-153", "CORE-159", "SDK-9"), arguments: courses) func runs(_ course: Course) {
         var timing = ProcessingTiming()
         for (time, event, actions) in course.steps {
             #expect(timing.handle(event, at: Self.milliseconds(time)) == actions, "\(event) at \(time) ms")
@@ -79,7 +80,8 @@ import ThreeDSScreens
         #expect(timing.graphic == course.end)
     }
 
-    @Test("the processing screens of a challenge are shown for their minimum times") func times() {
+    @Test("the processing screens of a challenge are shown for their minimum times", .proves("CORE-146", "CORE-151", "SDK-9"))
+    func times() {
         var times = ProcessingTimes()
         #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums())
         times.first = .longest
@@ -87,7 +89,9 @@ import ThreeDSScreens
         #expect(ProcessingTiming.Minimums(times) == ProcessingTiming.Minimums(screen: .longest, overlay: .zero))
     }
 
-    @Test("other minimum times are used, and times near the end of the clock do not trap") func minimums() {
+    @Test(
+        "other minimum times are used, and times near the end of the clock do not trap", .proves("CORE-146", "CORE-151", "SDK-9"))
+    func minimums() {
         var timing = ProcessingTiming(minimums: .init(screen: .nanoseconds(10), overlay: .zero))
         #expect(timing.handle(.show, at: .longest) == [.show(.screen)])
         #expect(timing.handle(.stop, at: .longest) == [.hide])

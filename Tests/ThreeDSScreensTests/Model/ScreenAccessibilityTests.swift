@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// The screens for assistive technology; WCAG 2.2, EN 301 549. SDK-39, SDK-41.
 @Suite("How assistive technology sees a screen") struct ScreenAccessibilityTests {
@@ -103,7 +104,8 @@ import ThreeDSScreens
     }
 
     @Test(
-        "a switch is a check box before 2.3.1 and a switch from then on, with its state in words", arguments: ["2.2.0", "2.3.1"])
+        "a switch is a check box before 2.3.1 and a switch from then on, with its state in words", .proves("CORE-392"),
+        arguments: ["2.2.0", "2.3.1"])
     func switches(_ version: String) throws {
         // CORE-392: off at first.
         let native = NativeElements(infoHeader: "H", trustListText: "Trust?")

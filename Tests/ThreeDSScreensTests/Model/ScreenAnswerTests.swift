@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// CORE-155, CORE-157, CORE-158, CORE-170; SDK-40, SDK-71: what each control answers. Every answer is one that the screen takes.
 @Suite("The answers of the controls") struct ScreenAnswerTests {
@@ -76,7 +77,9 @@ import ThreeDSScreens
         Case(testDescription: "05", screen: .html(""), answers: [.cancel: .cancel]),
     ]
 
-    @Test(arguments: cases) func answers(_ row: Case) throws {
+    @Test(.proves("CORE-155", "CORE-157", "CORE-158", "CORE-170", "SDK-40", "SDK-71"), arguments: cases) func answers(_ row: Case)
+        throws
+    {
         let model = ScreenModel(row.screen, context: ScreenContext(messageVersion: "2.3.1"))
         for action in ScreenAction.allCases {
             let answer = model.answer(to: action, with: row.input)
@@ -104,7 +107,10 @@ import ThreeDSScreens
         #expect(Self.input { $0.showOrHide(.entry) }.revealed == [.entry])
     }
 
-    @Test("CORE-167, CORE-171; SDK-37: only the form of a page and its link to the app give an answer") func pages() {
+    @Test(
+        "CORE-167, CORE-171; SDK-37: only the form of a page and its link to the app give an answer",
+        .proves("CORE-167", "CORE-171", "SDK-37")) func pages()
+    {
         let context = ScreenContext(messageVersion: "2.3.1")
         let page = ScreenModel(.html(""), context: context)
         #expect(page.answer(to: .submit(dataEntry: "a=%20b+")) == .html(dataEntry: "a=%20b+"))

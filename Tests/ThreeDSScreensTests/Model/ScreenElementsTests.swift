@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// SDK-8, SDK-34, SDK-35, SDK-39; CORE-154 to CORE-156, CORE-166, CORE-168, CORE-391, CORE-398.
 @Suite("The elements of a screen") struct ScreenElementsTests {
@@ -24,7 +25,9 @@ import ThreeDSScreens
     // MARK: Header
 
     /// CORE-369, CORE-388.
-    @Test("CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer")
+    @Test(
+        "CORE-156, CORE-154: title and Cancel come from the app or else from the SDK, never from the issuer",
+        .proves("CORE-154", "CORE-156", "CORE-369", "CORE-388"))
     func header() throws {
         let own = try #require(Self.model(Self.text()).header)
         #expect(own.title.plain == "Secure Checkout")
@@ -39,7 +42,9 @@ import ThreeDSScreens
     }
 
     /// CORE-371 to CORE-373.
-    @Test("CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged")
+    @Test(
+        "CORE-168, CORE-166, SDK-36: an HTML page has the same header, and the page is unchanged",
+        .proves("CORE-166", "CORE-168", "CORE-371", "CORE-372", "CORE-373", "SDK-36"))
     func pages() {
         let html = "<p>\u{202E}\u{0} &amp; </p>"
         for screen in [ChallengeScreen.html(html), .htmlOutOfBand(html)] {
@@ -165,7 +170,10 @@ import ThreeDSScreens
     }
 
     /// CORE-365 to CORE-368.
-    @Test("a row with both parts opens and closes, and a row with one part is always open") func rows() {
+    @Test(
+        "a row with both parts opens and closes, and a row with one part is always open",
+        .proves("CORE-365", "CORE-366", "CORE-367", "CORE-368")) func rows()
+    {
         func row(_ label: String?, _ text: String?) -> ScreenExpandableRow? {
             let native = NativeElements(infoHeader: "Header", more: ExpandableText(label: label, text: text))
             guard case .row(let row)? = Self.model(Self.text(native))[.more]?.content else { return nil }
@@ -221,7 +229,9 @@ import ThreeDSScreens
     }()
 
     /// CORE-403.
-    @Test("a button has the issuer's caption or else the SDK's, its customisation type and its action", arguments: buttons)
+    @Test(
+        "a button has the issuer's caption or else the SDK's, its customisation type and its action",
+        .proves("CORE-403", "SDK-39"), arguments: buttons)
     func drawsButtons(_ row: ButtonCase) {
         let model = Self.model(row.screen, version: "2.3.1", language: "sv")
         let found = model.elements.compactMap { element -> String? in
@@ -234,7 +244,7 @@ import ThreeDSScreens
 
     // MARK: Entries and options
 
-    @Test("an entry has its keyboard, masking, one-time code and length in Unicode scalars") func entries() {
+    @Test("an entry has its keyboard, masking, one-time code and length in Unicode scalars", .proves("SDK-39")) func entries() {
         let field = EntryField(
             label: "PIN", keyboard: .numeric, autofill: .oneTimeCode, maximumLength: 6, isMasked: true, hasRevealToggle: true)
         guard case .entry(let entry)? = Self.model(Self.text(entry: field), language: "de")[.entry]?.content else {
@@ -295,7 +305,9 @@ import ThreeDSScreens
 
     // MARK: Processing
 
-    @Test("CORE-141 to CORE-144: the first processing screen shows only spinner and logo", arguments: [true, false])
+    @Test(
+        "CORE-141 to CORE-144: the first processing screen shows only spinner and logo",
+        .proves("CORE-141", "CORE-142", "CORE-143", "CORE-144"), arguments: [true, false])
     func firstProcessing(_ hasLogo: Bool) {
         let model = ScreenModel.processing(
             showsLogo: hasLogo, context: ScreenContext(messageVersion: "2.2.0", strings: ScreenStrings(languageTag: "fr")))
@@ -309,7 +321,9 @@ import ThreeDSScreens
     }
 
     /// CORE-389.
-    @Test("CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel")
+    @Test(
+        "CORE-147, CORE-148, CORE-151: the overlay keeps the screen and makes all of it inactive, including Cancel",
+        .proves("CORE-147", "CORE-148", "CORE-151", "CORE-389"))
     func overlay() {
         let model = Self.model(Self.text())
         let overlay = model.withProcessingOverlay()
@@ -326,6 +340,7 @@ import ThreeDSScreens
 
     @Test(
         "the return to the foreground has the effect of its version (CORE-316, CORE-317; SDK-64, SDK-65, SDK-70)",
+        .proves("CORE-316", "CORE-317", "SDK-64", "SDK-65", "SDK-70"),
         arguments: [
             ("2.1.0", ScreenModel.ReturnBehaviour.mayChange([.information]), .mayChange([]), .nothing),
             ("2.2.0", .continues, .nothing, .nothing), ("2.3.1", .continues, .nothing, .nothing),

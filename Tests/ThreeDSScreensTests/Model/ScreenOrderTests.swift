@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// SDK-8, SDK-35, SDK-39, SDK-41; CORE-395: order of the elements in both orientations.
 @Suite("Order of the elements on a screen") struct ScreenOrderTests {
@@ -82,7 +83,9 @@ import ThreeDSScreens
     ]
 
     /// CORE-358, CORE-362, CORE-364: the elements of the issuer, each once, and nothing else.
-    @Test(arguments: cases) func order(_ row: Case) {
+    @Test(.proves("CORE-358", "CORE-362", "CORE-364", "CORE-395", "SDK-35", "SDK-39", "SDK-41"), arguments: cases) func order(
+        _ row: Case
+    ) {
         let model = ScreenModel(row.screen, context: ScreenContext(messageVersion: row.version))
         #expect(Self.text(model.portrait) == row.portrait)
         #expect(Self.text(model.landscape) == row.landscape)

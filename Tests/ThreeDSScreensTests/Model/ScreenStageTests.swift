@@ -1,5 +1,6 @@
 import Testing
 import ThreeDSScreens
+import ThreeDSTestSupport
 
 /// CORE-141, CORE-147, CORE-148, CORE-151, CORE-153, CORE-158, CORE-316, CORE-317; SDK-6, SDK-8, SDK-9, SDK-64, SDK-65.
 @Suite("The screens through a challenge") struct ScreenStageTests {
@@ -23,7 +24,10 @@ import ThreeDSScreens
         ScreenStage(context: ScreenContext(messageVersion: version), showsLogo: logo)
     }
 
-    @Test("processing screen, screen, overlay and next screen follow each other until the end") func course() {
+    @Test(
+        "processing screen, screen, overlay and next screen follow each other until the end",
+        .proves("CORE-141", "CORE-151", "SDK-8", "SDK-9")) func course()
+    {
         var stage = Self.stage()
         #expect(stage.model == nil)
         #expect(stage.setProcessing(true) == .init(extent: .screen, announcement: "Processing"))

@@ -51,7 +51,9 @@ import ThreeDSTestSupport
         ]
     }
 
-    @Test("SDK-69: an object changed after it was set, or after it was got, changes nothing") func copies() throws {
+    @Test("SDK-69: an object changed after it was set, or after it was got, changes nothing", .proves("SDK-69")) func copies()
+        throws
+    {
         for kind in Self.kinds() {
             let look = UiCustomization()
             try kind.object.setTextColor("#111111")
@@ -67,7 +69,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("SDK-69: looks for other appearances are copies too") func appearances() throws {
+    @Test("SDK-69: looks for other appearances are copies too", .proves("SDK-69")) func appearances() throws {
         let look = UiCustomization()
         let dark = UiCustomization()
         try dark.setBackground("#111111")
@@ -95,7 +97,9 @@ import ThreeDSTestSupport
         #expect(set.appearances[.MONOCHROME]?.background.standard?.text == "#111111")
     }
 
-    @Test("SDK-69: a service keeps the look of its initialisation, and presenters get it with the challenge's language and logo")
+    @Test(
+        "SDK-69: a service keeps the look of its initialisation, and presenters get it with the challenge's language and logo",
+        .proves("SDK-69"))
     func frozen() throws {
         let look = UiCustomization()
         let toolbar = ToolbarCustomization()

@@ -154,7 +154,9 @@ import ThreeDSTestSupport
     ]
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("colours of # and six hexadecimal digits are accepted and kept as written (SDK-18 to SDK-22)") func colorTable() throws
+    @Test(
+        "colours of # and six hexadecimal digits are accepted and kept as written (SDK-18 to SDK-22)",
+        .proves("SDK-18", "SDK-19", "SDK-20", "SDK-21", "SDK-22")) func colorTable() throws
     {
         for setter in colors {
             #expect(setter.get() == nil, "\(setter.name)")
@@ -174,7 +176,10 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("numbers within their range are accepted, and unset ones are 0 (SDK-18 to SDK-22)") func numberTable() throws {
+    @Test(
+        "numbers within their range are accepted, and unset ones are 0 (SDK-18 to SDK-22)",
+        .proves("SDK-18", "SDK-19", "SDK-20", "SDK-21", "SDK-22")) func numberTable() throws
+    {
         for (setter, range) in numbers {
             #expect(setter.get() == 0, "\(setter.name)")
             for set in [setter.set, setter.labelled] {
@@ -191,7 +196,9 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("a font name of 1 to 128 characters that is not blank is accepted, whether or not the font exists (SDK-18, SDK-21)")
+    @Test(
+        "a font name of 1 to 128 characters that is not blank is accepted, whether or not the font exists (SDK-18, SDK-21)",
+        .proves("SDK-18", "SDK-21"))
     func fonts() throws {
         let setters = [
             TextSetter(
@@ -220,7 +227,9 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("header and button texts of 1 to 45 characters, not counting blanks around them, are accepted and kept (SDK-20)")
+    @Test(
+        "header and button texts of 1 to 45 characters, not counting blanks around them, are accepted and kept (SDK-20)",
+        .proves("SDK-20"))
     func captions() throws {
         let setters = [
             TextSetter(
@@ -280,7 +289,7 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("parts of a look by the labels of other SDKs (SDK-17)") func labelledParts() throws {
+    @Test("parts of a look by the labels of other SDKs (SDK-17)", .proves("SDK-17")) func labelledParts() throws {
         try button.setCornerRadius(3)
         try box.setBorderWidth(4)
         try toolbar.setHeaderText("Pay")
@@ -350,7 +359,9 @@ import ThreeDSTestSupport
     }
 
     @available(*, deprecated, message: "calls what it tests")
-    @Test("button types are found by name (SDK-33) or alias, ignoring case, and others are the app's own (SDK-17)")
+    @Test(
+        "button types are found by name (SDK-33) or alias, ignoring case, and others are the app's own (SDK-17)",
+        .proves("SDK-17", "SDK-33"))
     func buttonTypes() throws {
         #expect(ButtonType.allCases.map(\.rawValue).prefix(5) == ["SUBMIT", "CONTINUE", "NEXT", "CANCEL", "RESEND"])
         #expect(ButtonType.VERIFY == .SUBMIT && ButtonType.submit == .SUBMIT && ButtonType.resend == .RESEND)
@@ -382,7 +393,7 @@ import ThreeDSTestSupport
         }
     }
 
-    @Test("getters are nil for what was not set (SDK-17)") func unset() {
+    @Test("getters are nil for what was not set (SDK-17)", .proves("SDK-17")) func unset() {
         #expect(look.getToolbarCustomization() == nil && look.getLabelCustomization() == nil)
         #expect(look.getTextBoxCustomization() == nil && look.getTextBoxTwoCustomization() == nil)
         #expect(look.getCustomization(.DARK) == nil && look.getCustomization(.MONOCHROME) == nil)

@@ -113,7 +113,7 @@ private struct ListenedPayment {
         }
     }
 
-    @Test("CORE-44: TLS status and certificate come from the transport") func certificate() async throws {
+    @Test("CORE-44: TLS status and certificate come from the transport", .proves("CORE-44")) func certificate() async throws {
         let payment = try ListenedPayment(https: true)
         // Setting accept to true changes nothing where it is true.
         let listener = RecordingListener { _ in true }

@@ -184,7 +184,9 @@ private enum MigratedApps {
         #expect(event.getTransactionStatus() == "Y")
     }
 
-    @Test("an app written for the technical guide's API pays (SDK-11, SDK-13)") func technicalGuide() async throws {
+    @Test("an app written for the technical guide's API pays (SDK-11, SDK-13)", .proves("SDK-11", "SDK-13")) func technicalGuide()
+        async throws
+    {
         let app = MigratedApps.TechnicalGuide()
         let transaction = try app.begin(service, configuration)
         try await pay(transaction) { try app.challenge(transaction, answer: $0, receiver: $1) }

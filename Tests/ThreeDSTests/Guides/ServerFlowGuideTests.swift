@@ -3,6 +3,7 @@ import Testing
 import ThreeDS
 import ThreeDSJSON
 import ThreeDSSimulator
+import ThreeDSTestSupport
 
 /// What the guide's app asks of its own server, which talks to the 3DS Server; here the simulator is both.
 private struct ShopServer {
@@ -125,7 +126,7 @@ private struct FlowApp {
     }
 
     @Test(
-        "the whole flow runs from versioning through AReq and challenge to the result (CORE-3)",
+        "the whole flow runs from versioning through AReq and challenge to the result (CORE-3)", .proves("CORE-3"),
         arguments: [
             Case(scenario: "otp", directoryServer: 1, entry: "123456", card: .challenge, isPaid: true),
             Case(scenario: "otp", directoryServer: 3, entry: "123456", card: .challenge, isPaid: true),

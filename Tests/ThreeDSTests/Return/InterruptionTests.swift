@@ -46,7 +46,8 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a page that cannot be shown ends with a runtime error with its own code, and its blocked requests are reported as events (CORE-167)"
+        "a page that cannot be shown ends with a runtime error with its own code, and its blocked requests are reported as events (CORE-167)",
+        .proves("CORE-167")
     )
     func byPage() async throws {
         let held = try await HeldChallenge(scenario: "html-otp") { $0.recordsTranscripts = true }

@@ -47,7 +47,8 @@ import ThreeDSTestSupport
     ]
 
     @Test(
-        "SDK-1, SDK-3, SDK-27, SDK-32: each check warns only when its cause exists", arguments: defects)
+        "SDK-1, SDK-3, SDK-27, SDK-32: each check warns only when its cause exists",
+        .proves("SDK-1", "SDK-3", "SDK-27", "SDK-32"), arguments: defects)
     func warnings(_ defect: Defect) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         #expect(try Self.service(environment).getWarnings().isEmpty)
@@ -66,13 +67,17 @@ import ThreeDSTestSupport
         #expect(finding.code.hasSuffix("]") == (finding.index != nil))
     }
 
-    @Test("SDK-27: each warning has its sentence", .aboutWords, arguments: defects) func warningWords(_ defect: Defect) throws {
+    @Test("SDK-27: each warning has its sentence", .proves("SDK-27"), .aboutWords, arguments: defects) func warningWords(
+        _ defect: Defect
+    ) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         defect.make(&environment)
         #expect(try Self.service(environment).getWarnings() == [defect.warning].compactMap(\.self))
     }
 
-    @Test("SDK-1: a virtual machine, the root user and a debuggable build give warnings when the app configures it")
+    @Test(
+        "SDK-1: a virtual machine, the root user and a debuggable build give warnings when the app configures it",
+        .proves("SDK-1"))
     func configuredWarnings() throws {
         var environment = SecurityEnvironment(platform: .linux)
         environment.emulation = { [.virtualMachine("KVM")] }
@@ -148,7 +153,9 @@ import ThreeDSTestSupport
         Demand("a newer system is wanted", "SW05-23") { $0.security.minimumSystemVersion = "17.1" },
     ]
 
-    @Test("SDK-1, SDK-14: a mismatch with the parameters of the group security gives SW02", arguments: demands)
+    @Test(
+        "SDK-1, SDK-14: a mismatch with the parameters of the group security gives SW02", .proves("SDK-1", "SDK-14"),
+        arguments: demands)
     func meets(_ demand: Demand) throws {
         var environment = SecurityEnvironment(platform: .iOS)
         environment.application = { .init(identifier: "org.example.shop") }
@@ -164,7 +171,7 @@ import ThreeDSTestSupport
     }
 
     @Test(
-        "a value that breaks a rule gives InvalidInput with group and parameter, never the value (SDK-28)",
+        "a value that breaks a rule gives InvalidInput with group and parameter, never the value (SDK-28)", .proves("SDK-28"),
         arguments: [
             ("trustedAppStores", "Shop"), ("UseDefaultTrustedAppStoreList", "perhaps"), ("appSignature", "abcde12345"),
             ("maliciousApps", "1bad"), ("policy", "strict"), ("executableSHA256", "00ff"), ("warnOfVirtualMachine", "perhaps"),
