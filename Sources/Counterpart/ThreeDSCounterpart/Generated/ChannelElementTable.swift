@@ -1484,7 +1484,7 @@ extension ChannelElement {
 
     private static var deviceBindingStatusSource_2_3_1: ChannelElement {
         ChannelElement(
-            "deviceBindingStatusSource", since: .v2_3_1, until: nil,
+            Field.deviceBindingStatusSource, since: .v2_3_1, until: nil,
             uses: [
                 Use(.areq, .conditional, .presence(of: Field.deviceBindingStatus)),
                 Use(.ares, .conditional, .presence(of: Field.deviceBindingStatus)),
@@ -1492,7 +1492,7 @@ extension ChannelElement {
             ],
             definition:
                 DataElement(
-                    "deviceBindingStatusSource", .string, length: 2, 2, .codes([1...3, 80...99]),
+                    Field.deviceBindingStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
                     since: .v2_3_1, until: nil)
         )
     }
@@ -1510,7 +1510,7 @@ extension ChannelElement {
 
     private static var trustListStatusSource_2_3_1: ChannelElement {
         ChannelElement(
-            "trustListStatusSource", since: .v2_3_1, until: nil,
+            Field.trustListStatusSource, since: .v2_3_1, until: nil,
             uses: [
                 Use(.areq, .conditional, .presence(of: Field.trustListStatus)),
                 Use(.ares, .conditional, .presence(of: Field.trustListStatus)),
@@ -1518,7 +1518,7 @@ extension ChannelElement {
             ],
             definition:
                 DataElement(
-                    "trustListStatusSource", .string, length: 2, 2, .codes([1...3, 80...99]),
+                    Field.trustListStatusSource, .string, length: 2, 2, .codes([1...3, 80...99]),
                     since: .v2_3_1, until: nil)
         )
     }
@@ -1648,13 +1648,13 @@ extension ChannelElement {
                     since: .v2_3_1, until: nil,
                     children: [
                         DataElement(
-                            "text", .string, length: 1, 128, .text,
+                            Field.text, .string, length: 1, 128, .text,
                             since: .v2_3_1, until: nil, inclusion: .required),
                         DataElement(
                             Field.issuerImage, .string, length: 1, 256, .httpsURL,
                             since: .v2_3_1, until: nil, inclusion: .optional),
                         DataElement(
-                            "paymentSystemImage", .string, length: 1, 256, .httpsURL,
+                            Field.paymentSystemImage, .string, length: 1, 256, .httpsURL,
                             since: .v2_3_1, until: nil, inclusion: .optional),
                     ])
         )
@@ -1662,41 +1662,41 @@ extension ChannelElement {
 
     private static var transChallengeExemption_2_3_1: ChannelElement {
         ChannelElement(
-            "transChallengeExemption", since: .v2_3_1, until: nil,
+            Field.transChallengeExemption, since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .optional),
             ],
             definition:
                 DataElement(
-                    "transChallengeExemption", .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
+                    Field.transChallengeExemption, .string, length: 2, 2, .codes([5...5, 8...8, 10...11, 79...99]),
                     since: .v2_3_1, until: nil)
         )
     }
 
     private static var transStatusReasonInfo_2_3_1: ChannelElement {
         ChannelElement(
-            "transStatusReasonInfo", since: .v2_3_1, until: nil,
+            Field.transStatusReasonInfo, since: .v2_3_1, until: nil,
             uses: [
                 Use(.ares, .optional),
                 Use(.rreq, .optional),
             ],
             definition:
                 DataElement(
-                    "transStatusReasonInfo", .string, length: 1, 256, .text,
+                    Field.transStatusReasonInfo, .string, length: 1, 256, .text,
                     since: .v2_3_1, until: nil)
         )
     }
 
     private static var challengeErrorReporting_2_3_1: ChannelElement {
         ChannelElement(
-            "challengeErrorReporting", since: .v2_3_1, until: nil,
+            Field.challengeErrorReporting, since: .v2_3_1, until: nil,
             isOpen: true,
             uses: [
                 Use(.rreq, .conditional, .senderDecides, in: [.app, .browser]),
             ],
             definition:
                 DataElement(
-                    "challengeErrorReporting", .object, length: nil, nil, .members,
+                    Field.challengeErrorReporting, .object, length: nil, nil, .members,
                     since: .v2_3_1, until: nil)
         )
     }
