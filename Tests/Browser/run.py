@@ -20,6 +20,7 @@ import access  # noqa: F401  registers its cases
 import attacks
 import behaviour
 import gallery  # noqa: F401
+import hints
 import bench as ground
 import play  # noqa: F401  registers its cases
 
@@ -71,12 +72,13 @@ async def main(tds, words):
         (name, test) for name, test in ground.CASES if not words or any(word in name for word in words)]
     listener = ground.Listener()
     await listener.start()
-    for sink in attacks.SINKS.values():
+    for sink in [*attacks.SINKS.values(), *hints.SINKS.values()]:
         await sink.start()
     plain = await asyncio.start_server(attacks.serve_plain, "127.0.0.1", 0)
     passed = failed = 0
     with tempfile.TemporaryDirectory() as folder:
         attacks.write_scenarios(folder, listener.port)
+        hints.write_scenarios(folder)
         behaviour.write_scenarios(pathlib.Path(folder))
         demo = ground.Tool(tds, "demo", "--port", "0", "--scenarios", folder)
         await demo.start()
@@ -119,7 +121,7 @@ async def main(tds, words):
             await browser.close()
         await demo.stop()
     plain.close()
-    for server in [listener, *attacks.SINKS.values()]:
+    for server in [listener, *attacks.SINKS.values(), *hints.SINKS.values()]:
         server.server.close()
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0

@@ -134,6 +134,11 @@ struct HTMLChallengePageTests {
         #expect(page.redirectedCount == 0 && page.blockedCount > 0)
     }
 
+    @Test("hints are taken out") func hints() {
+        let page = HTMLChallengePage(html: "<link rel=preconnect href=http://evil.example>", submitURL: Self.server)
+        #expect(page.html == "<link data-rel=preconnect href=blocked-evil.example?http://evil.example>")
+    }
+
     @Test("without an app the link to the app is dead") func noApp() {
         let page = HTMLChallengePage(html: #"<a href="HTTPS://EMV3DS/openoobApp">"#, submitURL: Self.server)
         #expect(page.html == #"<a href="blocked-EMV3DS?HTTPS://EMV3DS/openoobApp">"#)

@@ -8,7 +8,7 @@ import ThreeDSScreens
 ///   in any letter case. The server asks ``HTMLNavigation`` about each request, as a web view in an app does.
 /// - Each other target of a link or form becomes a dead address of the server, which reports the request. A click with Ctrl, Shift, Alt or the
 ///   middle button opens its target outside the frame, where ``HTMLChallengePolicy`` no longer applies.
-/// - Attributes that make other targets get a name without a meaning.
+/// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning.
 ///
 /// A change only adds characters that do not end a value, a tag or a comment. So it has no other effect at a place that is a text.
 ///
@@ -33,7 +33,7 @@ package struct HTMLChallengePage: Equatable, Sendable {
     package init(html: String, submitURL: String, appURL: String? = nil) {
         var targets = [Target(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
         if let appURL { targets.append(Target(written: Array(HTMLNavigation.appTarget.utf8), served: Self.escaped(appURL))) }
-        let bytes = Array(html.utf8)
+        let bytes = Array(HTMLHints.removed(from: html).utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var redirected = 0
