@@ -37,9 +37,10 @@ let doubles: [String: [String]] = [
     "CoreGraphics": ["CoreFoundation"],
     "ImageIO": ["CoreFoundation", "CoreGraphics"],
     "CoreLocation": [],
+    "Network": [],
     "QuartzCore": ["CoreGraphics"],
     "UIKit": ["CoreFoundation", "CoreGraphics", "FoundationDouble", "ImageIO", "QuartzCore"],
-    "WebKit": ["CoreGraphics", "FoundationDouble", "UIKit"],
+    "WebKit": ["CoreGraphics", "FoundationDouble", "Network", "UIKit"],
     "SwiftUI": ["Combine", "CoreGraphics", "UIKit"],
 ]
 

@@ -2,18 +2,37 @@
 
 `attacks.json` is the table. In its pages EVIL stands for the listener's address with a name of its own for each attack, HOSTPATH for the
 same without scheme. Each attack is made twice: on a page of its own without any protection, where it must reach the listener (unless
-`inert` says why no browser does that), and as a challenge of the demo, where it must not."""
+`inert` says why no browser does that), and as a challenge of the demo, where it must not.
+
+A click with a modifier opens a window or a download outside the frame. Each attack with one has a listener of its own, which must see no
+connection at all; what opens must stay on the demo's server."""
 
 import asyncio
 import contextlib
 import json
 import pathlib
 
-from bench import ROOT, case, check
+from bench import ROOT, Listener, case, check
 from shop import issuer_page, pay, result, screen
 
 ATTACKS = json.loads((ROOT / "Tests" / "Browser" / "attacks.json").read_text())
 PLAIN = {}  # pages without protection, by path
+MODIFIED = {  # acts with a modifier: how they are carried out, and its keys
+    "ctrl-click": ("click", ["Control"]), "shift-click": ("click", ["Shift"]), "alt-click": ("click", ["Alt"]),
+    "middle-click": ("middle", []), "ctrl-click-image": ("click-image", ["Control"]), "shift-enter": ("enter", ["Shift"]),
+    "ctrl-enter": ("ctrl-enter", []),
+}
+SINKS = {attack["name"]: Listener() for attack in ATTACKS if attack.get("act") in MODIFIED}
+
+
+def choice(names):
+    """The attacks that scripts/test plays: every second one, and of those with a modifier the first of each kind."""
+    usual = [attack["name"] for attack in ATTACKS if attack["name"] not in SINKS]
+    kinds = {}
+    for attack in ATTACKS:
+        if attack["name"] in SINKS:
+            kinds.setdefault(attack["act"], attack["name"])
+    return [name for name in names if name in {"attack " + name for name in usual[::2] + list(kinds.values())}]
 
 
 def page_of(attack, port, mark):
@@ -28,9 +47,10 @@ def mark(attack, kind):
     return f"{kind}-{attack['name']}-"
 
 
-def write_scenarios(folder, port):
+def write_scenarios(folder, usual):
     """A scenario file for each attack, for `tds demo --scenarios`."""
     for attack in ATTACKS:
+        port = SINKS[attack["name"]].port if attack["name"] in SINKS else usual
         name = "attack-" + attack["name"]
         scenario = {
             "name": name, "title": f"Hostile page: {attack['name']}", "versions": ["2.2.0"],
@@ -57,18 +77,27 @@ async def carry_out(frame, page, attack):
     act = attack.get("act")
     if act is None:
         return
+    act, keys = MODIFIED.get(act, (act, []))
     target = frame.locator("#k").first
     with contextlib.suppress(Exception):  # a page may make its own bait unusable
         if act == "click":
-            await target.click(timeout=2_000, force=True, no_wait_after=True)
+            await target.click(timeout=2_000, force=True, no_wait_after=True, modifiers=keys)
+        elif act == "middle":
+            await target.click(timeout=2_000, force=True, no_wait_after=True, button="middle")
         elif act == "click-image":
-            await frame.locator("img").first.click(timeout=2_000, force=True, no_wait_after=True)
+            await frame.locator("img").first.click(timeout=2_000, force=True, no_wait_after=True, modifiers=keys)
         elif act == "enter":
             await target.fill("1", timeout=2_000)
-            await target.press("Enter", timeout=2_000, no_wait_after=True)
+            await target.press("+".join(keys + ["Enter"]), timeout=2_000, no_wait_after=True)
         elif act == "focus-enter":
             await target.focus(timeout=2_000)
             await page.keyboard.press("Enter")
+        elif act == "ctrl-enter":  # with the character that a keyboard sends and Playwright leaves out
+            await target.focus(timeout=2_000)
+            session = await page.context.new_cdp_session(page)
+            key = {"key": "Enter", "code": "Enter", "windowsVirtualKeyCode": 13, "modifiers": 2}
+            await session.send("Input.dispatchKeyEvent", {"type": "keyDown", "text": "\r", **key})
+            await session.send("Input.dispatchKeyEvent", {"type": "keyUp", **key})
 
 
 async def hears(listener, text, seconds):
@@ -84,7 +113,8 @@ def register(attack, takes_the_way_out):
 
     @case(f"attack {attack['name']}", proves=["CORE-163", "CORE-167", "SDK-36"])
     async def test(bench):
-        listener = bench.listener
+        sink = SINKS.get(attack["name"])
+        listener = sink or bench.listener
         if "inert" not in attack:
             name = mark(attack, "plain")
             PLAIN["/" + name] = page_of(attack, listener.port, name)
@@ -94,9 +124,10 @@ def register(attack, takes_the_way_out):
                 with contextlib.suppress(Exception):
                     await plain.wait_for_load_state("domcontentloaded", timeout=3_000)
                 await carry_out(plain.main_frame, plain, attack)
-            check(await hears(listener, name, 4), "the attack does nothing even where nothing stands against it")
+            check(await hears(listener, name, 10), "the attack does nothing even where nothing stands against it")
             await plain.context.close()
 
+        connections = sink.connections if sink else 0
         page = await bench.page(expects_errors=True)
         bench.faults.clear()
         opened = []
@@ -107,11 +138,17 @@ def register(attack, takes_the_way_out):
         await screen(page, 1, "html")
         frame = await issuer_page(page)
         await carry_out(frame, page, attack)
-        await asyncio.sleep(0.6)
+        await asyncio.sleep(1.2 if sink else 0.6)
         heard = listener.said(mark(attack, "demo"))
         check(not heard, f"the listener heard {heard}")
         check(page.url == address, f"the browser went to {page.url}")
-        check(not opened, "a window or a download was opened")
+        if sink:
+            check(sink.connections == connections, "the browser connected to the listener")
+            own = ("about:blank", ":", "", "chrome-error://chromewebdata/")
+            places = [item.url for item in opened]
+            check(all(place in own or place.startswith(bench.demo.url) for place in places), f"{places} were opened")
+        else:
+            check(not opened, "a window or a download was opened")
         for inner in page.frames[1:]:
             own = inner.url.startswith(bench.demo.url) and "/html/" in inner.url
             check(

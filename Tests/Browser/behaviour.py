@@ -247,7 +247,8 @@ async def refused_link(bench):
     await screen(page, 1, "html")
     await page.frame_locator("#issuerPage").locator("#k").click(no_wait_after=True)
     await page.wait_for_selector("#inspect\\.blocked")
-    check("frame-src" in await page.inner_text("#inspect\\.blocked"), "the inspector does not name the directive")
+    blocked = await page.inner_text("#inspect\\.blocked")
+    check("link" in blocked and "127.0.0.1" in blocked, f"the inspector does not name what was blocked: {blocked}")
     for _ in range(40):
         if await page.frame_locator("#issuerPage").locator("#k").count():
             return

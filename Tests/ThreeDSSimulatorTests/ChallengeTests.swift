@@ -207,6 +207,32 @@ struct ChallengeTests {
         await expectErro(try await first.send(message: message), "204", "sdkTransID", first)
     }
 
+    static let hostileNames = [
+        "a\r\nINJECT\u{202E}CANARY", "4111111111111111", "acsUITYPE", "\u{1B}[31m", String(repeating: "n", count: 3_000),
+    ]
+
+    @Test("CORE-218: an Erro of the ACS quotes no duplicate name that the sender chose", arguments: hostileNames)
+    func duplicateName(_ name: String) async throws {
+        var sdk = try await sdk()
+        var message = sdk.creq()
+        message.append(name, "1")
+        message.append(name, "2")
+        await expectErro(try await sdk.send(message: message), "204", "unknown element", sdk)
+    }
+
+    @Test("CORE-210: an Erro of the ACS quotes no extension id that is not plainly an id")
+    func extensionID() async throws {
+        var sdk = try await sdk()
+        let id = "a\r\nINJECT\u{202E}CANARY"
+        let change: JSONObject = [
+            "messageExtension": [
+                ["name": "x", "id": .string(id), "criticalityIndicator": true, "data": ["a": 1]],
+                ["name": "y", "id": "F1", "criticalityIndicator": true, "data": ["a": 1]],
+            ]
+        ]
+        await expectErro(try await sdk.send(message: sdk.creq().merging(change)), "202", "unknown extension,F1", sdk)
+    }
+
     @Test(
         "unusual but valid CReq messages are accepted",
         arguments: [

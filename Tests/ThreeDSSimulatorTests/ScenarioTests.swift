@@ -230,6 +230,23 @@ struct ScenarioTests {
         #expect(error?.member.isEmpty == true && error?.file == missing.path)
     }
 
+    @Test("a scenario file that is too long is refused without reading all of it")
+    func tooLong() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenarios-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent("a.json")
+        try Data(#"{"name":"otp","title":"Mine","steps":[\#(Self.step)]}"#.utf8).write(to: file)
+        let handle = try FileHandle(forWritingTo: file)
+        // Blanks after the object would be valid JSON; zero bytes of a sparse file are enough here.
+        try handle.truncate(atOffset: 1 << 30)
+        try handle.close()
+        let before = PeakMemory.kilobytes
+        let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: folder) }
+        #expect(error?.file == "a.json" && error?.member.isEmpty == true)
+        #expect(PeakMemory.kilobytes - before < 512 * 1_024)
+    }
+
     @Test("a directory that cannot be read is named", .aboutWords) func missingDirectory() {
         let missing = FileManager.default.temporaryDirectory.appendingPathComponent("none-\(UUID().uuidString)")
         let error = #expect(throws: ScenarioError.self) { try Scenario.load(directory: missing) }

@@ -244,6 +244,19 @@ import ThreeDSTestSupport
         #expect(findings.allSatisfy { $0["file"] == "FILE" && $0["directoryServer"] == .string(name) })
     }
 
+    @Test("A file that is too long is refused without reading all of it") func tooLong() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("tds-doctor-\(UUID().uuidString).json")
+        try Data("{".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let handle = try FileHandle(forWritingTo: file)
+        try handle.truncate(atOffset: 1 << 30)
+        try handle.close()
+        let before = PeakMemory.kilobytes
+        #expect(await ToolRun.of(["doctor", file.path]).status == 64)
+        #expect(await ToolRun.of(["load", "--server", "https://localhost:1", "--anchor", file.path]).status == 64)
+        #expect(PeakMemory.kilobytes - before < 512 * 1_024)
+    }
+
     @Test("Lines begin with file, directory server, member and rule", .aboutWords, arguments: cases)
     func lineBegins(_ item: Case) async throws {
         var server = try Self.good()

@@ -13,6 +13,11 @@ struct HTMLChallengeGrowthTests {
         ("https://emv3ds/challeng", { repeated("https://emv3ds/challeng", $0) }),
         ("https://emv3ds/openoobap", { repeated("https://emv3ds/openoobap", $0) }),
         ("targets", { repeated("https://emv3ds/challenge ", $0) }),
+        (" href=", { repeated(" href=", $0) }), ("/href=//a", { repeated("/href=//a", $0) }),
+        ("'href=\"", { repeated("'href=\"", $0) }), ("/rel=", { repeated("/rel=", $0) }), (" rel='", { repeated(" rel='", $0) }),
+        (" rel", { repeated(" rel", $0) }), ("rel and blanks", { " rel" + repeated(" ", $0) }),
+        ("/attributename=", { repeated("/attributename=", $0) }),
+        ("long hosts", { repeated(" href=//aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", $0) }),
         ("forms", { repeated("<form action=HTTPS://EMV3DS/challenge target=x>", $0) }),
     ]
 
@@ -48,7 +53,10 @@ struct HTMLChallengeGrowthTests {
     }
 
     @Test("the longest page that an ACS may send is handled in time") func longest() {
-        for page in [String(repeating: "<", count: 300_000), String(repeating: "https://emv3ds/", count: 20_000)] {
+        for page in [
+            String(repeating: "<", count: 300_000), String(repeating: "https://emv3ds/", count: 20_000),
+            String(repeating: "rel=", count: 75_000),
+        ] {
             #expect(HTMLChallengePage(html: page, submitURL: "http://127.0.0.1:8080/s/1/html").html == page)
         }
     }

@@ -2,7 +2,9 @@ import Testing
 
 @testable import ThreeDSWeb
 
-@Suite("HTML challenge page: the form target leads to the server (CORE-164, CORE-167, CORE-171, SDK-36, SDK-37)")
+@Suite(
+    "HTML challenge page: the form target leads to the server, every other target is dead (CORE-164, CORE-167, CORE-171, SDK-36, SDK-37)"
+)
 struct HTMLChallengePageTests {
     /// A page and what becomes of it, with `S` for the server's address and `A` for that of the link to the app.
     struct Case: CustomTestStringConvertible, Sendable {
@@ -49,24 +51,63 @@ struct HTMLChallengePageTests {
     ]
 
     static let untouched: [String] = [
-        "", "Hello", "<", "a < b & c > d", "<form>", "<form action>", #"<form action="">"#,
+        "", "Hello", "<", "a < b & c > d", "<form>", "<form action>", "action=", "<p title='an action'>", "<a data-href=x>",
+        // Within the page
+        ##"<a href="#more">"##, "<a href=#more>", ##"<svg><use xlink:href='#mark'>"##,
+        // Embedded pictures
+        #"<svg><image href="data:image/png;base64,AAAA">"#, "<svg><image xlink:href='DATA:IMAGE/JPEG,x'>",
+        // Animations of what is no target
+        "<svg><animate attributeName=opacity values=0;1>", #"<svg><animate attributeName="stroke-dashoffset">"#,
+        // Not an attribute of a link or form
+        "HTTPS://EMV3DS", "HHTTPS://EMV3DS/challenge", "<p formaction>", "<p xhref=x actions=x>",
+        "text that says href or action",
+    ]
+
+    /// A page whose only target is dead afterwards, reported with its host if that is written out.
+    static let blocked: [Case] = [
         // Another address
-        #"<form action="http://EMV3DS/challenge">"#, #"<form action="HTTPS://EMV3DS/challenges">"#,
-        #"<form action="HTTPS://EMV3DS/challenge/x">"#, #"<form action="HTTPS://EMV3DS/challenge.x">"#,
-        #"<form action="HTTPS://EMV3DS.example/challenge">"#, #"<form action="HTTPS://user@EMV3DS/challenge">"#,
-        #"<form action="HTTPS://EMV3DS@example.com/challenge">"#, #"<form action="HTTPS://EMV3DS:8443/challenge">"#,
-        #"<form action="HTTPS://EMV3DS%2Fchallenge">"#, #"<form action="https://example.com/HTTPS://EMV3DS/challenge">"#,
-        #"<form action="https://example.com/?HTTPS://EMV3DS/challenge">"#,
-        #"<form action="view-source:HTTPS://EMV3DS/challenge">"#, #"<form action="data:,HTTPS://EMV3DS/challenge">"#,
-        "<form action='HTTPS://EMV3DS/chal\u{0}lenge'>", "<form action='HTTPS://EMV3DS/chall\u{AD}enge'>",
-        "<form action='HTTPS://EMV3D\u{17F}/challenge'>", "<form action='HTTPS://EMV3DS/\u{E7}hallenge'>",
-        // The same address written in another way: the policy refuses it.
-        #"<form action="HTTPS&colon;//EMV3DS/challenge">"#, #"<form action="&#72;TTPS://EMV3DS/challenge">"#,
-        #"<form action="HTTPS:\\EMV3DS\challenge">"#, #"<form action="//EMV3DS/challenge">"#,
-        #"<form action="HTTPS://EMV3DS:443/challenge">"#, #"<form action="HTTPS://EMV3DS/a/../challenge">"#,
-        #"<base href="HTTPS://EMV3DS/"><form action="challenge">"#,
-        // Not all of it
-        #"<form action="HTTPS://EMV3DS/challeng"#, "HTTPS://EMV3DS", "HHTTPS://EMV3DS/challenge",
+        Case(#"<form action="http://EMV3DS/challenge">"#, #"<form action="blocked-EMV3DS?http://EMV3DS/challenge">"#),
+        Case(#"<form action="HTTPS://EMV3DS/challenges">"#, #"<form action="blocked-EMV3DS?HTTPS://EMV3DS/challenges">"#),
+        Case(
+            #"<form action="HTTPS://EMV3DS.example/challenge">"#,
+            #"<form action="blocked-EMV3DS.example?HTTPS://EMV3DS.example/challenge">"#),
+        Case("<a href=//evil.example/x?y#z>", "<a href=blocked-evil.example?//evil.example/x?y#z>"),
+        Case("<A\tHREF\n=\r\n'HTTP://evil.example'>", "<A\tHREF\n=\r\n'blocked-evil.example?HTTP://evil.example'>"),
+        Case("<a/href=http://evil.example/>", "<a/href=blocked-evil.example?http://evil.example/>"),
+        Case("<a title='x'href=http://evil.example>", "<a title='x'href=blocked-evil.example?http://evil.example>"),
+        Case("<button formaction=http://evil.example>", "<button formaction=blocked-evil.example?http://evil.example>"),
+        Case("<area href=http://evil.example>", "<area href=blocked-evil.example?http://evil.example>"),
+        Case("<svg><a xlink:href=http://evil.example>", "<svg><a xlink:href=blocked-evil.example?http://evil.example>"),
+        Case("<base href=http://evil.example/>", "<base href=blocked-evil.example?http://evil.example/>"),
+        // The host is written in a way that only a browser reads, or there is none.
+        Case("<a href=http:\\\\evil.example>", "<a href=blocked-?http:\\\\evil.example>"),
+        Case("<a href='ht&#116;p://evil.example'>", "<a href='blocked-?ht&#116;p://evil.example'>"),
+        Case("<a href=' http://evil.example'>", "<a href='blocked-? http://evil.example'>"),
+        Case("<a href='h\nttp://evil.example'>", "<a href='blocked-?h\nttp://evil.example'>"),
+        Case(#"<form action="">"#, #"<form action="blocked-?">"#),
+        Case("<form action=/pay>", "<form action=blocked-?/pay>"),
+        Case("<a href=javascript:x>", "<a href=blocked-?javascript:x>"),
+        Case("<a href=data:text/html,x>", "<a href=blocked-?data:text/html,x>"),
+        Case("<a href=data:image/svg+xml,x>", "<a href=blocked-?data:image/svg+xml,x>"),
+        Case("<a href=&#35;x>", "<a href=blocked-?&#35;x>"),
+        // The form target in a spelling that is not searched for
+        Case(#"<form action="HTTPS&colon;//EMV3DS/challenge">"#, #"<form action="blocked-?HTTPS&colon;//EMV3DS/challenge">"#),
+        Case(#"<form action="//EMV3DS/challenge">"#, #"<form action="blocked-EMV3DS?//EMV3DS/challenge">"#),
+        Case(
+            #"<form action="https://example.com/?HTTPS://EMV3DS/challenge">"#,
+            #"<form action="blocked-example.com?https://example.com/?HTTPS://EMV3DS/challenge">"#),
+        Case("<form action='HTTPS://EMV3DS/chal\u{0}lenge'>", "<form action='blocked-EMV3DS?HTTPS://EMV3DS/chal\u{0}lenge'>"),
+        // The value of one attribute looks like another: both readings are dead.
+        Case(
+            "<a title='x href='href=http://evil.example>",
+            "<a title='x href='blocked-?href=blocked-evil.example?http://evil.example>"),
+        Case("<a href= href=x>", "<a href= blocked-?href=blocked-?x>"),
+        // Attributes that make targets of their own
+        Case("<svg><a><set attributeName=href to=x>", "<svg><a><set data-attributeName=href to=x>"),
+        Case("<svg><a><set attributeName='xlink:href'>", "<svg><a><set data-attributeName='xlink:href'>"),
+        Case("<svg><a><set ATTRIBUTENAME='&#104;ref'>", "<svg><a><set data-ATTRIBUTENAME='&#104;ref'>"),
+        Case("<iframe srcdoc='<a hr&#101;f=x>'>", "<iframe data-srcdoc='<a hr&#101;f=x>'>"),
+        Case("<a ping=http://evil.example href=#x>", "<a data-ping=http://evil.example href=#x>"),
     ]
 
     private static let server = "http://127.0.0.1:8080/s/1/html"
@@ -81,12 +122,26 @@ struct HTMLChallengePageTests {
     @Test(arguments: untouched) func leavesAlone(_ html: String) {
         let page = HTMLChallengePage(html: html, submitURL: Self.server, appURL: Self.app)
         #expect(Array(page.html.utf8) == Array(html.utf8))
-        #expect(page.redirectedCount == 0)
+        #expect(page.redirectedCount == 0 && page.blockedCount == 0)
     }
 
-    @Test("without an app the link to the app is not changed") func noApp() {
+    @Test(
+        "each other target of a link or form is dead, so that a click with Ctrl, Shift, Alt or the middle button leads nowhere",
+        arguments: blocked)
+    func blocks(_ case: Case) {
+        let page = HTMLChallengePage(html: `case`.page, submitURL: Self.server, appURL: Self.app)
+        #expect(page.html == `case`.result)
+        #expect(page.redirectedCount == 0 && page.blockedCount > 0)
+    }
+
+    @Test("hints are taken out") func hints() {
+        let page = HTMLChallengePage(html: "<link rel=preconnect href=http://evil.example>", submitURL: Self.server)
+        #expect(page.html == "<link data-rel=preconnect href=blocked-evil.example?http://evil.example>")
+    }
+
+    @Test("without an app the link to the app is dead") func noApp() {
         let page = HTMLChallengePage(html: #"<a href="HTTPS://EMV3DS/openoobApp">"#, submitURL: Self.server)
-        #expect(page.html == #"<a href="HTTPS://EMV3DS/openoobApp">"#)
+        #expect(page.html == #"<a href="blocked-EMV3DS?HTTPS://EMV3DS/openoobApp">"#)
     }
 
     @Test("an address that would close the attribute is escaped") func escapes() {

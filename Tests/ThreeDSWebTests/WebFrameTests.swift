@@ -170,6 +170,31 @@ import ThreeDSTestSupport
         #expect(fixture.blocked.count == 1)
     }
 
+    @Test(
+        "A dead address has no content and is reported with the host that the page wanted",
+        arguments: [
+            ("GET", "html/1/blocked-evil.example?http://evil.example/x?otp=1", "link", "evil.example"),
+            ("POST", "html/1/blocked-evil.example?http://evil.example/x", "form", "evil.example"),
+            ("GET", "html/1/blocked-?otp=123456", "link", "an address without a host"),
+        ])
+    func deadAddresses(_ method: String, _ path: String, _ what: String, _ target: String) async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(Self.form))
+        let reply = try #require(try await fixture.send(method, path, "otp=1", fields: [("Origin", "null")]))
+        #expect(reply.status == 204 && reply.body.isEmpty)
+        #expect(fixture.answers.count == 0)
+        #expect(fixture.blocked.all == [WebFrame.Blocked(what: what, target: target)])
+    }
+
+    @Test("A report about a dead address names the host that the page wanted") func deadAddressInReport() async throws {
+        let fixture = try await WebFrameFixture()
+        await fixture.show(.html(Self.form))
+        let address = "\(WebFrameFixture.origin)/c/x/html/1/blocked-evil.example?otp=1"
+        let report = #"{"csp-report":{"effective-directive":"form-action","blocked-uri":"\#(address)"}}"#
+        #expect(try await fixture.send("POST", "report", report, fields: [("Origin", "null")])?.status == 204)
+        #expect(fixture.blocked.all == [WebFrame.Blocked(what: "form-action", target: "evil.example")])
+    }
+
     @Test func violationReportsAreTold() async throws {
         let fixture = try await WebFrameFixture()
         await fixture.show(.html(Self.form))

@@ -1,4 +1,5 @@
 @_exported import Foundation
+import Network
 import UIKit
 
 /// What a web view is made with. [WebKit.WKWebViewConfiguration iOS 8.0]
@@ -106,6 +107,8 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
 @MainActor open class WKWebsiteDataStore: NSObject {
     /// It writes to disk. [WebKit.WKWebsiteDataStore.isPersistent iOS 9.0]
     public let isPersistent: Bool
+    /// The proxies of all views with this store. [WebKit.WKWebsiteDataStore.proxyConfigurations iOS 17.0]
+    public var proxyConfigurations: [ProxyConfiguration] = []
 
     init(isPersistent: Bool) {
         self.isPersistent = isPersistent

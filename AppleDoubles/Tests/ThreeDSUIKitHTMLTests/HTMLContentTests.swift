@@ -1,6 +1,7 @@
 import ThreeDSTestSupport
 import Foundation
 import FoundationDouble
+import Network
 import Testing
 import ThreeDSScreens
 import UIKit
@@ -21,6 +22,30 @@ import WebKit
         let webView = try #require(shown.webView)
         #expect(webView.doubleSource.map { Array($0.utf8) } == Array(html.utf8))
         #expect(webView.frame == shown.content.bounds && shown.decisions == [])
+    }
+
+    @Test(
+        "The page is loaded without its hints, with everything else unchanged (CORE-167)",
+        arguments: [
+            ("<link rel=preconnect href=//evil.example>", "<link data-rel=preconnect href=//evil.example>"),
+            ("<svg><LINK REL='x DNS-Prefetch' href=x></svg>\r\n", "<svg><LINK data-REL='x DNS-Prefetch' href=x></svg>\r\n"),
+            (
+                "<link rel=pre&#99;onnect href=x><form action=https://emv3ds/challenge>",
+                "<link data-rel=pre&#99;onnect href=x><form action=https://emv3ds/challenge>"
+            ),
+            ("<meta http-equiv=x-dns-prefetch-control content=on>", "<meta data-http-equiv=x-dns-prefetch-control content=on>"),
+        ])
+    func hints(_ html: String, _ loaded: String) async throws {
+        let webView = try #require(await Shown(html).webView)
+        #expect(webView.doubleSource == loaded)
+    }
+
+    @Test("From iOS 17 on the page's connections go to a proxy that does not exist, and nowhere else (CORE-167)")
+    func proxy() async throws {
+        let store = try #require(await Shown("<p>").webView).doubleConfiguration.websiteDataStore
+        #expect(store.proxyConfigurations.map(\.doubleEndpoint) == [.hostPort(host: "127.0.0.1", port: 9)])
+        #expect(store.proxyConfigurations.allSatisfy { !$0.allowFailover })
+        #expect(WKWebsiteDataStore.default().proxyConfigurations.isEmpty)
     }
 
     @Test("The web view has scripts, storage, network, previews and data detectors switched off") func configuration()

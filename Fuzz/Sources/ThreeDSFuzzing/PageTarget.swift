@@ -10,11 +10,22 @@ extension FuzzTarget {
         let page = HTMLChallengePage(html: html, submitURL: submitURL, appURL: appURL)
         let again = HTMLChallengePage(html: page.html, submitURL: submitURL, appURL: appURL)
         try require(again.redirectedCount == 0, "nothing is left to redirect")
-        try require(Array(again.html.utf8) == Array(page.html.utf8), "a page is changed once only")
-        let grown = page.html.utf8.count - html.utf8.count
-        try require(grown <= submitURL.utf8.count * page.redirectedCount, "a page grows by what is redirected only")
-        guard page.redirectedCount > 0 else {
-            try require(Array(page.html.utf8) == Array(html.utf8), "a page without targets stays as it is")
+        let plain = HTMLHints.removed(from: html)
+        try require(Array(HTMLHints.removed(from: plain).utf8) == Array(plain.utf8), "hints are taken out once only")
+        let grown = page.html.utf8.count - plain.utf8.count
+        try require(
+            grown <= submitURL.utf8.count * page.redirectedCount + 128 * page.blockedCount, "a page grows by its targets only")
+        let bytes = Array(page.html.utf8)
+        let served = ["blocked-", submitURL, appURL, "#", "data:image/"].map { Array($0.utf8) }
+        for place in bytes.indices {
+            guard let link = HTMLAttribute(HTMLChallengePage.links, at: place, in: bytes), link.valueStart < bytes.count else {
+                continue
+            }
+            let value = Array(bytes[link.valueStart...].drop { $0 <= 0x20 }.prefix(64))
+            try require(served.contains { HTMLAttribute.starts(value, at: 0, with: $0) }, "no target leads to another server")
+        }
+        guard page.redirectedCount + page.blockedCount > 0 else {
+            try require(Array(page.html.utf8) == Array(plain.utf8), "a page without targets stays as it is")
             return .refused
         }
         let closed = HTMLChallengePage(html: html, submitURL: submitURL)
@@ -34,7 +45,7 @@ enum PageMutation {
             "<!-->",
             "<script>", "</script>", "<style>", "</style>", "<textarea>", "</textarea>", "<template>", "</template>", "<![CDATA[",
             "]]>", "<input formtarget=x formaction=https:/emv3ds/challenge>", "<area href=\"https:\\\\emv3ds\\challenge\">",
-            "<title>",
+            "<title>", " href=//evil.example", "/href=", " attributeName=", "<link rel=preconnect", " rel='",
             "</title>", "<plaintext>", "<noscript>", "\u{0}", "&colon;", "&Tab;", "&NewLine;", "<iframe srcdoc=\"<form>\">", "\"",
             "'",
             ">", "<", "/>", "</form>", "<select>", "<annotation-xml encoding=\"text/html\">", "<foreignObject>", "<desc>",

@@ -46,7 +46,7 @@ enum ChallengeRequestCheck {
         guard let document = try? JSONDocument(parsing: plaintext), let object = document.root.objectValue else {
             throw Finding(.messageInvalid, "invalid formatted message")
         }
-        if !document.duplicateNames.isEmpty { throw Finding(.duplicateElement, document.duplicateNames.joined(separator: ",")) }
+        if !document.duplicateNames.isEmpty { throw .peerNames(.duplicateElement, document.duplicateNames) }
         switch object.messageKind {
         case .creq: break
         case .erro: return nil
@@ -268,6 +268,6 @@ enum ExtensionCheck {
         }
         if !missing.isEmpty { throw .missing(missing.sorted()) }
         if !malformed.isEmpty { throw .malformed(malformed.sorted()) }
-        if !critical.isEmpty { throw Finding(.criticalExtensionNotRecognised, critical.joined(separator: ",")) }
+        if !critical.isEmpty { throw .peerNames(.criticalExtensionNotRecognised, critical) }
     }
 }

@@ -16,6 +16,11 @@ struct Finding: Error, Equatable, Sendable {
     static func missing(_ names: [String]) -> Finding { Finding(.elementMissing, names.joined(separator: ",")) }
     static func malformed(_ names: [String]) -> Finding { Finding(.formatInvalid, names.joined(separator: ",")) }
 
+    /// A finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids of extensions.
+    static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding {
+        Finding(code, MessageDefect(code, names: names).detail)
+    }
+
     /// Fixed English `errorDescription` of each code.
     var description: String {
         switch code {

@@ -44,13 +44,18 @@ enum DoctorCommand {
 
     private static func configuration(_ path: String) throws(ToolError) -> JSONObject {
         func unusable(_ reason: String) -> ToolError { .file(path: path, reason: reason) }
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
-            let data = FileManager.default.contents(atPath: path)
-        else { throw unusable("is not a readable file") }
+        let bytes: [UInt8]
+        do {
+            bytes = try ToolFile.bytes(at: path)
+        } catch {
+            switch error {
+            case .unreadable: throw unusable("is not a readable file")
+            case .tooLong: throw unusable("is too long")
+            }
+        }
         let document: JSONDocument
         do {
-            document = try JSONDocument(parsing: [UInt8](data), limits: limits)
+            document = try JSONDocument(parsing: bytes, limits: limits)
         } catch {
             switch error {
             case .notJSON(let offset): throw unusable("is not JSON (at byte \(offset))")

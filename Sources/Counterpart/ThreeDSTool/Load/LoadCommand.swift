@@ -86,11 +86,18 @@ enum LoadCommand {
         return url
     }
 
+    /// Certificate authorities have a few kilobytes each.
+    private static let longestAnchor = 1_048_576
+
     private static func anchorPEM(_ arguments: ToolArguments) throws(ToolError) -> String? {
         guard let path = arguments.text(anchor) else { return nil }
-        guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-            throw .file(path: path, reason: "cannot be read")
+        let bytes: [UInt8]
+        do {
+            bytes = try ToolFile.bytes(at: path, limit: longestAnchor)
+        } catch {
+            throw .file(path: path, reason: error == .tooLong ? "is longer than 1 MiB" : "cannot be read")
         }
+        guard let text = String(bytes: bytes, encoding: .utf8) else { throw .file(path: path, reason: "is not UTF-8") }
         return text
     }
 }

@@ -2,18 +2,27 @@ import ThreeDSScreens
 
 /// An issuer's HTML page in the form for the browser.
 ///
-/// The page is shown in a frame and is not parsed. Only the two addresses that it may lead to, ``HTMLNavigation/formTarget`` and
-/// ``HTMLNavigation/appTarget``, are replaced where they are written out, in any letter case: no browser can reach them, so that the answer would
-/// be lost. The addresses of the server stand there instead, and the server asks ``HTMLNavigation`` about each request, as a web view in an app
-/// does. Safety does not rest on this: whatever else the page loads, sends or opens is refused by ``HTMLChallengePolicy``, and so is a target that
-/// is written in another way.
+/// The page is shown in a frame and is not parsed. Three changes are made wherever their place is written out (``HTMLAttribute``):
+///
+/// - The two addresses that the page may lead to, ``HTMLNavigation/formTarget`` and ``HTMLNavigation/appTarget``, become addresses of the server,
+///   in any letter case. The server asks ``HTMLNavigation`` about each request, as a web view in an app does.
+/// - Each other target of a link or form becomes a dead address of the server, which reports the request. A click with Ctrl, Shift, Alt or the
+///   middle button opens its target outside the frame, where ``HTMLChallengePolicy`` no longer applies.
+/// - Resource hints (``HTMLHints``) and attributes that make other targets get a name without a meaning.
+///
+/// A change only adds characters that do not end a value, a tag or a comment. So it has no other effect at a place that is a text.
 ///
 /// Source: Core Functions §4.2, CORE-160 to 171, SDK-36, SDK-37.
 package struct HTMLChallengePage: Equatable, Sendable {
     /// The content that the server sends, as UTF-8.
     package let html: String
-    /// The number of replaced addresses.
+    /// The number of addresses that now lead to the server's own targets.
     package let redirectedCount: Int
+    /// The number of targets that are now dead.
+    package let blockedCount: Int
+
+    /// The start of the last part of a dead address. It is relative to the page: `base` is refused by the policy, and its target is dead too.
+    package static let deadPrefix = "blocked-"
 
     /// Creates the page for the browser, in time proportional to its length.
     ///
@@ -22,41 +31,52 @@ package struct HTMLChallengePage: Equatable, Sendable {
     ///   - submitURL: absolute address that replaces the form target, without query and fragment.
     ///   - appURL: the same for the link to the issuer's app; nil when the screen has no app.
     package init(html: String, submitURL: String, appURL: String? = nil) {
-        var targets = [(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
-        if let appURL { targets.append((Array(HTMLNavigation.appTarget.utf8), Self.escaped(appURL))) }
-        let bytes = Array(html.utf8)
+        var targets = [Target(written: Array(HTMLNavigation.formTarget.utf8), served: Self.escaped(submitURL))]
+        if let appURL { targets.append(Target(written: Array(HTMLNavigation.appTarget.utf8), served: Self.escaped(appURL))) }
+        let bytes = Array(HTMLHints.removed(from: html).utf8)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        var count = 0
+        var redirected = 0
+        var blocked = 0
         var place = 0
         while place < bytes.count {
-            if let target = targets.first(where: { Self.stands($0.written, in: bytes, at: place) }) {
+            if let target = targets.first(where: { $0.stands(in: bytes, at: place) }) {
                 result += target.served
                 place += target.written.count
-                count += 1
+                redirected += 1
+            } else if let link = HTMLAttribute(Self.links, at: place, in: bytes) {
+                result += bytes[place..<link.valueStart]
+                place = link.valueStart
+                guard !Self.isHarmless(bytes, at: place, targets: targets) else { continue }
+                result += Self.deadAddress(bytes, at: place)
+                blocked += 1
+            } else if let attribute = HTMLAttribute(Self.others, at: place, in: bytes), Self.makesTarget(attribute, in: bytes) {
+                result += HTMLAttribute.unusedPrefix + bytes[attribute.name]
+                place = attribute.name.upperBound
+                blocked += 1
             } else {
                 result.append(bytes[place])
                 place += 1
             }
         }
         self.html = String(decoding: result, as: UTF8.self)
-        redirectedCount = count
+        redirectedCount = redirected
+        blockedCount = blocked
     }
 
-    /// Returns whether an address is written at this place, in any letter case and not as a part of a longer address.
-    private static func stands(_ address: [UInt8], in bytes: [UInt8], at place: Int) -> Bool {
-        let end = place + address.count
-        guard end <= bytes.count, lowercased(bytes[place]) == address.first,
-            zip(bytes[place..<end], address).allSatisfy({ lowercased($0) == $1 })
-        else { return false }
-        let before = place == 0 || isBlank(bytes[place - 1]) || "\"'<>=".utf8.contains(bytes[place - 1])
-        return before && (end == bytes.count || isBlank(bytes[end]) || "\"'<>?#&".utf8.contains(bytes[end]))
-    }
+    // MARK: The two targets of the specification
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
+    private struct Target {
+        let written: [UInt8]
+        let served: [UInt8]
 
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+        /// Returns whether the address is written at this place, in any letter case and not as a part of a longer address.
+        func stands(in bytes: [UInt8], at place: Int) -> Bool {
+            guard HTMLAttribute.starts(bytes, at: place, with: written) else { return false }
+            let end = place + written.count
+            let before = place == 0 || isBlank(bytes[place - 1]) || "\"'<>=".utf8.contains(bytes[place - 1])
+            return before && (end == bytes.count || isBlank(bytes[end]) || "\"'<>?#&".utf8.contains(bytes[end]))
+        }
     }
 
     /// Returns an address that ends no attribute, in quotes of any kind or without.
@@ -65,4 +85,64 @@ package struct HTMLChallengePage: Equatable, Sendable {
             isBlank(byte) || "&<>\"'=`".utf8.contains(byte) ? Array("&#\(byte);".utf8) : [byte]
         }
     }
+
+    // MARK: Targets elsewhere
+
+    /// The attributes whose value is a target.
+    package static let links = ["href", "xlink:href", "action", "formaction"].map { Array($0.utf8) }
+
+    /// The attributes that contain a page of their own, report a click, or name another attribute that an SVG animation sets.
+    private static let others = ["srcdoc", "ping", "attributionsrc", animation].map { Array($0.utf8) }
+    private static let animation = "attributename"
+    private static let longestAnimated = 64
+
+    /// The pictures that a link inside SVG can embed. SVG is not one of them: it is markup.
+    private static let pictures = ["png", "jpeg", "gif", "webp"].flatMap { type in
+        [",", ";"].map { Array("data:image/\(type)\($0)".utf8) }
+    }
+
+    /// Returns whether a value leads to a place in the page, to an embedded picture or to a target of the specification.
+    private static func isHarmless(_ bytes: [UInt8], at start: Int, targets: [Target]) -> Bool {
+        guard start < bytes.count else { return true }
+        if bytes[start] == UInt8(ascii: "#") || pictures.contains(where: { HTMLAttribute.starts(bytes, at: start, with: $0) }) {
+            return true
+        }
+        // Browsers ignore blanks before an address.
+        var place = start
+        while place < bytes.count, isBlank(bytes[place]) { place += 1 }
+        return targets.contains { $0.stands(in: bytes, at: place) }
+    }
+
+    private static func makesTarget(_ attribute: HTMLAttribute, in bytes: [UInt8]) -> Bool {
+        guard bytes[attribute.name].map(HTMLAttribute.lowercased) == Array(animation.utf8) else { return true }
+        guard let value = attribute.value(in: bytes, limit: longestAnimated) else { return true }
+        let text = value.map(HTMLAttribute.lowercased)
+        let isPlain = text.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "-") }
+        return !isPlain || text == Array("href".utf8)
+    }
+
+    /// Returns the start of a dead address. What is written in the page follows it as the query, which leads nowhere.
+    ///
+    /// The host of the written address becomes part of the path, for the report. It contains only characters that cannot end a value.
+    private static func deadAddress(_ bytes: [UInt8], at start: Int) -> [UInt8] {
+        let written = bytes[start...].prefix(longestReported)
+        let scheme = written.prefix { isLetter($0) || $0 == UInt8(ascii: ":") }
+        let rest = written[scheme.endIndex...]
+        let host = rest.starts(with: Array("//".utf8)) ? rest.dropFirst(2).prefix(while: isHostByte) : []
+        return Array(deadPrefix.utf8) + host + [UInt8(ascii: "?")]
+    }
+
+    private static let longestReported = 96
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(HTMLAttribute.lowercased(byte))
+    }
+
+    private static func isHostByte(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ".")
+    }
 }
+
+/// Control characters and the space.
+private func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }

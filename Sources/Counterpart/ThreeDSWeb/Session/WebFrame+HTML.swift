@@ -5,7 +5,8 @@ import ThreeDSScreens
 
 extension WebFrame {
     /// Requests of the frame with the issuer's page: `<number>/page` is the page, `<number>/<secret>/challenge` and
-    /// `<number>/<secret>/openapp` stand for the two addresses that it may lead to. Everything else is refused and reported.
+    /// `<number>/<secret>/openapp` stand for the two addresses that it may lead to. Everything else is refused and reported; a dead address
+    /// (`HTMLChallengePage`) has no content, so that the page stays where it is.
     func issuerPage(_ request: HTTPRequest, _ path: [String], origin: String) async -> ServerReply? {
         guard let screen, path.first == String(number) else { return nil }
         let base = "\(origin)\(self.path)html/\(number)/"
@@ -17,6 +18,10 @@ extension WebFrame {
             let page = HTMLChallengePage(html: html, submitURL: policy.submitURL, appURL: policy.appURL)
             return .respond(
                 HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(page.html.utf8)))
+        }
+        if let target = deadTarget(of: request.url.absoluteString) {
+            await report(Blocked(what: request.method == "POST" ? "form" : "link", target: target))
+            return .done
         }
         guard path.count == 3, path[1] == secret.text, let target = Self.targets[path[2]] else {
             await report(Blocked(what: request.method == "POST" ? "form" : "link", target: request.url.path))
@@ -35,6 +40,13 @@ extension WebFrame {
         if decision == .openApp { return .respond(HTTPResponse(status: 204)) }
         return .respond(
             HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(Self.blank.utf8)))
+    }
+
+    /// Returns the host that the page wanted instead of a dead address of this screen, as far as it is known; nil for other addresses.
+    func deadTarget(of address: String) -> String? {
+        guard let mark = address.range(of: "\(path)html/\(number)/\(HTMLChallengePage.deadPrefix)") else { return nil }
+        let host = address[mark.upperBound...].prefix { $0 != "?" && $0 != "#" }
+        return host.isEmpty ? "an address without a host" : String(host)
     }
 
     private static let targets = ["challenge": HTMLNavigation.formTarget, "openapp": HTMLNavigation.appTarget]

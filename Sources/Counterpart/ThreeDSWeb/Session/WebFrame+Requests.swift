@@ -80,7 +80,8 @@ extension WebFrame {
         guard let root = try? JSONDocument(parsing: request.body).root, let report = root.objectValue?["csp-report"]?.objectValue
         else { return .text("This is not a report.", status: 400) }
         let directive = report["effective-directive"]?.stringValue ?? report["violated-directive"]?.stringValue ?? "policy"
-        await self.report(Blocked(what: directive, target: report["blocked-uri"]?.stringValue ?? ""))
+        let address = report["blocked-uri"]?.stringValue ?? ""
+        await self.report(Blocked(what: directive, target: deadTarget(of: address) ?? address))
         return .done
     }
 }

@@ -1,4 +1,6 @@
 #if canImport(UIKit)
+    import Network
+    import ThreeDSScreens
     import UIKit
     import WebKit
 
@@ -29,7 +31,7 @@
 
         private static func configuration(_ rules: WKContentRuleList) -> WKWebViewConfiguration {
             let configuration = WKWebViewConfiguration()
-            configuration.websiteDataStore = .nonPersistent()
+            configuration.websiteDataStore = closedStore()
             configuration.defaultWebpagePreferences.allowsContentJavaScript = false
             configuration.preferences.javaScriptCanOpenWindowsAutomatically = false
             configuration.preferences.isFraudulentWebsiteWarningEnabled = false
@@ -40,6 +42,20 @@
             configuration.userContentController.add(rules)
             configuration.userContentController.addUserScript(PageForms.script)
             return configuration
+        }
+
+        /// Returns a store without disk and network.
+        ///
+        /// From iOS 17 on each connection of the page goes to a proxy that does not exist: port 9 of this device. Content rules do not cover hints
+        /// (WebKit bug 289572), so before iOS 17 only ``show(_:)`` keeps them away.
+        private static func closedStore() -> WKWebsiteDataStore {
+            let store = WKWebsiteDataStore.nonPersistent()
+            if #available(iOS 17.0, *) {
+                var proxy = ProxyConfiguration(socksv5Proxy: .hostPort(host: "127.0.0.1", port: 9))
+                proxy.allowFailover = false
+                store.proxyConfigurations = [proxy]
+            }
+            return store
         }
 
         /// An empty configuration; the view's real one stays hidden.
@@ -131,10 +147,12 @@
             _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
         ) -> WKNavigation? { nil }
 
-        /// Loads a page, byte for byte as the issuer sent it.
+        /// Loads a page as the issuer sent it, without its hints (``HTMLHints``).
         func show(_ html: String) {
             guard let base = URL(string: PageGuard.pageAddress) else { return }
-            super.load(Data(Array(html.utf8)), mimeType: "text/html", characterEncodingName: "UTF-8", baseURL: base)
+            super.load(
+                Data(Array(HTMLHints.removed(from: html).utf8)), mimeType: "text/html", characterEncodingName: "UTF-8",
+                baseURL: base)
         }
     }
 
