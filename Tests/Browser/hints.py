@@ -56,7 +56,7 @@ async def connected(sink, before, seconds):
     return sink.connections > before
 
 
-@case("hints: no page makes the browser connect, in a usual profile")
+@case("hints: no page makes the browser connect, in a usual profile", proves=["CORE-167", "SDK-36"])
 async def connections(bench):
     with tempfile.TemporaryDirectory() as profile:
         context = await bench.browser.browser_type.launch_persistent_context(

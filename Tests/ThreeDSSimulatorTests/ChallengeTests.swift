@@ -211,7 +211,9 @@ struct ChallengeTests {
         "a\r\nINJECT\u{202E}CANARY", "4111111111111111", "acsUITYPE", "\u{1B}[31m", String(repeating: "n", count: 3_000),
     ]
 
-    @Test("CORE-218: an Erro of the ACS quotes no duplicate name that the sender chose", arguments: hostileNames)
+    @Test(
+        "CORE-218: an Erro of the ACS quotes no duplicate name that the sender chose", .proves("CORE-218"),
+        arguments: hostileNames)
     func duplicateName(_ name: String) async throws {
         var sdk = try await sdk()
         var message = sdk.creq()
@@ -220,7 +222,7 @@ struct ChallengeTests {
         await expectErro(try await sdk.send(message: message), "204", "unknown element", sdk)
     }
 
-    @Test("CORE-210: an Erro of the ACS quotes no extension id that is not plainly an id")
+    @Test("CORE-210: an Erro of the ACS quotes no extension id that is not plainly an id", .proves("CORE-210"))
     func extensionID() async throws {
         var sdk = try await sdk()
         let id = "a\r\nINJECT\u{202E}CANARY"

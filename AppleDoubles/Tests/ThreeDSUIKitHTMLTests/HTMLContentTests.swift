@@ -25,7 +25,7 @@ import WebKit
     }
 
     @Test(
-        "The page is loaded without its hints, with everything else unchanged (CORE-167)",
+        "The page is loaded without its hints, with everything else unchanged (CORE-167)", .proves("CORE-167"),
         arguments: [
             ("<link rel=preconnect href=//evil.example>", "<link data-rel=preconnect href=//evil.example>"),
             ("<svg><LINK REL='x DNS-Prefetch' href=x></svg>\r\n", "<svg><LINK data-REL='x DNS-Prefetch' href=x></svg>\r\n"),
@@ -40,7 +40,9 @@ import WebKit
         #expect(webView.doubleSource == loaded)
     }
 
-    @Test("From iOS 17 on the page's connections go to a proxy that does not exist, and nowhere else (CORE-167)")
+    @Test(
+        "From iOS 17 on the page's connections go to a proxy that does not exist, and nowhere else (CORE-167)",
+        .proves("CORE-167"))
     func proxy() async throws {
         let store = try #require(await Shown("<p>").webView).doubleConfiguration.websiteDataStore
         #expect(store.proxyConfigurations.map(\.doubleEndpoint) == [.hostPort(host: "127.0.0.1", port: 9)])
