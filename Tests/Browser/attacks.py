@@ -26,13 +26,13 @@ SINKS = {attack["name"]: Listener() for attack in ATTACKS if attack.get("act") i
 
 
 def choice(names):
-    """The attacks that scripts/test plays: every second one, and of those with a modifier the first of each kind."""
+    """The attacks that scripts/test plays: every third one, and of those with a modifier the first of each kind."""
     usual = [attack["name"] for attack in ATTACKS if attack["name"] not in SINKS]
     kinds = {}
     for attack in ATTACKS:
         if attack["name"] in SINKS:
             kinds.setdefault(attack["act"], attack["name"])
-    return [name for name in names if name in {"attack " + name for name in usual[::2] + list(kinds.values())}]
+    return [name for name in names if name in {"attack " + name for name in usual[::3] + list(kinds.values())}]
 
 
 def page_of(attack, port, mark):

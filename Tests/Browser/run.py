@@ -3,8 +3,8 @@
 
     .venv/bin/python Tests/Browser/run.py .build/debug/tds [--quick | WORD…]
 
-With words only the cases with one of them in their name run. With --quick the faults, all versions of a scenario but the newest, every second
-attack, every second look of a screen and all galleries of files but one are left out: what fits into the time of scripts/test. Of the attacks with a
+With words only the cases with one of them in their name run. With --quick the faults, all versions of a scenario but the newest, two of three
+attacks, every second look of a screen and all galleries of files but one are left out: what fits into the time of scripts/test. Of the attacks with a
 modified click one of each kind is played. A case that ran out of time is played once more, alone, when the others are through: on a small machine
 four pages at a time can starve each other. Screenshots are left in .build/browser-artifacts."""
 
