@@ -45,160 +45,176 @@ struct ChallengeResponseOrderTests {
     static let supported = Samples.supported
 
     /// The table of protocol/messages.md §11.13 as far as it is not covered element by element.
-    static let cases: [ChangeCase] = [
-        ChangeCase(
-            name: "CORE-196: text of 351 characters", expected: .defect("203", "challengeInfoText"),
-            change: set("challengeInfoText", .string(String(repeating: "x", count: 351)))),
-        ChangeCase(
-            name: "CORE-204: header removed", versions: [.v2_2_0], expected: .defect("201", "challengeInfoHeader"),
-            change: { $0["challengeInfoHeader"] = nil }),
-        ChangeCase(
-            name: "header removed, label there", versions: [.v2_1_0], expected: .accepted,
-            change: { $0["challengeInfoHeader"] = nil }),
-        ChangeCase(name: "label is a space", expected: .accepted, change: set("challengeInfoLabel", " ")),
-        ChangeCase(
-            name: "CORE-309: expandInfoText empty", expected: .defect("203", "expandInfoText"), change: set("expandInfoText", "")),
-        ChangeCase(
-            name: "CORE-309: expandInfoText null", expected: .defect("203", "expandInfoText"), change: set("expandInfoText", nil)),
-        ChangeCase(
-            name: "whitelistingInfoText of 65", versions: [.v2_2_0], expected: .defect("203", "whitelistingInfoText"),
-            change: set("whitelistingInfoText", .string(String(repeating: "x", count: 65)))),
-        ChangeCase(
-            name: "CORE-209: resend label in type 02", type: .singleSelect, expected: .accepted,
-            change: set("resendInformationLabel", "Again")),
-        ChangeCase(name: "acsUiType 09", expected: .defect("203", "acsUiType"), change: set("acsUiType", "09")),
-        ChangeCase(name: "acsUiType 06", expected: .defect("203", "acsUiType"), change: set("acsUiType", "06")),
-        ChangeCase(name: "no acsHTML", type: .html, expected: .defect("201", "acsHTML"), change: { $0["acsHTML"] = nil }),
-        ChangeCase(
-            name: "no options", type: .singleSelect, expected: .defect("201", "challengeSelectInfo"),
-            change: set("challengeSelectInfo", [])),
-        ChangeCase(
-            name: "CORE-218: same option twice", type: .multiSelect, expected: .defect("204", "challengeSelectInfo"),
-            change: set("challengeSelectInfo", [["a": "x"], ["b": "y"], ["a": "x"]])),
-        ChangeCase(
-            name: "CORE-218: same key twice", type: .multiSelect, expected: .defect("204", "challengeSelectInfo"),
-            change: set("challengeSelectInfo", [["a": "x"], ["a": "y"]])),
-        ChangeCase(
-            name: "option with two pairs", type: .multiSelect, expected: .defect("203", "challengeSelectInfo"),
-            change: set("challengeSelectInfo", [["a": "x", "b": "y"]])),
-        ChangeCase(name: "oobAppURL is anything", type: .outOfBand, expected: .accepted, change: set("oobAppURL", 7)),
-        ChangeCase(name: "messageType twice", isFinal: true, expected: .defect("204", "messageType")) {
-            $0.append("messageType", "CRes")
-        },
-        ChangeCase(name: "CORE-209: unknown name", isFinal: true, expected: .accepted, change: set("extraField", nil)),
-        ChangeCase(
-            name: "CORE-209: unknown object", isFinal: true, expected: .accepted,
-            change: set("extra", ["a": [nil, 1, ["b": [:]]]])),
-        ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "unknown element")) { object in
-            var inner: JSONObject = ["y": 1]
-            inner.append("y", 2)
-            object.append("x", .object(inner))
-        },
-        ChangeCase(
-            name: "counter 1", isFinal: true, expected: .defect("203", "acsCounterAtoS"), change: set("acsCounterAtoS", "1")),
-        ChangeCase(
-            name: "CORE-54: counter 005 when 000 is due", isFinal: true,
-            expected: .defect("302", "acsCounterAtoS differs from the expected counter"), change: set("acsCounterAtoS", "005")),
-        ChangeCase(
-            name: "CORE-212: other sdkTransID", isFinal: true, expected: .defect("301", "sdkTransID"),
-            change: set("sdkTransID", otherUUID)),
-        ChangeCase(
-            name: "CORE-212: all identifiers foreign", expected: .defect("301", "threeDSServerTransID,acsTransID,sdkTransID")
-        ) { object in
-            for name in ["threeDSServerTransID", "acsTransID", "sdkTransID"] { object[name] = otherUUID }
-        },
-        ChangeCase(
-            name: "identifiers in upper case", isFinal: true, expected: .accepted,
-            change: set("acsTransID", .string(Samples.acsTransID.uppercased()))),
-        ChangeCase(
-            name: "sdkTransID abc", isFinal: true, expected: .defect("203", "sdkTransID"), change: set("sdkTransID", "abc")),
-        ChangeCase(
-            name: "CORE-320: 2.3.1", isFinal: true, expected: .defect("203", "messageVersion"),
-            change: set("messageVersion", "2.3.1")),
-        ChangeCase(
-            name: "CORE-320: 2.1.0 in 2.2.0", versions: [.v2_2_0], isFinal: true, expected: .defect("203", "messageVersion"),
-            change: set("messageVersion", "2.1.0")),
-        ChangeCase(
-            name: "CORE-195: 2.9.0", isFinal: true, expected: .defect("102", supported), change: set("messageVersion", "2.9.0")),
-        ChangeCase(
-            name: "CORE-195: 2.0.0", isFinal: true, expected: .defect("102", supported), change: set("messageVersion", "2.0.0")),
-        ChangeCase(
-            name: "CORE-195: 02.2.0", isFinal: true, expected: .defect("102", supported), change: set("messageVersion", "02.2.0")),
-        ChangeCase(
-            name: "CORE-194: 2.2", isFinal: true, expected: .defect("203", "messageVersion"), change: set("messageVersion", "2.2")
-        ),
-        ChangeCase(
-            name: "completion indicator y", expected: .defect("203", "challengeCompletionInd"),
-            change: set("challengeCompletionInd", "y")),
-        ChangeCase(name: "CORE-199: no messageType", isFinal: true, expected: .defect("101", "Invalid message type")) {
-            $0["messageType"] = nil
-        },
-        ChangeCase(
-            name: "CORE-199: unknown type", expected: .defect("101", "Invalid message type"), change: set("messageType", "Xxxx")),
-        ChangeCase(
-            name: "type in other case", expected: .defect("101", "Invalid message type"), change: set("messageType", "cres")),
-        ChangeCase(name: "type is a number", expected: .defect("101", "Invalid message type"), change: set("messageType", 1)),
-        ChangeCase(
-            name: "CORE-200: a CReq", expected: .defect("101", "Invalid message for the receiving component"),
-            change: set("messageType", "CReq")),
-        ChangeCase(name: "transStatus with N is ignored", expected: .accepted, change: set("transStatus", 5)),
-        // Message extensions
-        ChangeCase(
-            name: "CORE-210: unknown, not critical", isFinal: true, expected: .accepted, change: setExtension([element()])),
-        ChangeCase(
-            name: "CORE-210: unknown, critical", isFinal: true, expected: .defect("202", "A000000999-001"),
-            change: setExtension([element(critical: true)])),
-        ChangeCase(
-            name: "CORE-210: all unknown critical ids", expected: .defect("202", "A,C"),
-            change: setExtension([element(id: "A", critical: true), element(id: "B"), element(id: "C", critical: true)])),
-        ChangeCase(
-            name: "criticality as text", expected: .defect("203", "messageExtension.criticalityIndicator"),
-            change: setExtension([element(critical: "true")])),
-        ChangeCase(
-            name: "no id, no data, empty name",
-            expected: .defect("201", "messageExtension.id,messageExtension.data,messageExtension.name"),
-            change: setExtension([element(id: nil, data: nil), element(name: "")])),
-        ChangeCase(
-            name: "data empty", expected: .defect("201", "messageExtension.data"), change: setExtension([element(data: [:])])),
-        ChangeCase(
-            name: "data is text", expected: .defect("203", "messageExtension.data"), change: setExtension([element(data: "x")])),
-        ChangeCase(
-            name: "name of 65", expected: .defect("203", "messageExtension.name"),
-            change: setExtension([element(name: .string(String(repeating: "n", count: 65)))])),
-        ChangeCase(
-            name: "id of 65", expected: .defect("203", "messageExtension.id"),
-            change: setExtension([element(id: .string(String(repeating: "n", count: 65)))])),
-        ChangeCase(name: "data of 8059", expected: .accepted, change: setExtension([element(data: data(ofTextLength: 8059))])),
-        ChangeCase(
-            name: "data of 8060", expected: .defect("203", "messageExtension.data"),
-            change: setExtension([element(data: data(ofTextLength: 8060))])),
-        ChangeCase(
-            name: "ten extensions", expected: .accepted,
-            change: setExtension(.array(JSONArray((0..<10).map { element(id: .string("\($0)")) })))),
-        ChangeCase(
-            name: "eleven extensions", expected: .defect("203", "messageExtension"),
-            change: setExtension(.array(JSONArray((0..<11).map { element(id: .string("\($0)")) })))),
-        ChangeCase(
-            name: "array above 81920", expected: .defect("203", "messageExtension"),
-            change: setExtension(
-                .array(
-                    JSONArray(
-                        (0..<10).map { element(id: .string("\($0)"), data: ["a": .string(String(repeating: "x", count: 8200))]) })
-                ))),
-        ChangeCase(name: "no elements", expected: .defect("203", "messageExtension"), change: setExtension([])),
-        ChangeCase(name: "null", expected: .defect("203", "messageExtension"), change: setExtension(nil)),
-        ChangeCase(name: "an object", expected: .defect("203", "messageExtension"), change: setExtension(element())),
-        ChangeCase(name: "element is text", expected: .defect("203", "messageExtension"), change: setExtension(["x"])),
-        ChangeCase(
-            name: "CORE-218: equal elements", expected: .defect("204", "messageExtension"),
-            change: setExtension([element(), element()])),
-        ChangeCase(name: "same id, other data", expected: .accepted, change: setExtension([element(), element(data: ["b": 1])])),
-        ChangeCase(name: "version of a draft", expected: .accepted) { object in
-            var one = element().objectValue ?? [:]
-            one["version"] = 5
-            object["messageExtension"] = [.object(one)]
-        },
-    ]
+    static let cases: [ChangeCase] =
+        [
+            ChangeCase(
+                name: "CORE-196: text of 351 characters", expected: .defect("203", "challengeInfoText"),
+                change: set("challengeInfoText", .string(String(repeating: "x", count: 351)))),
+            ChangeCase(
+                name: "CORE-204: header removed", versions: [.v2_2_0], expected: .defect("201", "challengeInfoHeader"),
+                change: { $0["challengeInfoHeader"] = nil }),
+            ChangeCase(
+                name: "header removed, label there", versions: [.v2_1_0], expected: .accepted,
+                change: { $0["challengeInfoHeader"] = nil }),
+            ChangeCase(name: "label is a space", expected: .accepted, change: set("challengeInfoLabel", " ")),
+            ChangeCase(
+                name: "CORE-309: expandInfoText empty", expected: .defect("203", "expandInfoText"),
+                change: set("expandInfoText", "")),
+            ChangeCase(
+                name: "CORE-309: expandInfoText null", expected: .defect("203", "expandInfoText"),
+                change: set("expandInfoText", nil)),
+            ChangeCase(
+                name: "whitelistingInfoText of 65", versions: [.v2_2_0], expected: .defect("203", "whitelistingInfoText"),
+                change: set("whitelistingInfoText", .string(String(repeating: "x", count: 65)))),
+            ChangeCase(
+                name: "CORE-209: resend label in type 02", type: .singleSelect, expected: .accepted,
+                change: set("resendInformationLabel", "Again")),
+            ChangeCase(name: "acsUiType 09", expected: .defect("203", "acsUiType"), change: set("acsUiType", "09")),
+            ChangeCase(name: "acsUiType 06", expected: .defect("203", "acsUiType"), change: set("acsUiType", "06")),
+            ChangeCase(name: "no acsHTML", type: .html, expected: .defect("201", "acsHTML"), change: { $0["acsHTML"] = nil }),
+            ChangeCase(
+                name: "no options", type: .singleSelect, expected: .defect("201", "challengeSelectInfo"),
+                change: set("challengeSelectInfo", [])),
+            ChangeCase(
+                name: "CORE-218: same option twice", type: .multiSelect, expected: .defect("204", "challengeSelectInfo"),
+                change: set("challengeSelectInfo", [["a": "x"], ["b": "y"], ["a": "x"]])),
+            ChangeCase(
+                name: "CORE-218: same key twice", type: .multiSelect, expected: .defect("204", "challengeSelectInfo"),
+                change: set("challengeSelectInfo", [["a": "x"], ["a": "y"]])),
+            ChangeCase(
+                name: "option with two pairs", type: .multiSelect, expected: .defect("203", "challengeSelectInfo"),
+                change: set("challengeSelectInfo", [["a": "x", "b": "y"]])),
+            ChangeCase(name: "oobAppURL is anything", type: .outOfBand, expected: .accepted, change: set("oobAppURL", 7)),
+            ChangeCase(name: "messageType twice", isFinal: true, expected: .defect("204", "messageType")) {
+                $0.append("messageType", "CRes")
+            },
+            ChangeCase(name: "CORE-209: unknown name", isFinal: true, expected: .accepted, change: set("extraField", nil)),
+            ChangeCase(
+                name: "CORE-209: unknown object", isFinal: true, expected: .accepted,
+                change: set("extra", ["a": [nil, 1, ["b": [:]]]])),
+            ChangeCase(name: "unknown name twice", isFinal: true, expected: .defect("204", "unknown element")) { object in
+                var inner: JSONObject = ["y": 1]
+                inner.append("y", 2)
+                object.append("x", .object(inner))
+            },
+            ChangeCase(
+                name: "counter 1", isFinal: true, expected: .defect("203", "acsCounterAtoS"), change: set("acsCounterAtoS", "1")),
+            ChangeCase(
+                name: "CORE-54: counter 005 when 000 is due", isFinal: true,
+                expected: .defect("302", "acsCounterAtoS differs from the expected counter"), change: set("acsCounterAtoS", "005")
+            ),
+            ChangeCase(
+                name: "CORE-212: other sdkTransID", isFinal: true, expected: .defect("301", "sdkTransID"),
+                change: set("sdkTransID", otherUUID)),
+            ChangeCase(
+                name: "CORE-212: all identifiers foreign", expected: .defect("301", "threeDSServerTransID,acsTransID,sdkTransID")
+            ) { object in
+                for name in ["threeDSServerTransID", "acsTransID", "sdkTransID"] { object[name] = otherUUID }
+            },
+            ChangeCase(
+                name: "identifiers in upper case", isFinal: true, expected: .accepted,
+                change: set("acsTransID", .string(Samples.acsTransID.uppercased()))),
+            ChangeCase(
+                name: "sdkTransID abc", isFinal: true, expected: .defect("203", "sdkTransID"), change: set("sdkTransID", "abc")),
+            ChangeCase(
+                name: "CORE-320: 2.3.1", isFinal: true, expected: .defect("203", "messageVersion"),
+                change: set("messageVersion", "2.3.1")),
+            ChangeCase(
+                name: "CORE-320: 2.1.0 in 2.2.0", versions: [.v2_2_0], isFinal: true, expected: .defect("203", "messageVersion"),
+                change: set("messageVersion", "2.1.0")),
+            ChangeCase(
+                name: "CORE-195: 2.9.0", isFinal: true, expected: .defect("102", supported),
+                change: set("messageVersion", "2.9.0")),
+            ChangeCase(
+                name: "CORE-195: 2.0.0", isFinal: true, expected: .defect("102", supported),
+                change: set("messageVersion", "2.0.0")),
+            ChangeCase(
+                name: "CORE-195: 02.2.0", isFinal: true, expected: .defect("102", supported),
+                change: set("messageVersion", "02.2.0")),
+            ChangeCase(
+                name: "CORE-194: 2.2", isFinal: true, expected: .defect("203", "messageVersion"),
+                change: set("messageVersion", "2.2")
+            ),
+            ChangeCase(
+                name: "completion indicator y", expected: .defect("203", "challengeCompletionInd"),
+                change: set("challengeCompletionInd", "y")),
+            ChangeCase(name: "CORE-199: no messageType", isFinal: true, expected: .defect("101", "Invalid message type")) {
+                $0["messageType"] = nil
+            },
+            ChangeCase(
+                name: "CORE-199: unknown type", expected: .defect("101", "Invalid message type"),
+                change: set("messageType", "Xxxx")),
+            ChangeCase(
+                name: "type in other case", expected: .defect("101", "Invalid message type"), change: set("messageType", "cres")),
+            ChangeCase(name: "type is a number", expected: .defect("101", "Invalid message type"), change: set("messageType", 1)),
+            ChangeCase(name: "transStatus with N is ignored", expected: .accepted, change: set("transStatus", 5)),
+            // Message extensions
+            ChangeCase(
+                name: "CORE-210: unknown, not critical", isFinal: true, expected: .accepted, change: setExtension([element()])),
+            ChangeCase(
+                name: "CORE-210: unknown, critical", isFinal: true, expected: .defect("202", "A000000999-001"),
+                change: setExtension([element(critical: true)])),
+            ChangeCase(
+                name: "CORE-210: all unknown critical ids", expected: .defect("202", "A,C"),
+                change: setExtension([element(id: "A", critical: true), element(id: "B"), element(id: "C", critical: true)])),
+            ChangeCase(
+                name: "criticality as text", expected: .defect("203", "messageExtension.criticalityIndicator"),
+                change: setExtension([element(critical: "true")])),
+            ChangeCase(
+                name: "no id, no data, empty name",
+                expected: .defect("201", "messageExtension.id,messageExtension.data,messageExtension.name"),
+                change: setExtension([element(id: nil, data: nil), element(name: "")])),
+            ChangeCase(
+                name: "data empty", expected: .defect("201", "messageExtension.data"), change: setExtension([element(data: [:])])),
+            ChangeCase(
+                name: "data is text", expected: .defect("203", "messageExtension.data"),
+                change: setExtension([element(data: "x")])),
+            ChangeCase(
+                name: "name of 65", expected: .defect("203", "messageExtension.name"),
+                change: setExtension([element(name: .string(String(repeating: "n", count: 65)))])),
+            ChangeCase(
+                name: "id of 65", expected: .defect("203", "messageExtension.id"),
+                change: setExtension([element(id: .string(String(repeating: "n", count: 65)))])),
+            ChangeCase(
+                name: "data of 8059", expected: .accepted, change: setExtension([element(data: data(ofTextLength: 8059))])),
+            ChangeCase(
+                name: "data of 8060", expected: .defect("203", "messageExtension.data"),
+                change: setExtension([element(data: data(ofTextLength: 8060))])),
+            ChangeCase(
+                name: "ten extensions", expected: .accepted,
+                change: setExtension(.array(JSONArray((0..<10).map { element(id: .string("\($0)")) })))),
+            ChangeCase(
+                name: "eleven extensions", expected: .defect("203", "messageExtension"),
+                change: setExtension(.array(JSONArray((0..<11).map { element(id: .string("\($0)")) })))),
+            ChangeCase(
+                name: "array above 81920", expected: .defect("203", "messageExtension"),
+                change: setExtension(
+                    .array(
+                        JSONArray(
+                            (0..<10).map {
+                                element(id: .string("\($0)"), data: ["a": .string(String(repeating: "x", count: 8200))])
+                            })
+                    ))),
+            ChangeCase(name: "no elements", expected: .defect("203", "messageExtension"), change: setExtension([])),
+            ChangeCase(name: "null", expected: .defect("203", "messageExtension"), change: setExtension(nil)),
+            ChangeCase(name: "an object", expected: .defect("203", "messageExtension"), change: setExtension(element())),
+            ChangeCase(name: "element is text", expected: .defect("203", "messageExtension"), change: setExtension(["x"])),
+            ChangeCase(
+                name: "CORE-218: equal elements", expected: .defect("204", "messageExtension"),
+                change: setExtension([element(), element()])),
+            ChangeCase(
+                name: "same id, other data", expected: .accepted, change: setExtension([element(), element(data: ["b": 1])])),
+            ChangeCase(name: "version of a draft", expected: .accepted) { object in
+                var one = element().objectValue ?? [:]
+                one["version"] = 5
+                object["messageExtension"] = [.object(one)]
+            },
+        ]
+        + ["AReq", "ARes", "CReq", "RReq", "RRes", "PReq", "PRes"].map { type in
+            ChangeCase(
+                name: "CORE-200: \(type)", isFinal: true, expected: .defect("101", "Invalid message for the receiving component"),
+                change: set("messageType", .string(type)))
+        }
 
     @Test(
         .proves(

@@ -40,7 +40,8 @@ struct CodeTests {
             [Field.threeDSRequestorAuthenticationInd],
             [AuthenticationIndicator.payment, .recurring, .instalment, .addCard]),
         Case([Field.threeDSRequestorChallengeInd], [ChallengeIndicator.riskAnalysed, .dataShareOnly, .alreadyAuthenticated]),
-        Case([Field.sdkType], [SDKType.defaultSDK]),
+        Case([Field.sdkType], [SDKType.defaultSDK, .splitSDK]),
+        Case([Field.splitSdkType, Field.sdkVariant], [SDKVariant.native]),
         Case([Field.defaultSdkType, Field.sdkVariant], [SDKVariant.native]),
         Case([Field.acsRenderingType, Field.deviceUserInterfaceMode], [DeviceUserInterfaceMode.portrait]),
         Case(
@@ -50,7 +51,7 @@ struct CodeTests {
                 .timedOutAtACS, .tooManyChallenges, .decoupledTimeExceeded,
             ]),
         Case([Field.authenticationType], AuthenticationType.allCases),
-        Case([Field.authenticationMethod], [AuthenticationMethod.textMessageCode]),
+        Case([Field.authenticationMethod], [AuthenticationMethod.staticPasscode, .textMessageCode, .knowledge]),
         Case([Field.whiteListStatusSource], [StatusSource.acs]),
         Case([Field.resultsStatus], [ResultsStatus.received, .challengeSkipped]),
         Case([Field.togglePositionInd], [TogglePosition.aboveButtons]),

@@ -6,7 +6,7 @@ import ThreeDSTestSupport
 @testable import ThreeDSCounterpart
 @testable import ThreeDSMessages
 
-/// One element of a message other than CRes, broken in one way. The sender's rules come from the data dictionary.
+/// One element of a message other than CRes with one value. What a receiver must say of it comes from `SpecifiedElement`.
 struct DictionaryCase: CustomTestStringConvertible, Sendable {
     let kind: DefectTally.Class
     /// `nil` removes the element.
@@ -45,16 +45,7 @@ struct DictionaryDefectTests {
         return MessageValidation.checked(message, as: kind, version: version, context: .init()).issues
     }
 
-    /// Whether a receiver can know that the element must be there; `nil`: other elements decide.
-    static func isRequired(_ inclusion: DataElement.Inclusion, _ condition: ElementCondition) -> Bool? {
-        switch (inclusion, condition) {
-        case (.required, .none), (.required, .appChannel): true
-        case (.optional, .none), (_, .senderDecides), (_, .situation): false
-        default: nil
-        }
-    }
-
-    static func cases(_ element: DataElement, isRequired: Bool) -> [DictionaryCase] {
+    static func cases(_ element: SpecifiedElement, isRequired: Bool) throws -> [DictionaryCase] {
         var result: [DictionaryCase] = []
         func add(_ kind: DefectTally.Class, _ values: [JSONValue?], _ code: ProtocolErrorCode?) {
             result += values.map { DictionaryCase(kind: kind, value: $0, code: code) }
@@ -67,34 +58,28 @@ struct DictionaryDefectTests {
         if element.kind != .boolean { add(.type, [true, false], .formatInvalid) }
         if element.kind != .string { add(.type, ["none"], .formatInvalid) }
         if element.kind != .object { add(.type, [["a": "b"]], .formatInvalid) }
-        if element.kind != .stringArray, element.kind != .objectArray { add(.type, [["Y"]], .formatInvalid) }
-        if element.kind == .stringArray { add(.type, [[1], ["01", nil]], .formatInvalid) }
-        if element.kind == .boolean, element.format == .onlyTrue { add(.value, [false], .formatInvalid) }
-        if element.kind == .string { result += texts(element) }
+        if element.kind != .strings, element.kind != .objects { add(.type, [["Y"]], .formatInvalid) }
+        if element.kind == .strings { add(.type, [[1], ["01", nil]], .formatInvalid) }
+        if element.kind == .boolean {
+            add(.good, [true], nil)
+            add(element.format == "true" ? .value : .good, [false], element.format == "true" ? .formatInvalid : nil)
+        }
+        for sample in try element.samples() where !isFixed.contains(element.name) || sample.answer != .accepted {
+            add(sample.kind, [sample.value], code(sample.answer))
+        }
         return result
     }
 
-    /// Texts of a wrong length or value.
-    static func texts(_ element: DataElement) -> [DictionaryCase] {
-        var result: [DictionaryCase] = []
-        func add(_ kind: DefectTally.Class, _ text: String, _ code: ProtocolErrorCode) {
-            result.append(DictionaryCase(kind: kind, value: .string(text), code: code))
+    /// A message has one type and one version, so another good value is wrong there.
+    private static let isFixed: Set<String> = ["messageType", "messageVersion"]
+
+    private static func code(_ answer: SpecifiedSample.Answer) -> ProtocolErrorCode? {
+        switch answer {
+        case .accepted: nil
+        case .refused: .formatInvalid
+        case .reserved: .reservedValue
+        case .notISO: .isoCodeInvalid
         }
-        let shortest = element.minimumLength ?? 1
-        if let maximum = element.maximumLength { add(.length, String(repeating: "1", count: maximum + 1), .formatInvalid) }
-        if shortest > 1 { add(.length, String(repeating: "1", count: shortest - 1), .formatInvalid) }
-        let longest = element.maximumLength ?? 4000
-        for character in ["~", "A", "0", "é", " ", "\u{7}", "."] {
-            for count in Set([shortest, min(longest, shortest + 3)]) {
-                let text = String(repeating: character, count: count)
-                if element.format.accepts(text) || element.isReserved(text) || element.format == .html { continue }
-                add(.value, text, .formatInvalid)
-            }
-        }
-        for number in element.reserved.flatMap({ Array($0) }) {
-            add(.reserved, String(number / 10) + String(number % 10), .reservedValue)
-        }
-        return result
     }
 
     private func check(
@@ -115,12 +100,14 @@ struct DictionaryDefectTests {
         "CORE-204, CORE-206, CORE-208, CORE-309: each element and member gives its code when missing, empty, or of a wrong type, length or value",
         .proves("CORE-204", "CORE-206", "CORE-208", "CORE-309"),
         arguments: kinds, ProtocolVersion.allCases)
-    func everyElement(kind: MessageKind, version: ProtocolVersion) throws {
-        for element in DataElement.table where element.exists(in: version) && element.name != "messageExtension" {
-            guard let use = element.use(in: kind) else { continue }
+    func everyElement(kind: MessageKind, version: ProtocolVersion) async throws {
+        for element in try SpecifiedElements.rows(version) {
+            await Task.yield()  // other tests wait for answers within their time
+            let presence = element.messages?[kind.rawValue]?[version]
             // What its parser says of each element of a CRes: ChallengeResponseDefectTests. The members are left.
-            if kind == .cres, element.kind != .object || element.format == .ignored { continue }
-            if use.inclusion == .forbidden || use.condition == .never || element.format == .ignored {
+            guard kind == .cres ? element.screens?[version.rawValue] != nil && element.kind == .object : presence != nil
+            else { continue }
+            if presence == .ignored {
                 // CORE-209: without meaning there, whatever it holds.
                 for value in Self.empties + [1, "\u{7}"] {
                     let test = DictionaryCase(kind: .ignored, value: value, code: nil)
@@ -128,22 +115,36 @@ struct DictionaryDefectTests {
                 }
                 continue
             }
-            // Where other elements decide, what is empty is as good as absent, or wrong by itself.
-            let isRequired =
-                try Self.isRequired(use.inclusion, use.condition)
-                ?? Self.issues(kind, version, element.name, nil).contains { $0.names.contains(element.name) }
-            for test in Self.cases(element, isRequired: isRequired) where kind != .cres {
-                try check(test, kind, version, element: element.name, member: nil)
+            if let presence {
+                for test in try Self.cases(element, isRequired: presence == .required) {
+                    try check(test, kind, version, element: element.name, member: nil)
+                }
             }
-            for member in element.children where element.kind == .object && member.exists(in: version) {
+            for member in element.members ?? [] where element.kind == .object && member.exists(in: version) {
                 // A member whose condition is the value of a neighbour has none here.
-                let isRequired = Self.isRequired(member.inclusion, member.condition) ?? false
-                for test in Self.cases(member, isRequired: isRequired) where member.format != .ignored {
+                for test in try Self.cases(member, isRequired: member.presence == .required) {
                     try check(test, kind, version, element: element.name, member: member.name)
                 }
             }
             #expect(kind == .cres || DefectTally.shared.total(kind, version, element.name) >= 5, "\(element.name)")
         }
         try DefectTally.shared.write()
+    }
+
+    /// A row that the table of the specification lacks would have no test.
+    @Test("the table of the specification has a row for each element and member of the code's table", arguments: kinds)
+    func complete(kind: MessageKind) throws {
+        for version in ProtocolVersion.allCases {
+            let rows = try SpecifiedElements.table.get().elements.filter { $0.exists(in: version) }
+            for element in DataElement.table where element.exists(in: version) && element.use(in: kind) != nil {
+                let row = try #require(rows.first { $0.name == element.name }, "\(version) \(element.name)")
+                #expect(
+                    kind == .cres ? row.screens?[version.rawValue] != nil : row.messages?[kind.rawValue]?[version] != nil,
+                    "\(kind.rawValue) \(version) \(element.name)")
+                for member in element.children where member.exists(in: version) {
+                    #expect(row.members?.contains { $0.name == member.name } == true, "\(version) \(element.name).\(member.name)")
+                }
+            }
+        }
     }
 }

@@ -506,8 +506,9 @@ struct ToleranceTests {
     }
 
     @Test("of all single deviations of the dictionary, field accepts only those that a rule names", arguments: Samples.forms)
-    func nothingElse(version: ProtocolVersion, type: UIType) throws {
-        for test in ChallengeResponseDefectTests.cases(version, type) {
+    func nothingElse(version: ProtocolVersion, type: UIType) async throws {
+        for test in try ChallengeResponseDefectTests.cases(version, type) {
+            await Task.yield()  // other tests wait for answers within their time
             var object = Samples.response(type, version)
             object[test.element.name] = nil
             if let value = test.value { object.append(test.element.name, value) }
