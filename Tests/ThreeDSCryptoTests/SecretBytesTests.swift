@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSTestSupport
 
 @testable import ThreeDSCrypto
 
@@ -31,4 +32,20 @@ import Testing
         #expect(try SecretBytes.random(count: 0).count == 0)
         #expect(throws: CryptoError.invalidLength) { try SecretBytes.random(count: -1) }
     }
+
+    #if canImport(Glibc)
+        @Test("A secret is not in memory after its release, not even in freed blocks") func wiped() throws {
+            let masked = try PlatformCrypto.random(count: 64)
+            // The allocator writes over the beginning of a freed block.
+            let scan = try MemoryScan(count: 32, masked.lazy.dropFirst(32).map { $0 ^ 0x5A })
+            #expect(try scan.count() == 0)
+            var secrets = try (0..<20).map { _ in
+                try SecretBytes(count: 64) { memory in for (place, byte) in masked.enumerated() { memory[place] = byte ^ 0x5A } }
+            }
+            #expect(try scan.count() == 20)
+            #expect(secrets.count == 20)
+            secrets = []
+            #expect(try scan.count() == 0)
+        }
+    #endif
 }
