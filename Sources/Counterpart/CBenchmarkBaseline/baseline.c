@@ -6,7 +6,6 @@
 
 #include <openssl/core_names.h>
 #include <openssl/evp.h>
-#include <openssl/param_build.h>
 #include <openssl/rand.h>
 #include <openssl/rsa.h>
 #include <openssl/x509.h>
@@ -20,6 +19,9 @@ struct tds_baseline {
     EVP_PKEY *ephemeral;
     EVP_PKEY *rsa;
     EVP_PKEY *ec;
+    // Set up once for the RSA key.
+    EVP_PKEY_CTX *oaep;
+    EVP_PKEY_CTX *raw_rsa;
     X509_STORE *store;
 };
 
@@ -40,14 +42,21 @@ void tds_baseline_destroy(tds_baseline *b) {
     EVP_PKEY_free(b->ephemeral);
     EVP_PKEY_free(b->rsa);
     EVP_PKEY_free(b->ec);
+    EVP_PKEY_CTX_free(b->oaep);
+    EVP_PKEY_CTX_free(b->raw_rsa);
     X509_STORE_free(b->store);
     free(b);
 }
 
 int tds_baseline_set_rsa_key(tds_baseline *b, const uint8_t *der, size_t length) {
     EVP_PKEY_free(b->rsa);
+    EVP_PKEY_CTX_free(b->oaep);
+    EVP_PKEY_CTX_free(b->raw_rsa);
     b->rsa = d2i_PUBKEY(NULL, &der, (long)length);
-    return b->rsa != NULL;
+    b->oaep = b->rsa ? tds_oaep_context(&b->base, b->rsa, 0) : NULL;
+    b->raw_rsa = b->rsa ? EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL) : NULL;
+    return b->oaep && b->raw_rsa && EVP_PKEY_encrypt_init(b->raw_rsa) == 1
+        && EVP_PKEY_CTX_set_rsa_padding(b->raw_rsa, RSA_NO_PADDING) == 1;
 }
 
 int tds_baseline_set_ec_key(tds_baseline *b, const uint8_t *der, size_t length) {
@@ -78,12 +87,8 @@ int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_
     uint8_t key[32], wrapped[1024];
     size_t count = sizeof wrapped;
     EVP_PKEY *pair = NULL;
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
-    int ok = ctx && EVP_PKEY_generate(b->base.generator, &pair) == 1 && coordinates(pair) && RAND_bytes(key, sizeof key) == 1
-        && EVP_PKEY_encrypt_init(ctx) == 1 && EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_PKCS1_OAEP_PADDING) == 1
-        && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, b->base.sha256) == 1 && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, b->base.sha256) == 1
-        && EVP_PKEY_encrypt(ctx, wrapped, &count, key, sizeof key) == 1 && tds_seal_cbc(&b->base, key, plaintext, length);
-    EVP_PKEY_CTX_free(ctx);
+    int ok = EVP_PKEY_generate(b->base.generator, &pair) == 1 && coordinates(pair) && RAND_bytes(key, sizeof key) == 1
+        && EVP_PKEY_encrypt(b->oaep, wrapped, &count, key, sizeof key) == 1 && tds_seal_cbc(&b->base, key, plaintext, length);
     EVP_PKEY_free(pair);
     return ok;
 }
@@ -99,21 +104,10 @@ int tds_baseline_parameters_ec(tds_baseline *b, const uint8_t *plaintext, size_t
     return ok;
 }
 
-static EVP_PKEY *public_key(const uint8_t point[65]) {
-    EVP_PKEY *key = NULL;
-    OSSL_PARAM params[3] = {
-        OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, "P-256", 0),
-        OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *)point, 65), OSSL_PARAM_construct_end()};
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
-    if (ctx && EVP_PKEY_fromdata_init(ctx) == 1) EVP_PKEY_fromdata(ctx, &key, EVP_PKEY_PUBLIC_KEY, params);
-    EVP_PKEY_CTX_free(ctx);
-    return key;
-}
-
 int tds_baseline_channel(
-    tds_baseline *b, const uint8_t *const certificates[3], const size_t lengths[3], const uint8_t *signed_bytes,
+    tds_baseline *b, const uint8_t *const certificates[2], const size_t lengths[2], const uint8_t *signed_bytes,
     size_t signed_length, const uint8_t *signature, size_t signature_length, const uint8_t point[65], int64_t at) {
-    X509 *chain[3] = {NULL, NULL, NULL};
+    X509 *chain[2] = {NULL, NULL};
     STACK_OF(X509) *others = sk_X509_new_null();
     X509_STORE_CTX *path = X509_STORE_CTX_new();
     EVP_MD_CTX *verifier = EVP_MD_CTX_new();
@@ -121,7 +115,7 @@ int tds_baseline_channel(
     EVP_PKEY *peer = NULL;
     uint8_t key[32];
     int ok = others && path && verifier;
-    for (int i = 0; ok && i < 3; i++) {
+    for (int i = 0; ok && i < 2; i++) {
         const uint8_t *der = certificates[i];
         chain[i] = d2i_X509(NULL, &der, (long)lengths[i]);
         ok = chain[i] && (i == 0 || sk_X509_push(others, chain[i]) > 0);
@@ -132,16 +126,16 @@ int tds_baseline_channel(
     } else {
         ok = 0;
     }
-    ok = ok && EVP_DigestVerifyInit_ex(verifier, &options, "SHA256", NULL, NULL, X509_get0_pubkey(chain[0]), NULL) == 1
+    ok = ok && EVP_DigestVerifyInit(verifier, &options, b->base.sha256, NULL, X509_get0_pubkey(chain[0])) == 1
         && EVP_PKEY_CTX_set_rsa_padding(options, RSA_PKCS1_PSS_PADDING) == 1
         && EVP_PKEY_CTX_set_rsa_pss_saltlen(options, 32) == 1
         && EVP_DigestVerify(verifier, signature, signature_length, signed_bytes, signed_length) == 1
-        && (peer = public_key(point)) != NULL && tds_derive(&b->base, b->ephemeral, peer, key);
+        && (peer = tds_from_point(b->ephemeral, point)) != NULL && tds_derive(&b->base, b->ephemeral, peer, key);
     EVP_PKEY_free(peer);
     EVP_MD_CTX_free(verifier);
     X509_STORE_CTX_free(path);
     sk_X509_free(others);
-    for (int i = 0; i < 3; i++) X509_free(chain[i]);
+    for (int i = 0; i < 2; i++) X509_free(chain[i]);
     return ok;
 }
 
@@ -162,11 +156,7 @@ int tds_baseline_rsa_public(tds_baseline *b) {
     if (size > sizeof in) return 0;
     in[size - 1] = 2;
     in[1] = 1;
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
-    int ok = ctx && EVP_PKEY_encrypt_init(ctx) == 1 && EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_NO_PADDING) == 1
-        && EVP_PKEY_encrypt(ctx, out, &count, in, size) == 1;
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
+    return EVP_PKEY_encrypt(b->raw_rsa, out, &count, in, size) == 1;
 }
 
 void tds_keep_freed_memory(void) {

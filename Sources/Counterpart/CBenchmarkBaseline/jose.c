@@ -18,6 +18,8 @@ struct tds_bare_jose {
     EVP_PKEY *rsa;
     EVP_PKEY *ec;
     EVP_PKEY *peer;
+    // Set up once for their keys.
+    EVP_PKEY_CTX *wrapper, *unwrapper, *signers[2], *verifiers[2];
     uint8_t wrapped[256];
     size_t wrapped_length;
     uint8_t point[65];
@@ -63,40 +65,20 @@ static int content(tds_bare_jose *b, int open, int gcm, const uint8_t *key, cons
     return open ? open_cbc(p, key, bytes, length) : tds_seal_cbc(p, key, bytes, length);
 }
 
-static int oaep(EVP_PKEY_CTX *ctx, EVP_MD *md) {
-    return EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_PKCS1_OAEP_PADDING) == 1 && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, md) == 1
-        && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, md) == 1;
-}
-
 static int wrap(tds_bare_jose *b, const uint8_t *key, size_t length) {
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
     b->wrapped_length = sizeof b->wrapped;
-    int ok = ctx && EVP_PKEY_encrypt_init(ctx) == 1 && oaep(ctx, b->base.sha256)
-        && EVP_PKEY_encrypt(ctx, b->wrapped, &b->wrapped_length, key, length) == 1;
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
+    return EVP_PKEY_encrypt(b->wrapper, b->wrapped, &b->wrapped_length, key, length) == 1;
 }
 
 static int unwrap(tds_bare_jose *b) {
     uint8_t key[256];
     size_t length = sizeof key;
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, b->rsa, NULL);
-    int ok = ctx && EVP_PKEY_decrypt_init(ctx) == 1 && oaep(ctx, b->base.sha256)
-        && EVP_PKEY_decrypt(ctx, key, &length, b->wrapped, b->wrapped_length) == 1;
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
-}
-
-static EVP_PKEY *from_point(EVP_PKEY *parameters, const uint8_t point[65]) {
-    EVP_PKEY *key = EVP_PKEY_new();
-    if (key && EVP_PKEY_copy_parameters(key, parameters) == 1 && EVP_PKEY_set1_encoded_public_key(key, point, 65) == 1) return key;
-    EVP_PKEY_free(key);
-    return NULL;
+    return EVP_PKEY_decrypt(b->unwrapper, key, &length, b->wrapped, b->wrapped_length) == 1;
 }
 
 static int agree(tds_bare_jose *b, int open, uint8_t key[32]) {
     EVP_PKEY *other = NULL;
-    int ok = open ? (other = from_point(b->ec, b->point)) != NULL && tds_derive(&b->base, b->ec, other, key)
+    int ok = open ? (other = tds_from_point(b->ec, b->point)) != NULL && tds_derive(&b->base, b->ec, other, key)
                   : EVP_PKEY_generate(b->base.generator, &other) == 1 && tds_derive(&b->base, other, b->ec, key);
     EVP_PKEY_free(other);
     return ok;
@@ -108,26 +90,37 @@ static int pss(tds_bare_jose *b, EVP_PKEY_CTX *ctx, int is_rsa) {
         && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, b->base.sha256) == 1 && EVP_PKEY_CTX_set_rsa_pss_saltlen(ctx, 32) == 1;
 }
 
+static EVP_PKEY_CTX *signature_context(tds_bare_jose *b, int is_rsa, int signs) {
+    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, is_rsa ? b->rsa : b->ec, NULL);
+    if (ctx && (signs ? EVP_PKEY_sign_init(ctx) : EVP_PKEY_verify_init(ctx)) == 1 && pss(b, ctx, is_rsa)) return ctx;
+    EVP_PKEY_CTX_free(ctx);
+    return NULL;
+}
+
 static int sign(tds_bare_jose *b, int is_rsa) {
     uint8_t hash[32];
     uint8_t *out = is_rsa ? b->rsa_signature : b->ec_signature;
     size_t *length = is_rsa ? &b->rsa_signature_length : &b->ec_signature_length;
     *length = is_rsa ? sizeof b->rsa_signature : sizeof b->ec_signature;
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, is_rsa ? b->rsa : b->ec, NULL);
-    int ok = ctx && tds_sha256(&b->base, b->message, sizeof b->message, hash) && EVP_PKEY_sign_init(ctx) == 1 && pss(b, ctx, is_rsa)
-        && EVP_PKEY_sign(ctx, out, length, hash, sizeof hash) == 1;
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
+    return tds_sha256(&b->base, b->message, sizeof b->message, hash) && EVP_PKEY_sign(b->signers[is_rsa], out, length, hash, sizeof hash) == 1;
 }
 
 static int verify(tds_bare_jose *b, int is_rsa) {
     uint8_t hash[32];
-    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, is_rsa ? b->rsa : b->ec, NULL);
-    int ok = ctx && tds_sha256(&b->base, b->message, sizeof b->message, hash) && EVP_PKEY_verify_init(ctx) == 1 && pss(b, ctx, is_rsa)
-        && EVP_PKEY_verify(ctx, is_rsa ? b->rsa_signature : b->ec_signature,
+    return tds_sha256(&b->base, b->message, sizeof b->message, hash)
+        && EVP_PKEY_verify(b->verifiers[is_rsa], is_rsa ? b->rsa_signature : b->ec_signature,
                is_rsa ? b->rsa_signature_length : b->ec_signature_length, hash, sizeof hash) == 1;
-    EVP_PKEY_CTX_free(ctx);
-    return ok;
+}
+
+static int set_up(tds_bare_jose *b) {
+    b->wrapper = tds_oaep_context(&b->base, b->rsa, 0);
+    b->unwrapper = tds_oaep_context(&b->base, b->rsa, 1);
+    for (int is_rsa = 0; is_rsa < 2; is_rsa++) {
+        b->signers[is_rsa] = signature_context(b, is_rsa, 1);
+        b->verifiers[is_rsa] = signature_context(b, is_rsa, 0);
+        if (!b->signers[is_rsa] || !b->verifiers[is_rsa]) return 0;
+    }
+    return b->wrapper && b->unwrapper;
 }
 
 tds_bare_jose *tds_bare_jose_create(void) {
@@ -140,7 +133,7 @@ tds_bare_jose *tds_bare_jose_create(void) {
         || EVP_PKEY_generate(b->base.generator, &b->ec) != 1
         || EVP_PKEY_generate(b->base.generator, &b->peer) != 1
         || EVP_PKEY_get_octet_string_param(b->peer, OSSL_PKEY_PARAM_PUB_KEY, b->point, sizeof b->point, &count) != 1
-        || count != sizeof b->point || !wrap(b, content_key, 32) || !sign(b, 1) || !sign(b, 0)) {
+        || count != sizeof b->point || !set_up(b) || !wrap(b, content_key, 32) || !sign(b, 1) || !sign(b, 0)) {
         tds_bare_jose_destroy(b);
         return NULL;
     }
@@ -153,6 +146,12 @@ void tds_bare_jose_destroy(tds_bare_jose *b) {
     EVP_PKEY_free(b->rsa);
     EVP_PKEY_free(b->ec);
     EVP_PKEY_free(b->peer);
+    EVP_PKEY_CTX_free(b->wrapper);
+    EVP_PKEY_CTX_free(b->unwrapper);
+    for (int is_rsa = 0; is_rsa < 2; is_rsa++) {
+        EVP_PKEY_CTX_free(b->signers[is_rsa]);
+        EVP_PKEY_CTX_free(b->verifiers[is_rsa]);
+    }
     free(b);
 }
 

@@ -4,6 +4,7 @@
 
 #include <openssl/core_names.h>
 #include <openssl/rand.h>
+#include <openssl/rsa.h>
 #include <stdlib.h>
 
 int tds_primitives_make(tds_primitives *p) {
@@ -15,7 +16,10 @@ int tds_primitives_make(tds_primitives *p) {
     p->digest = EVP_MD_CTX_new();
     p->mac = p->hmac ? EVP_MAC_CTX_new(p->hmac) : NULL;
     p->generator = EVP_PKEY_CTX_new_from_name(NULL, "EC", NULL);
+    OSSL_PARAM digest[2] = {
+        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, "SHA256", 0), OSSL_PARAM_construct_end()};
     return p->cbc && p->gcm && p->sha256 && p->cipher && p->digest && p->mac && p->generator
+        && EVP_MAC_CTX_set_params(p->mac, digest) == 1
         && EVP_PKEY_keygen_init(p->generator) == 1 && EVP_PKEY_CTX_set_group_name(p->generator, "P-256") == 1;
 }
 
@@ -46,10 +50,8 @@ int tds_sha256(tds_primitives *p, const uint8_t *bytes, size_t length, uint8_t o
 }
 
 int tds_tag(tds_primitives *p, const uint8_t *key, const uint8_t *bytes, size_t length, uint8_t out[32]) {
-    OSSL_PARAM params[2] = {
-        OSSL_PARAM_construct_utf8_string(OSSL_MAC_PARAM_DIGEST, "SHA256", 0), OSSL_PARAM_construct_end()};
     size_t count = 0;
-    return EVP_MAC_init(p->mac, key, 16, params) == 1 && EVP_MAC_update(p->mac, bytes, length) == 1
+    return EVP_MAC_init(p->mac, key, 16, NULL) == 1 && EVP_MAC_update(p->mac, bytes, length) == 1
         && EVP_MAC_final(p->mac, out, &count, 32) == 1;
 }
 
@@ -70,6 +72,23 @@ int tds_open_cbc(tds_primitives *p, const uint8_t key[32], const uint8_t *cipher
         && EVP_CIPHER_CTX_set_padding(p->cipher, 0) == 1
         && EVP_DecryptUpdate(p->cipher, p->buffer, &part, ciphertext, (int)length) == 1
         && EVP_DecryptFinal_ex(p->cipher, p->buffer + part, &rest) == 1;
+}
+
+EVP_PKEY_CTX *tds_oaep_context(tds_primitives *p, EVP_PKEY *key, int decrypts) {
+    EVP_PKEY_CTX *ctx = EVP_PKEY_CTX_new_from_pkey(NULL, key, NULL);
+    if (ctx && (decrypts ? EVP_PKEY_decrypt_init(ctx) : EVP_PKEY_encrypt_init(ctx)) == 1
+        && EVP_PKEY_CTX_set_rsa_padding(ctx, RSA_PKCS1_OAEP_PADDING) == 1 && EVP_PKEY_CTX_set_rsa_oaep_md(ctx, p->sha256) == 1
+        && EVP_PKEY_CTX_set_rsa_mgf1_md(ctx, p->sha256) == 1)
+        return ctx;
+    EVP_PKEY_CTX_free(ctx);
+    return NULL;
+}
+
+EVP_PKEY *tds_from_point(EVP_PKEY *parameters, const uint8_t point[65]) {
+    EVP_PKEY *key = EVP_PKEY_new();
+    if (key && EVP_PKEY_copy_parameters(key, parameters) == 1 && EVP_PKEY_set1_encoded_public_key(key, point, 65) == 1) return key;
+    EVP_PKEY_free(key);
+    return NULL;
 }
 
 int tds_derive(tds_primitives *p, EVP_PKEY *own, EVP_PKEY *peer, uint8_t key[32]) {

@@ -40,6 +40,12 @@ int tds_seal_cbc(tds_primitives *p, const uint8_t key[32], const uint8_t *plaint
 /// The reverse of it, into the buffer. The tag is computed; what it is compared with costs nothing. `ciphertext` may be the buffer.
 int tds_open_cbc(tds_primitives *p, const uint8_t key[32], const uint8_t *ciphertext, size_t length);
 
+/// A context that is set up for RSA-OAEP-256 with the key and may be used again and again; NULL when OpenSSL refuses.
+EVP_PKEY_CTX *tds_oaep_context(tds_primitives *p, EVP_PKEY *key, int decrypts);
+
+/// The public key of a point of P-256 (65 bytes, uncompressed) with the parameters of another key; NULL when OpenSSL refuses.
+EVP_PKEY *tds_from_point(EVP_PKEY *parameters, const uint8_t point[65]);
+
 /// ECDH and the hash of its result.
 int tds_derive(tds_primitives *p, EVP_PKEY *own, EVP_PKEY *peer, uint8_t key[32]);
 

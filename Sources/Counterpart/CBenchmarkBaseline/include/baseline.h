@@ -1,5 +1,5 @@
 // The bare OpenSSL calls that the SDK cannot avoid, one C function per operation: the yardstick of `tds bench`.
-// Keys are parsed and buffers are prepared beforehand; algorithms are fetched once.
+// Keys and the root are parsed, contexts of long-lived keys are set up and buffers are prepared beforehand; algorithms are fetched once.
 #ifndef THREEDS_BENCHMARK_BASELINE_H
 #define THREEDS_BENCHMARK_BASELINE_H
 
@@ -24,10 +24,10 @@ int tds_baseline_parameters_rsa(tds_baseline *b, const uint8_t *plaintext, size_
 // The SDK's ephemeral key pair; the one for the directory server; ECDH, SHA-256; AES-128-CBC and HMAC-SHA-256 of the plaintext.
 int tds_baseline_parameters_ec(tds_baseline *b, const uint8_t *plaintext, size_t length);
 
-// Three certificates parsed (leaf first), the path verified to the root, PS256 verified with the leaf's key, the peer's point
+// Leaf and intermediate parsed, the path verified to the root, which was parsed before, PS256 verified with the leaf's key, the peer's point
 // (65 bytes, uncompressed) read, ECDH with the ephemeral key of the handle, SHA-256.
 int tds_baseline_channel(
-    tds_baseline *b, const uint8_t *const certificates[3], const size_t lengths[3], const uint8_t *signed_bytes,
+    tds_baseline *b, const uint8_t *const certificates[2], const size_t lengths[2], const uint8_t *signed_bytes,
     size_t signed_length, const uint8_t *signature, size_t signature_length, const uint8_t point[65], int64_t at);
 
 // AES-128-CBC and HMAC-SHA-256 of a request; HMAC-SHA-256 and AES-128-CBC decryption of a response of `response_length` bytes

@@ -33,22 +33,19 @@
         }
 
         /// - Parameters:
-        ///   - certificates: three, leaf first, DER.
+        ///   - certificates: the leaf and the intermediate, DER; the root was given before.
         ///   - point: the other side's key, 65 bytes uncompressed.
         func channel(
             certificates: [[UInt8]], signed: [UInt8], signature: [UInt8], point: [UInt8], at date: Date
         ) throws(ToolError) {
-            guard certificates.count == 3, point.count == 65 else {
+            guard certificates.count == 2, point.count == 65 else {
                 throw .failed("bench: the signed content is not as expected")
             }
             let code = certificates[0].withUnsafeBufferPointer { first in
                 certificates[1].withUnsafeBufferPointer { second in
-                    certificates[2].withUnsafeBufferPointer { third in
-                        let pointers = [first.baseAddress, second.baseAddress, third.baseAddress]
-                        return tds_baseline_channel(
-                            raw, pointers, certificates.map(\.count), signed, signed.count, signature, signature.count, point,
-                            Int64(date.timeIntervalSince1970))
-                    }
+                    tds_baseline_channel(
+                        raw, [first.baseAddress, second.baseAddress], certificates.map(\.count), signed, signed.count, signature,
+                        signature.count, point, Int64(date.timeIntervalSince1970))
                 }
             }
             try Self.check(code)
