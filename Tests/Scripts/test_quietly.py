@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -86,6 +87,37 @@ class Steps(unittest.TestCase):
         self.assertEqual(status, 0)
         self.assertIn(skipped[0], shown)
         self.assertIn("  and 20 more lines of this kind in .build/logs/shop.log", shown)
+
+    def test_what_runs_beside_is_shown_and_logged_when_the_script_waits_for_it(self):
+        status, shown, log = self.script(
+            (["the step in between"], "true"), before="beside 'long one' bash -c 'sleep 0.5; echo 3 passed, 0 failed'")
+        self.assertEqual(status, 0)
+        self.assertIn("shop: long one begins beside", shown)
+        self.assertNotIn("3 passed, 0 failed", shown, "nobody waited")
+        status, shown, log = self.script(
+            before="beside 'long one' bash -c 'sleep 0.5; echo 3 passed, 0 failed'\nstep short echo between\ntogether")
+        self.assertEqual(status, 0)
+        self.assertLess(shown.index("between"), shown.index("3 passed, 0 failed"))
+        self.assertEqual(shown[-1], "the end")
+        self.assertIn("3 passed, 0 failed", log)
+        self.assertTrue(any(line.startswith("== long one: ") for line in log), log)
+
+    def test_what_fails_beside_ends_the_script_with_its_status(self):
+        status, shown, _ = self.script(before="beside 'bad one' bash -c 'echo why; exit 9'\nbeside 'good one' echo fine\nstep short echo between\ntogether")
+        self.assertEqual(status, 9)
+        self.assertTrue({"between", "why", "fine"} <= set(shown), shown)
+        self.assertNotIn("the end", shown)
+
+    def test_a_script_that_fails_ends_what_runs_beside(self):
+        began = time.monotonic()
+        status, _, _ = self.script((["no"], "exit 3"), before="beside 'endless' sleep 600")
+        self.assertEqual(status, 3)
+        self.assertLess(time.monotonic() - began, 60)
+        with tempfile.TemporaryDirectory() as folder:
+            mark = pathlib.Path(folder) / "mark"
+            self.script((["no"], "exit 3"), before=f"beside 'endless' bash -c 'sleep 2; touch {mark}'\nsleep 0.5")
+            time.sleep(3)
+            self.assertFalse(mark.exists(), "it went on")
 
     def test_the_flags_reach_every_build(self):
         status, shown, _ = self.script(before='THREEDS_BUILD_FLAGS="-a b"; . scripts/lib/quietly.sh; step flags echo ${build_flags[@]+"${build_flags[@]}"}')

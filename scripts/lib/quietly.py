@@ -9,6 +9,7 @@ passed. The status is the command's; 128 and the signal's number when a signal e
 
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import threading
@@ -99,6 +100,8 @@ def run(log: pathlib.Path, name: str, command: list[str]) -> int:
         except OSError as error:
             print(f"{log.stem}: {name}: {error}", flush=True)
             return 127
+        # A script that ends early ends what it runs beside.
+        signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         for line in process.stdout:
             file.write(line)
             file.flush()

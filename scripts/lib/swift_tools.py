@@ -38,8 +38,10 @@ def build_doubles() -> pathlib.Path:
     """Builds the doubles of Apple's frameworks as their package does, and returns the folder of its products."""
     package = root / "AppleDoubles"
     # The lowest module of the product is built after all doubles, so that canImport finds them.
-    run(["swift", "build", "--package-path", str(package), "--target", "ThreeDSJSON"])
-    return pathlib.Path(run(["swift", "build", "--package-path", str(package), "--show-bin-path"]).strip().splitlines()[-1])
+    # Tests of the package may be running, which keep its lock; what they were built from is what this builds.
+    build = ["swift", "build", "--ignore-lock", "--package-path", str(package)]
+    run([*build, "--target", "ThreeDSJSON"])
+    return pathlib.Path(run([*build, "--show-bin-path"]).strip().splitlines()[-1])
 
 
 def double_names() -> list[str]:
