@@ -292,8 +292,105 @@ for item in (("html-otp", "html"), ("otp-wrong-then-right", "text")):
             register_header(*item, size, tag)
 
 
+# Before 2.3.1 only the length of a message limits the number of options: 1 MiB, as a JWE.
+OPTIONS = 50_000
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def option_key(number):
+    return DIGITS[number // 3844] + DIGITS[number // 62 % 62] + DIGITS[number % 62]
+
+
+def long_list(name, kind, chosen, count=OPTIONS):
+    return {
+        "name": name, "title": f"{count} options", "versions": ["2.2.0"],
+        "steps": [{
+            "cres": {
+                "acsUiType": kind, "challengeInfoHeader": "Where do you live?", "challengeInfoLabel": "Places", "challengeInfoText": "Choose.",
+                "challengeSelectInfo": [{option_key(number): DIGITS[number % 62]} for number in range(count)],
+                "submitAuthenticationLabel": "Next"},
+            "expect": {"challengeDataEntry": ",".join(map(option_key, chosen))}}],
+        "cardholder": [{"select": list(map(option_key, chosen))}],
+        "expected": {"outcome": "completed", "transactionStatus": "Y", "server": {"transStatus": "Y"}},
+    }
+
+
+LONG_LISTS = [
+    long_list("long-list", "02", [OPTIONS - 1]), long_list("long-list-several", "03", [0, 31_415, OPTIONS - 1]),
+    long_list("long-list-plain", "02", [1_999], 2_000)]
+
+
+async def is_complete(page):
+    """Waits until every piece of a long list is in the page."""
+    await page.wait_for_selector("#options[data-complete]", timeout=120_000)
+
+
+@case("50,000 options: the last one by keyboard")
+async def many_by_keyboard(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="long-list", version="2.2.0")
+    await screen(page, 1, "singleSelect")
+    check(await page.locator("#submit").is_visible(), "the button is not in reach")
+    await is_complete(page)
+    wrong = await page.evaluate(
+        "n => { const all = [...document.querySelectorAll('#options input')];"
+        " return all.length !== n ? [all.length] : all.map((e, i) => e.id === 'option.' + i && e.type === 'radio'"
+        " && e.getAttribute('aria-posinset') === String(i + 1) && e.getAttribute('aria-setsize') === String(n) ? -1 : i)"
+        ".filter(i => i >= 0).slice(0, 3) }", OPTIONS)
+    check(not wrong, f"options are missing or say another position: {wrong}")
+    await page.focus("#option\\.0")
+    await page.keyboard.press("Space")
+    for _ in range(250):
+        await page.keyboard.press("ArrowDown")
+    here = "() => { const e = document.activeElement; const r = e.getBoundingClientRect();" \
+           " const l = document.querySelector('#options').getBoundingClientRect();" \
+           " return [e.id, e.checked, r.top >= l.top - 1 && r.bottom <= l.bottom + 1] }"
+    check(await page.evaluate(here) == ["option.250", True, True], "the arrow keys do not lead over the end of a piece")
+    await page.focus("#option\\.0")
+    await page.keyboard.press("Space")
+    # From the first option up is the last one.
+    await page.keyboard.press("ArrowUp")
+    check(await page.evaluate(here) == [f"option.{OPTIONS - 1}", True, True], "the keyboard does not reach the last option")
+    check(await page.locator("#options input:checked").count() == 1, "more than one option is chosen")
+    await tab_to(page, "#submit")
+    await page.keyboard.press("Enter")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("50,000 options: several of them by pointer")
+async def many_by_pointer(bench):
+    page = await bench.page()
+    await pay(bench, page, scenario="long-list-several", version="2.2.0")
+    await screen(page, 1, "multiSelect")
+    await is_complete(page)
+    for number in (0, 31_415, OPTIONS - 1):
+        place = await page.evaluate(
+            # Pieces get their real height when they come into sight, so a far row may move once.
+            "async id => { const row = document.getElementById(id).closest('label'); let last = null;"
+            " for (let i = 0; i < 50; i++) { row.scrollIntoView({ block: 'center' });"
+            " await new Promise(done => setTimeout(done, 100)); const r = row.getBoundingClientRect();"
+            " if (r.top === last) return [r.left + 30, r.top + r.height / 2]; last = r.top; } return [0, 0] }", f"option.{number}")
+        await page.mouse.click(*place)
+        check(await page.is_checked(f"#option\\.{number}"), f"option {number} is not where it is seen")
+    await page.click("#submit")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
+@case("2,000 options: no scripts")
+async def many_without_scripts(bench):
+    page = await without_scripts(bench, scenario="long-list-plain")
+    await arrives(page, shown(1, "singleSelect"))
+    check(await page.locator("#options .option").count() == 200, "the page does not begin with one piece")
+    await page.click("#options .all")
+    await page.click("label:has(#option\\.1999)")
+    await page.click("#submit")
+    check((await result(page))[:2] == ("completed", "Y"), "not completed")
+
+
 def write_scenarios(folder):
-    """Scenario files with hostile texts in every place."""
+    """Scenario files with hostile texts in every place, and with long lists."""
+    for scenario in LONG_LISTS:
+        (folder / f"{scenario['name']}.json").write_text(json.dumps(scenario))
     for name, text in HOSTILE_TEXTS.items():
         scenario = {
             "name": "text-" + name, "title": "Hostile text: " + name, "versions": ["2.2.0"],

@@ -7,9 +7,14 @@ import ThreeDSTestSupport
 @Suite struct BenchScaleTests {
     @Test("The growth bench measures every length and number of options and reports whether they are linear") func growth() throws
     {
-        let rows = try BenchGrowth(seconds: 0.001).run()
-        #expect(Set(rows.map(\.name)) == ["open and read JSON", "write JSON and seal", "read options", "screen of options"])
-        #expect(rows.count == 2 * BenchGrowth.lengths.count + 2 * BenchGrowth.options.count)
+        let rows = try BenchGrowth(seconds: 0.001, manyOptions: [30, 300]).run()
+        #expect(
+            Set(rows.map(\.name)) == [
+                "open and read JSON", "write JSON and seal", "read options", "screen of options", "read many options",
+                "screen of many options", "describe and answer many options",
+            ])
+        #expect(rows.count == 2 * BenchGrowth.lengths.count + 2 * BenchGrowth.options.count + 3 * 2)
+        #expect(BenchGrowth(seconds: 0).manyOptions.last == 50_000)
         #expect(rows.allSatisfy { $0.microseconds > 0 })
     }
 

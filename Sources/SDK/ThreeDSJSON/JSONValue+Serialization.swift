@@ -114,13 +114,17 @@ enum JSONWriter {
         var text = text
         text.withUTF8 { bytes in
             output.append(UInt8(ascii: "\""))
-            var rest = bytes[...]
-            while let place = rest.firstIndex(where: needsEscape) {
-                output.append(contentsOf: rest[..<place])
-                writeEscape(bytes[place], to: &output)
-                rest = rest[(place + 1)...]
+            var start = 0
+            var place = 0
+            while place < bytes.count {
+                if needsEscape(bytes[place]) {
+                    output.append(contentsOf: bytes[start..<place])
+                    writeEscape(bytes[place], to: &output)
+                    start = place + 1
+                }
+                place += 1
             }
-            output.append(contentsOf: rest)
+            output.append(contentsOf: bytes[start...])
             output.append(UInt8(ascii: "\""))
         }
     }

@@ -7,7 +7,7 @@ extension String {
         let bytes = Array(utf8)
         var parts: [String] = []
         var start = 0
-        for (place, byte) in bytes.enumerated() where byte == separator {
+        while let place = bytes[start...].firstIndex(of: separator) {
             parts.append(String(decoding: bytes[start..<place], as: UTF8.self))
             start = place + 1
         }

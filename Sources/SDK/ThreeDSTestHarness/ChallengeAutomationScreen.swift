@@ -20,6 +20,7 @@
 
         /// The number of options to choose from.
         public var optionCount: Int {
+            if let list = optionList { return list.numberOfRows(inSection: 0) }
             var count = 0
             while view(ScreenElement.ID.option(count).rawValue) != nil { count += 1 }
             return count
@@ -85,7 +86,22 @@
 
         /// Returns the control or text with an identifier, which is that of the element: `heading`, `entry`, `submit`, `option.0`
         /// …
+        ///
+        /// A long list has views only for the options on the screen. It is scrolled to another option first, as the cardholder would do.
         public func view(_ identifier: String) -> UIView? {
+            if let view = drawnView(identifier) { return view }
+            guard let list = optionList, case .options(let options)? = model[.options]?.content,
+                let row = options.index(of: ScreenElement.ID(rawValue: identifier)), row < list.numberOfRows(inSection: 0)
+            else { return nil }
+            list.scrollToRow(at: IndexPath(row: row, section: 0), at: .middle, animated: false)
+            list.layoutIfNeeded()
+            return drawnView(identifier)
+        }
+
+        /// The list of its own that a screen with many options has.
+        private var optionList: UITableView? { Self.first(UITableView.self, in: controller.view) }
+
+        private func drawnView(_ identifier: String) -> UIView? {
             Self.first(UIView.self, in: controller.view) { $0.accessibilityIdentifier == identifier }
         }
 

@@ -52,6 +52,45 @@ import ThreeDSTestSupport
         #expect(milliseconds(200_000) < milliseconds(2_000) * 20 + 20)
     }
 
+    /// Before 2.3.1 the number of options has no limit.
+    @Test("twenty times as many options take proportionally longer to make, describe, choose and check")
+    func manyOptions() throws {
+        func milliseconds(_ count: Int) throws -> Double {
+            let options = (0..<count).map { SelectOption(key: "k\($0)", label: "Number \($0)") }
+            let screen = ChallengeScreen.multiSelect(NativeElements(infoHeader: "H"), options: options, submitLabel: "Go")
+            return try (0..<3).map { _ in
+                let clock = ProcessorClock()
+                let model = ScreenModel(screen, context: Self.context)
+                var input = ScreenInput()
+                input.choose("k\(count - 1)", in: model)
+                let chosen = (0..<count).filter { model.accessibility(of: .option($0), with: input)?.isOn == true }
+                #expect(chosen == [count - 1])
+                let answer = try #require(model.answer(to: .submit, with: input))
+                #expect(answer == .select(["k\(count - 1)"]))
+                try screen.check(answer)
+                return clock.milliseconds
+            }.min() ?? 0
+        }
+        // A search for each option costs 400 times as much.
+        #expect(try milliseconds(20_000) < milliseconds(1_000) * 60 + 50)
+    }
+
+    @Test("an option is found by its id, also in a list that a front end has changed") func optionIndex() {
+        let options = (0..<3).map { SelectOption(key: "k\($0)", label: "\($0)") }
+        let model = ScreenModel(
+            .singleSelect(NativeElements(), options: options, submitLabel: "Go"), context: Self.context)
+        guard case .options(var list)? = model[.options]?.content else {
+            Issue.record("there are no options")
+            return
+        }
+        #expect((0..<4).map { list.index(of: .option($0)) } == [0, 1, 2, nil])
+        for id in ["option.", "option.-1", "option.+1", "option.01", "option.1x", "submit", "option.99999999999999999999"] {
+            #expect(list.index(of: ScreenElement.ID(rawValue: id)) == nil, "\(id)")
+        }
+        list.options.removeFirst()
+        #expect((0..<3).map { list.index(of: .option($0)) } == [nil, 0, 1])
+    }
+
     @Test("a usual screen is built in about a millisecond even in a debug build") func quick() {
         let native = NativeElements(
             issuerImage: ScreenImage(medium: "https://a.example/1"), infoHeader: "Confirm your payment", infoLabel: "Code",

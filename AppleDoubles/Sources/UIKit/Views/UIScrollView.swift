@@ -123,6 +123,8 @@ open class UIScrollView: UIView {
     open var keyboardDismissMode: KeyboardDismissMode = .none
     /// [UIKit.UIScrollView.flashScrollIndicators() iOS 2.0]
     open func flashScrollIndicators() {}
+    /// Whether a drag takes the touch from a view inside. [UIKit.UIScrollView.touchesShouldCancel(in:) iOS 2.0]
+    open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
     /// Around the content. [UIKit.UIScrollView.contentLayoutGuide iOS 11.0]
     open var contentLayoutGuide: UILayoutGuide { doubleGuide(.content) }
     /// Around the part that is shown. [UIKit.UIScrollView.frameLayoutGuide iOS 11.0]

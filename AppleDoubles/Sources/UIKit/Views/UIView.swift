@@ -6,8 +6,12 @@ open class UIView: UIResponder, DoubleLayoutItem {
     /// A view of that frame. [UIKit.UIView.init(frame:) iOS 2.0]
     public init(frame: CGRect) {
         super.init()
+        Self.doubleMade += 1
         self.frame = frame
     }
+
+    /// The number of views that were made so far, of any class. [double]
+    public private(set) static var doubleMade = 0
 
     /// From an archive; the double reads nothing. [UIKit.UIView.init(coder:) iOS 2.0]
     public required init?(coder: NSCoder) { super.init() }

@@ -10,6 +10,8 @@ import ThreeDSScreens
 struct BenchGrowth {
     /// For each row.
     let seconds: Double
+    /// The numbers of short options.
+    var manyOptions = Self.longLists
 
     struct Row: Equatable, Sendable {
         let name: String
@@ -24,6 +26,9 @@ struct BenchGrowth {
     /// Bytes of JSON; the longest is just below the limit for messages.
     static let lengths = [1_000, 10_000, 100_000, 300_000, 1_000_000]
     static let options = [2, 20, 200]
+    /// Before 2.3.1 only the length of the message limits the number of options: 50,000 short options are about 1 MB. Arrays that double fill
+    /// the same part of their memory at each of these numbers.
+    static let longLists = [400, 6_250, 50_000]
     /// The factor above proportion that a row may cost compared with a smaller row of the same name.
     static let tolerance = 1.25
 
@@ -54,7 +59,31 @@ struct BenchGrowth {
             let context = ScreenContext(messageVersion: ProtocolVersion.usual.rawValue, strings: ScreenStrings(languageTag: "en"))
             rows.append(try row("screen of options", count, message.count) { ScreenModel(screen, context: context) })
         }
+        for count in manyOptions { rows += try self.longList(count, material.identifiers) }
         return rows
+    }
+
+    /// Measures what happens to a screen with many options: it is read, made, described row by row, and answered with the last option.
+    private func longList(_ count: Int, _ identifiers: TransactionIdentifiers) throws -> [Row] {
+        let message = Self.selection(count, identifiers) { (String($0), "N \($0)") }.serialized()
+        let expected = ResponseExpectation(version: .v2_2_0, identifiers: identifiers, counter: 0)
+        let screen = try Self.screen(message, expected)
+        let context = ScreenContext(messageVersion: ProtocolVersion.usual.rawValue, strings: ScreenStrings(languageTag: "en"))
+        let model = ScreenModel(screen, context: context)
+        return [
+            try row("read many options", count, message.count) { try Self.screen(message, expected) },
+            try row("screen of many options", count, message.count) { ScreenModel(screen, context: context) },
+            try row("describe and answer many options", count, message.count) {
+                var input = ScreenInput()
+                input.choose(String(count), in: model)
+                let chosen = (0..<count).count { model.accessibility(of: .option($0), with: input)?.isOn == true }
+                guard chosen == 1, let answer = model.answer(to: .submit, with: input) else {
+                    throw ToolError.failed("bench: the last option is not chosen")
+                }
+                try screen.check(answer)
+                return answer
+            },
+        ]
     }
 
     private func row<R>(_ name: String, _ size: Int, _ bytes: Int, _ work: () throws -> R) throws -> Row {
@@ -82,10 +111,14 @@ struct BenchGrowth {
         return members.serialized()
     }
 
-    private static func selection(_ count: Int, _ identifiers: TransactionIdentifiers) -> JSONObject {
+    private static func selection(
+        _ count: Int, _ identifiers: TransactionIdentifiers,
+        option: (Int) -> (key: String, label: String) = { ("key\($0)", "Telephone number ending in \(1000 + $0)") }
+    ) -> JSONObject {
         let options = (1...count).map { number -> JSONValue in
-            let option: JSONObject = ["key\(number)": .string("Telephone number ending in \(1000 + number)")]
-            return .object(option)
+            let (key, label) = option(number)
+            let member: JSONObject = [key: .string(label)]
+            return .object(member)
         }
         return [
             Field.threeDSServerTransID: .string(identifiers.threeDSServer.text), Field.acsTransID: .string(identifiers.acs.text),

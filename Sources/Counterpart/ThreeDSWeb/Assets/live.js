@@ -41,6 +41,11 @@
     }
   };
 
+  const complete = host => {
+    const list = host.querySelector('[data-pieces]');
+    if (list) import(list.dataset.script).then(module => module.complete(list));
+  };
+
   const focus = screen => {
     if (!screen || screen.hasAttribute('data-processing')) return;
     const name = screen.dataset.inputFocus || screen.dataset.readingFocus;
@@ -73,6 +78,7 @@
     const open = remembered(host);
     host.replaceChildren(template.content);
     prepare(host);
+    complete(host);
     if (host.dataset.part !== 'phone') {
       for (const [id, isOpen] of open) {
         const details = document.getElementById(id);
@@ -156,6 +162,7 @@
   });
 
   prepare(document);
+  complete(document);
   focus(document.getElementById('screen'));
   if (!document.hidden) listen();
 })();

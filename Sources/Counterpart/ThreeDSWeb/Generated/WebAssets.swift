@@ -135,9 +135,36 @@ extension WebAsset {
         .gallery:not(:has(#show-320:checked)) .v-320,.gallery:not(:has(#show-390:checked)) .v-390{display:none}
         """##)
 
+    /// list.js
+    package static let listScript = WebAsset(
+        name: "list.d6d2f5e11771.js",
+        text: ##"""
+        // A long list comes in pieces, because the event that brings the screen has a limit. All of them are fetched: then the browser itself
+        // chooses by the arrow keys, counts for a screen reader, finds words and sends the form.
+        export const complete = async list => {
+          const total = Number(list.dataset.count);
+          let shown = list.querySelectorAll('.option').length;
+          while (shown < total && list.isConnected) {
+            const reply = await fetch(list.dataset.pieces + shown).catch(() => null);
+            if (!reply || !reply.ok) {
+              await new Promise(done => setTimeout(done, 1000));
+              continue;
+            }
+            const piece = document.createElement('div');
+            piece.className = 'piece';
+            piece.innerHTML = await reply.text();
+            if (!piece.childElementCount) return;
+            piece.style.setProperty('--rows', piece.childElementCount);
+            shown += piece.childElementCount;
+            list.append(piece);
+          }
+          list.dataset.complete = '';
+        };
+        """##)
+
     /// live.js
     package static let liveScript = WebAsset(
-        name: "live.ab6303a88ca0.js",
+        name: "live.a2b03204c7c2.js",
         text: ##"""
         // Brings every change of the page's parts in without a reload. The page works without it, too.
         (() => {
@@ -182,6 +209,11 @@ extension WebAsset {
             }
           };
 
+          const complete = host => {
+            const list = host.querySelector('[data-pieces]');
+            if (list) import(list.dataset.script).then(module => module.complete(list));
+          };
+
           const focus = screen => {
             if (!screen || screen.hasAttribute('data-processing')) return;
             const name = screen.dataset.inputFocus || screen.dataset.readingFocus;
@@ -214,6 +246,7 @@ extension WebAsset {
             const open = remembered(host);
             host.replaceChildren(template.content);
             prepare(host);
+            complete(host);
             if (host.dataset.part !== 'phone') {
               for (const [id, isOpen] of open) {
                 const details = document.getElementById(id);
@@ -297,6 +330,7 @@ extension WebAsset {
           });
 
           prepare(document);
+          complete(document);
           focus(document.getElementById('screen'));
           if (!document.hidden) listen();
         })();
@@ -304,7 +338,7 @@ extension WebAsset {
 
     /// screen.css
     package static let screenStyles = WebAsset(
-        name: "screen.a61ddd72577a.css",
+        name: "screen.7113a43b4b1e.css",
         text: ##"""
         /* The screens of a challenge. Colours, fonts and distances are custom properties of the theme. */
         .tds{--system-font:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;
@@ -354,6 +388,8 @@ extension WebAsset {
         font:var(--resend-font);cursor:pointer}
         .tds .refusal{margin-block-start:.375rem;font:var(--error-font);color:var(--error-color)}
         .tds fieldset{margin-block-start:var(--gap-entry)}
+        .tds .long{max-block-size:24rem;overflow:auto;position:relative}
+        .tds .piece{content-visibility:auto;contain-intrinsic-size:auto calc(var(--rows)*var(--row-height))}
         .tds .option,.tds .toggle{display:flex;align-items:center;gap:var(--mark-gap);min-block-size:var(--row-height);padding-block:.5rem;
         cursor:pointer;font:var(--selection-list-font);color:var(--selection-list-color)}
         .tds .option{background:var(--selection-list-bg);border-block-end:1px solid var(--line)}

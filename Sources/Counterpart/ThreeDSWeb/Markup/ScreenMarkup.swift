@@ -13,16 +13,24 @@ package struct ScreenMarkup {
         package var answer: String
         /// The issuer's HTML page.
         package var htmlPage: String
+        /// Further options of a long list, by the position of the first one; `all` for a page with all of them. Nil: no list is long.
+        package var options: String?
         /// Pictures by element id, `?dark` for the dark one.
         package var picture: @Sendable (_ id: String, _ isDark: Bool) -> String
 
-        package init(answer: String, htmlPage: String, picture: @escaping @Sendable (_ id: String, _ isDark: Bool) -> String) {
+        package init(
+            answer: String, htmlPage: String, options: String? = nil,
+            picture: @escaping @Sendable (_ id: String, _ isDark: Bool) -> String
+        ) {
             self.answer = answer
             self.htmlPage = htmlPage
+            self.options = options
             self.picture = picture
         }
 
-        package static func == (a: Links, b: Links) -> Bool { a.answer == b.answer && a.htmlPage == b.htmlPage }
+        package static func == (a: Links, b: Links) -> Bool {
+            a.answer == b.answer && a.htmlPage == b.htmlPage && a.options == b.options
+        }
     }
 
     /// The number of the screen. It is sent back with the answer, so that an old page cannot answer.
@@ -213,16 +221,53 @@ package struct ScreenMarkup {
 
     private func options(_ options: ScreenOptions, _ element: ScreenElement, in model: ScreenModel) -> Markup {
         let view = element.accessibility
-        let rows = options.options.map { option -> Markup in
-            """
-            <label class="option"><input type="\(options.allowsSeveral ? "checkbox" : "radio")" name="option" \
-            id="\(option.id.rawValue)" value="\(option.id.rawValue)"><span class="mark" aria-hidden="true"></span>\
-            <span>\(Self.line(option.text))</span></label>
-            """
+        let rows = links.options == nil ? Self.rows(options, 0..<options.options.count) : Self.piece(options, from: 0)
+        let count = options.options.count
+        let more = rows.count < count ? links.options : nil
+        // Without scripts the list cannot grow. A page of its own has all the options then.
+        let all: Markup? = more.map {
+            "<noscript><a class=\"all\" href=\"\($0)all\">\(model.strings[.options]) (\(count))</a></noscript>"
         }
         return """
             <fieldset id="\(element.id.rawValue)" role="\(options.allowsSeveral ? "group" : "radiogroup")" \
-            aria-label="\(view.label)"\("aria-describedby", is: view.describedBy?.rawValue)>\(rows)</fieldset>
+            aria-label="\(view.label)"\("aria-describedby", is: view.describedBy?.rawValue)\
+            \("class", is: more == nil ? nil : "long")\("data-pieces", is: more)\
+            \("data-count", is: more == nil ? nil : String(count))\
+            \("data-script", is: more == nil ? nil : WebAsset.listScript.path)>\(rows)\(all)</fieldset>
+            """
+    }
+
+    /// The most options in one piece, and the bytes of a piece.
+    ///
+    /// A browser lays out 200 rows at once without a pause. Texts of the issuer may be long: the bytes keep the screen well below the limit of
+    /// an event, 1 MiB.
+    static let pieceLength = (options: 200, bytes: 262_144)
+
+    /// Returns the rows of as many options as fit into a piece, at least one.
+    static func piece(_ options: ScreenOptions, from first: Int) -> [Markup] {
+        var rows: [Markup] = []
+        var bytes = 0
+        for position in first..<min(options.options.count, first + pieceLength.options) {
+            let row = row(options, position)
+            bytes += row.html.utf8.count
+            guard rows.isEmpty || bytes <= pieceLength.bytes else { break }
+            rows.append(row)
+        }
+        return rows
+    }
+
+    private static func rows(_ options: ScreenOptions, _ positions: Range<Int>) -> [Markup] { positions.map { row(options, $0) } }
+
+    /// One option. Where its neighbours may not be in the page yet, it says its position itself.
+    private static func row(_ options: ScreenOptions, _ position: Int) -> Markup {
+        let option = options.options[position]
+        let count = options.options.count
+        let isOfMany = count > pieceLength.options
+        return """
+            <label class="option"><input type="\(options.allowsSeveral ? "checkbox" : "radio")" name="option" \
+            id="\(option.id.rawValue)" value="\(option.id.rawValue)"\
+            \("aria-posinset", is: isOfMany ? String(position + 1) : nil)\("aria-setsize", is: isOfMany ? String(count) : nil)>\
+            <span class="mark" aria-hidden="true"></span><span>\(Self.line(option.text))</span></label>
             """
     }
 

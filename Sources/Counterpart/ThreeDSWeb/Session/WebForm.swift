@@ -3,12 +3,14 @@ package struct WebForm: Sendable {
     /// Names and values in their order.
     package let pairs: [(name: String, value: String)]
 
-    /// More pairs than any page of ours sends.
-    private static let maximumPairs = 256
+    /// More pairs than any page of ours sends, except for the options of a long list.
+    package static let usualPairs = 256
 
-    /// Malformed escapes stay as they are; pairs beyond 256 are dropped.
-    package init(_ body: some Sequence<UInt8>) {
-        pairs = body.split(separator: UInt8(ascii: "&"), maxSplits: Self.maximumPairs).prefix(Self.maximumPairs).map { pair in
+    /// Reads a form. Malformed escapes stay as they are.
+    ///
+    /// - Parameter maximumPairs: pairs beyond this number are dropped.
+    package init(_ body: some Sequence<UInt8>, maximumPairs: Int = usualPairs) {
+        pairs = body.split(separator: UInt8(ascii: "&"), maxSplits: maximumPairs).prefix(maximumPairs).map { pair in
             let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
             return (Self.decoded(parts[0]), parts.count > 1 ? Self.decoded(parts[1]) : "")
         }

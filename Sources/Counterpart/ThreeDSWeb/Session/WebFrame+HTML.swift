@@ -42,11 +42,10 @@ extension WebFrame {
             HTTPResponse(status: 200, headers: policy.headers.map { ($0.name, $0.value) }, body: Array(Self.blank.utf8)))
     }
 
-    /// Returns the host that the page wanted instead of a dead address of this screen, as far as it is known; nil for other addresses.
+    /// Returns the host that the page wanted instead of a dead address of this screen, empty when it is not known; nil for other addresses.
     func deadTarget(of address: String) -> String? {
         guard let mark = address.range(of: "\(path)html/\(number)/\(HTMLChallengePage.deadPrefix)") else { return nil }
-        let host = address[mark.upperBound...].prefix { $0 != "?" && $0 != "#" }
-        return host.isEmpty ? "an address without a host" : String(host)
+        return String(address[mark.upperBound...].prefix { $0 != "?" && $0 != "#" })
     }
 
     private static let targets = ["challenge": HTMLNavigation.formTarget, "openapp": HTMLNavigation.appTarget]

@@ -5,8 +5,9 @@ package import ThreeDSPlatform
 import ThreeDSScreens
 
 extension WebFrame {
-    /// The longest form that a screen of ours sends, and the longest report, in bytes.
+    /// The longest form that a screen of ours sends except for its options, what each option adds, and the longest report, in bytes.
     private static let maximumFormBytes = 65_536
+    private static let maximumOptionBytes = 32
     private static let maximumReportBytes = 16_384
     private static let maximumPictureBytes = 1_048_576
 
@@ -24,14 +25,17 @@ extension WebFrame {
         case ("POST", 1, "answer"): return await answer(request, isOwn: isOwn, page: page)
         case ("POST", 1, "toggle"):
             guard isOwn else { return .text("Only this page may do that.", status: 403) }
-            guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
-            do { try toggle(WebForm(request.body)) } catch { return .text("This screen is no longer shown.", status: 409) }
+            guard let form = form(of: request) else { return .text("The request is too long.", status: 413) }
+            do { try toggle(form) } catch { return .text("This screen is no longer shown.", status: 409) }
             return .done
         case ("GET", 1, "theme.css"): return .content(Array(stylesheet.utf8), type: "text/css; charset=utf-8")
         case ("GET", 1, "logo"), ("GET", 2, "logo"): return logo(isDark: path.last == "dark")
         case ("GET", 3, "picture"), ("GET", 4, "picture"):
             guard path[1] == String(number) else { return nil }
             return await picture(path[2], isDark: path.last == "dark")
+        case ("GET", 3, "options"):
+            guard path[1] == String(number) else { return nil }
+            return piece(path[2], origin: origin)
         case ("POST", 1, "report"): return await report(request)
         case (_, _, "html"): return await issuerPage(request, Array(path.dropFirst()), origin: origin)
         default: return nil
@@ -40,11 +44,11 @@ extension WebFrame {
 
     private func answer(_ request: HTTPRequest, isOwn: Bool, page: String) async -> ServerReply {
         guard isOwn else { return .text("Only this page may do that.", status: 403) }
-        guard request.body.count <= Self.maximumFormBytes else { return .text("The request is too long.", status: 413) }
+        guard let form = form(of: request) else { return .text("The request is too long.", status: 413) }
         // A page with scripts does not ask for a page in return: it receives the changes as events.
         let isLive = request.header("X-Live") != nil
         do {
-            try await submit(WebForm(request.body))
+            try await submit(form)
         } catch {
             guard isLive else { return .seeOther(page) }
             switch error {
@@ -54,6 +58,36 @@ extension WebFrame {
             }
         }
         return isLive ? .done : .seeOther(page)
+    }
+
+    /// Reads a form; returns nil when it is longer than any form of this screen.
+    private func form(of request: HTTPRequest) -> WebForm? {
+        let count = optionList?.options.count ?? 0
+        guard request.body.count <= Self.maximumFormBytes + count * Self.maximumOptionBytes else { return nil }
+        return WebForm(request.body, maximumPairs: WebForm.usualPairs + count)
+    }
+
+    // MARK: Options
+
+    /// Returns the options from a position on, as many as one piece has, or a page with all of them for a browser without scripts.
+    private func piece(_ name: String, origin: String) -> ServerReply? {
+        guard let list = optionList else { return nil }
+        if name == "all" { return allOptions(origin: origin) }
+        guard let first = Int(name), list.options.indices.contains(first) else { return nil }
+        let rows = Markup(ScreenMarkup.piece(list, from: first))
+        return .content(Array(rows.html.utf8), type: "text/html; charset=utf-8")
+    }
+
+    private func allOptions(origin: String) -> ServerReply? {
+        guard let screen = markup(allOptions: true), let model else { return nil }
+        let document: Markup = """
+            <!doctype html>
+            <html lang="\(model.language)"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+            <title>\(model.header?.title.plain ?? model.strings[.options])</title><link rel="icon" href="data:,">\
+            <link rel="stylesheet" href="\(WebAsset.screenStyles.path)"><link rel="stylesheet" href="\(self.path)theme.css"></head>
+            <body class="phone">\(screen)</body></html>
+            """
+        return .page(document, origin: origin)
     }
 
     // MARK: Pictures

@@ -32,7 +32,7 @@ package actor WebFrame {
     package struct Blocked: Equatable, Sendable {
         /// `form`, `link`, or the directive of the content policy that refused it.
         package let what: String
-        /// The target without query; at most 200 characters.
+        /// The target without query; at most 200 characters. Empty when the page wanted an address without a host.
         package let target: String
 
         init(what: String, target: String) {
@@ -82,6 +82,8 @@ package actor WebFrame {
     private(set) var secret = WebIdentifier()
     private var timing = ProcessingTiming()
     private var refusal: String?
+    /// The model of the screen, because a long list is asked for in many pieces.
+    private var lastModel: (number: Int, model: ScreenModel)?
 
     /// - Parameters:
     ///   - path: where it is served, with `/` at both ends.
@@ -116,12 +118,16 @@ package actor WebFrame {
     }
 
     /// The content of the screen as HTML; nil when there is none.
-    package var markup: Markup? {
+    package var markup: Markup? { markup(allOptions: false) }
+
+    /// - Parameter allOptions: whether a long list is complete, not only its beginning.
+    func markup(allOptions: Bool) -> Markup? {
         guard let model else { return nil }
         let base = path
         let number = number
+        let options = allOptions ? nil : "\(base)options/\(number)/"
         var drawing = ScreenMarkup(
-            links: ScreenMarkup.Links(answer: base + "answer", htmlPage: "\(base)html/\(number)/page") {
+            links: ScreenMarkup.Links(answer: base + "answer", htmlPage: "\(base)html/\(number)/page", options: options) {
                 "\(base)picture/\(number)/\($0)\($1 ? "/dark" : "")"
             })
         drawing.number = number
@@ -144,7 +150,17 @@ package actor WebFrame {
     }
 
     func model(of screen: ChallengeScreen, _ appearance: UICustomizationType) -> ScreenModel {
-        ScreenModel(screen, context: screenContext(appearance))
+        guard appearance == .DEFAULT else { return ScreenModel(screen, context: screenContext(appearance)) }
+        if let lastModel, lastModel.number == number { return lastModel.model }
+        let model = ScreenModel(screen, context: screenContext(appearance))
+        lastModel = (number, model)
+        return model
+    }
+
+    /// The list of options on the screen; nil on a screen without options.
+    var optionList: ScreenOptions? {
+        guard let screen, case .options(let list)? = model(of: screen, .DEFAULT)[.options]?.content else { return nil }
+        return list
     }
 
     // MARK: The presenter's side
@@ -178,6 +194,7 @@ package actor WebFrame {
     func end() async {
         session = nil
         screen = nil
+        lastModel = nil
         refusal = nil
         await handle(.failed)
         await observer.changed()
@@ -187,6 +204,7 @@ package actor WebFrame {
 
     private func take(_ context: PresentationContext) {
         self.context = context
+        lastModel = nil
         if let themes { self.context.themes = themes }
         guard minimums == nil, timing.graphic == nil else { return }
         timing = ProcessingTiming(minimums: ProcessingTiming.Minimums(context.processingTimes))

@@ -25,8 +25,8 @@ extension RequestContent {
         switch answer.action.kind {
         case .entry:
             if let keys = answer.choices {
-                // In the order in which they are shown.
-                let chosen = step.screen.options.map(\.key).filter(keys.contains)
+                // In the order in which they are shown. A set, because before 2.3.1 the number of options has no limit.
+                let chosen = step.screen.options.map(\.key).filter(Set(keys).contains)
                 entry = chosen.isEmpty ? .noEntry : .data(chosen.joined(separator: ","))
             } else if answer.entries.allSatisfy(\.isEmpty) {
                 entry = .noEntry

@@ -52,7 +52,14 @@ public struct ScreenElement: Equatable, Sendable, Identifiable {
         public static let more = Self(rawValue: "more")
 
         /// Returns the id of an option, counted from 0.
-        public static func option(_ index: Int) -> Self { Self(rawValue: "option.\(index)") }
+        public static func option(_ index: Int) -> Self { Self(rawValue: optionPrefix + String(index)) }
+
+        /// The position in the id of an option; nil for another element.
+        fileprivate var position: Int? {
+            rawValue.hasPrefix(Self.optionPrefix) ? Int(rawValue.dropFirst(Self.optionPrefix.count)) : nil
+        }
+
+        private static let optionPrefix = "option."
     }
 
     /// The content of an element.
@@ -161,6 +168,16 @@ public struct ScreenOptions: Equatable, Sendable {
     public var allowsSeveral: Bool
     /// The options in the order in which they are shown.
     public var options: [Option]
+
+    /// Returns the position of the option with this id; nil when there is none.
+    ///
+    /// The id contains the position. A search would make the cost of drawing every option grow with the square of their number, which has no
+    /// limit before 2.3.1.
+    public func index(of id: ScreenElement.ID) -> Int? {
+        guard let position = id.position else { return nil }
+        if options.indices.contains(position), options[position].id == id { return position }
+        return options.firstIndex { $0.id == id }
+    }
 }
 
 /// A button. It is active from the start and inactive after the first tap.

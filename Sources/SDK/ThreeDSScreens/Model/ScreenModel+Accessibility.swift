@@ -26,6 +26,6 @@ extension ScreenModel {
 
     private func option(_ id: ScreenElement.ID) -> ScreenOptions.Option? {
         guard case .options(let list)? = self[.options]?.content else { return nil }
-        return list.options.first { $0.id == id }
+        return list.index(of: id).map { list.options[$0] }
     }
 }

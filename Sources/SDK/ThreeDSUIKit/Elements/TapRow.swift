@@ -7,8 +7,11 @@
         /// The views in the row, leading to trailing.
         let content = UIStackView()
         private var minimumHeight: NSLayoutConstraint?
+        /// Called when the row is tapped.
+        var onTap: @MainActor () -> Void
 
         init(onTap: @escaping @MainActor () -> Void) {
+            self.onTap = onTap
             super.init(frame: .zero)
             content.axis = .horizontal
             content.alignment = .center
@@ -19,7 +22,7 @@
             height.isActive = true
             minimumHeight = height
             isAccessibilityElement = true
-            addAction(UIAction { _ in onTap() }, for: .touchUpInside)
+            addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
         }
 
         @available(*, unavailable)

@@ -15,6 +15,7 @@
         private var arrangement: [ScreenRow] = []
         private var edges = Edges()
         private var visibleHeight: CGFloat = 0
+        private var listHeight: NSLayoutConstraint?
 
         /// The constraints of the frame around the column that a theme changes.
         private struct Edges {
@@ -99,6 +100,7 @@
             drawing = ScreenDrawing(model, input: input, look: look)
             // The description of one element can depend on another: the warning says that the entry is invalid.
             for element in model.elements { draw(element) }
+            limitList()
             for id in ids { reveal(id) }
         }
 
@@ -169,7 +171,21 @@
                 if let last = row.columns.last?.last.flatMap({ drawing.model[$0] }) { above = (view, last.content) }
             }
             if space.superview == nil { column.addArrangedSubview(space) }
+            limitList()
             if let focused, !focused.field.isFirstResponder { _ = focused.field.becomeFirstResponder() }
+        }
+
+        /// Gives options that scroll by themselves a part of the visible height. All other elements are as high as their content.
+        private func limitList() {
+            let list = (elements[.options] as? OptionsElement).flatMap { $0.scrolls ? $0 : nil }
+            // A view that has left its superview has lost the constraint.
+            guard (listHeight?.isActive == true) != (list != nil) else { return }
+            listHeight?.isActive = false
+            listHeight = list?.heightAnchor.constraint(
+                equalTo: scroll.frameLayoutGuide.heightAnchor, multiplier: OptionTable.share)
+            // The least number of rows is more important.
+            listHeight?.priority = .defaultHigh
+            listHeight?.isActive = true
         }
 
         private func rowView(_ row: ScreenRow, _ layout: Theme.Layout) -> UIView? {

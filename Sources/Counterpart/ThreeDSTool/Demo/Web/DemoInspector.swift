@@ -118,7 +118,7 @@ struct DemoInspector {
     private var blockedList: Markup? {
         guard !blocked.isEmpty else { return nil }
         let rows = blocked.suffix(Self.maximumBlockedRows).map {
-            "<li><code>\($0.what)</code> <bdi>\($0.target)</bdi></li>" as Markup
+            "<li><code>\($0.what)</code> <bdi>\($0.target.isEmpty ? "an address without a host" : $0.target)</bdi></li>" as Markup
         }
         let more = blocked.count - rows.count
         let note: Markup? = more > 0 ? "<p class=\"small\">The last \(rows.count) of \(blocked.count).</p>" : nil
