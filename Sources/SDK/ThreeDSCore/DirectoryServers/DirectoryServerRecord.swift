@@ -108,7 +108,23 @@ package struct DirectoryServerRecord: Sendable {
         try key(text, party: .directoryServer(.init(id: ""))).0
     }
 
+    private struct ReadKey: Sendable {
+        let key: PublicKey
+        let certificate: Certificate?
+    }
+
+    private static let keysRead = ReadTexts<ReadKey>()
+    private static let certificatesRead = ReadTexts<[Certificate]>()
+
     private static func key(_ text: String, party: InputPath.Subject) throws(SDKError) -> (PublicKey, Certificate?) {
+        let read = try keysRead.value(of: text) { text throws(SDKError) in
+            let (key, certificate) = try newKey(text, party: party)
+            return ReadKey(key: key, certificate: certificate)
+        }
+        return (read.key, read.certificate)
+    }
+
+    private static func newKey(_ text: String, party: InputPath.Subject) throws(SDKError) -> (PublicKey, Certificate?) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .invalidInput(party, .publicKey, expected: .notEmpty) }
         if text.hasPrefix("{") {
@@ -170,6 +186,10 @@ package struct DirectoryServerRecord: Sendable {
     /// Returns the certificates of a PEM text, of such a text as base64, or of one base64 DER certificate; an empty array when any part of
     /// the text cannot be read.
     static func certificates(in text: String) -> [Certificate] {
+        certificatesRead.value(of: text, read: newCertificates)
+    }
+
+    private static func newCertificates(in text: String) -> [Certificate] {
         if text.contains("-----BEGIN") { return (try? Certificate.all(inPEM: text)) ?? [] }
         guard let der = try? Base64.decode(text) else { return [] }
         if let inner = String(bytes: der, encoding: .utf8), inner.hasPrefix("-----BEGIN") {
