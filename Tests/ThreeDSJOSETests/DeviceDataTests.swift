@@ -85,6 +85,28 @@ import ThreeDSTestSupport
         }
     }
 
+    @Test("Each sealed text has a content key of its own", arguments: ContentEncryption.allCases)
+    func freshKeys(_ encryption: ContentEncryption) throws {
+        let keys = try Self.keys()
+        let rsa = try #require(keys.rsa)
+        let p256 = try #require(keys.p256)
+        let texts = try (0..<2).map { _ in
+            try JWE.sealRSAOAEP256([1], to: rsa.publicKey, keyID: nil, encryption: encryption).split(separator: UInt8(ascii: "."))
+        }
+        let mixed = [texts[0][0], texts[1][1]] + texts[0][2...]
+        #expect(throws: JOSEError.authenticationFailed) {
+            try JWE.open(Array(mixed.joined(separator: [UInt8(ascii: ".")])), with: keys)
+        }
+        let points = try (0..<2).map { _ in
+            try JWE.header(
+                of: JWE.sealECDHES(
+                    [1], to: p256.publicKey, partyVInfo: keys.directoryServerID, algorithm: .dir, keyID: nil,
+                    encryption: encryption)
+            ).members["epk"]
+        }
+        #expect(points[0] != nil && points[0] != points[1])
+    }
+
     @Test func rejectsWithoutTheKey() throws {
         let keys = try Self.keys()
         let none = JWE.DirectoryServerKeys(rsa: nil, p256: nil, directoryServerID: keys.directoryServerID)

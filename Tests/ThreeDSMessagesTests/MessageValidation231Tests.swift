@@ -71,6 +71,8 @@ struct MessageValidation231Tests {
         Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "Y"], .accepted),
         Case(.areq, "defaultSdkType", ["wrappedInd": "Y"], .defect("201", "defaultSdkType.sdkVariant")),
         Case(.areq, "defaultSdkType", ["sdkVariant": "01", "wrappedInd": "N"], .defect("203", "defaultSdkType.wrappedInd")),
+        Case(.areq, "splitSdkType", ["sdkVariant": "01"], .defect("203", "splitSdkType")),
+        Case(.areq, "sdkServerSignedContent", "AA.AA.AA", .defect("203", "sdkServerSignedContent")),
         Case(.areq, "deviceRenderOptions", render(["01"]), .accepted),
         Case(.areq, "deviceRenderOptions", render([]), .defect("201", "deviceRenderOptions.sdkUiType")),
         Case(.areq, "deviceRenderOptions", render(["08"]), .defect("203", "deviceRenderOptions.sdkUiType")),

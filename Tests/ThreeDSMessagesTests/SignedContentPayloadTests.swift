@@ -57,6 +57,11 @@ struct SignedContentPayloadTests {
         (changed("acsEphemPubKey", "x"), .malformed("acsEphemPubKey")),
         (changed("acsEphemPubKey", "[]"), .malformed("acsEphemPubKey")),
         (changed("acsEphemPubKey", #"{"kty":"EC","kty":"EC"}"#), .malformed("acsEphemPubKey")),
+        // A good key but for a name that is there twice.
+        (
+            changed("acsEphemPubKey", .string(#"{"kid":"1","kid":"1","# + JSONValue.object(acsKey).text.dropFirst())),
+            .malformed("acsEphemPubKey")
+        ),
         (changed("sdkEphemPubKey", nil), .missing("sdkEphemPubKey")),
         (changed("sdkEphemPubKey", true), .malformed("sdkEphemPubKey")),
         (acsKey("kty", "RSA"), .malformed("acsEphemPubKey")), (acsKey("kty", nil), .malformed("acsEphemPubKey")),

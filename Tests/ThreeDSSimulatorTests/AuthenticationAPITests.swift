@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDSCrypto
 import ThreeDSJOSE
@@ -353,7 +354,8 @@ struct AuthenticationAPITests {
     }
 
     @Test(
-        "CORE-345: without a decoupled result the RReq is sent after the longest time, with N and reason 24", .proves("CORE-345"))
+        "CORE-321, CORE-345: without a decoupled result within threeDSRequestorDecMaxTime the RReq is sent then, with N and reason 24",
+        .proves("CORE-321", "CORE-345"))
     func decoupledTooLate() async throws {
         let clock = ManualTimeSource()
         let text = #"""
@@ -383,7 +385,8 @@ struct AuthenticationAPITests {
         let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
         for type in [JSONValue.null, "ARes", "CReq", "CRes", "RReq", "RRes", "PRes", "areq", 1] {
             let message = areq.merging(["messageType": type])
-            guard case .answer(let erro) = role.receive(areq: message, random: SimulatorRandom(seed: 1, label: "types")) else {
+            let random = SimulatorRandom(seed: 1, label: "types")
+            guard case .answer(let erro) = role.receive(areq: message, random: random, now: Date()) else {
                 Issue.record("passed on: \(type.text)")
                 continue
             }
@@ -406,7 +409,7 @@ struct AuthenticationAPITests {
             areq["messageExtension"] = [
                 ["name": "n", "id": "A000000999-001", "criticalityIndicator": .bool(critical), "data": ["a": 1]]
             ]
-            return role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "extensions"))
+            return role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "extensions"), now: Date())
         }
         guard case .forward(let forwarded, _) = received(critical: false) else {
             Issue.record("not passed on")

@@ -187,7 +187,7 @@ struct CatalogueTests {
 
     @Test(
         "CORE-62, CORE-65, CORE-68, CORE-74: RReq and RRes are exchanged with the payment's 3DS Server before the final CRes",
-        .proves("CORE-62", "CORE-65", "CORE-68", "CORE-74", "CORE-77"))
+        .proves("CORE-62", "CORE-65", "CORE-68", "CORE-71", "CORE-74", "CORE-77"))
     func results() async throws {
         let messages = try await conversation(try await paid())
         let types = messages.compactMap { $0.text("messageType") }
@@ -248,6 +248,46 @@ struct CatalogueTests {
         let after = await sdk.record()
         #expect(after["final"] == true)
         #expect(await sdk.simulator.resultsRequestCount(threeDSServerTransID: sdk.serverTransID) == 1)
+    }
+
+    @Test(
+        "CORE-346: without an RReq the 3DS Server waits the longest time and 30 s more (2.3.1: 1 h 30 s); then nobody is authenticated",
+        .proves("CORE-346"), arguments: [("2.2.0", 630.0), ("2.3.1", 4_230.0)])
+    func lostDecoupledResult(version: String, wait: Double) async throws {
+        var sdk = try SDKStandIn(
+            try Simulator(SimulatorConfiguration(timeSource: clock)), version: version)
+        sdk.order["outage"] = .string(PartyOutage.serverUnreachable.rawValue)
+        #expect(await sdk.authenticate(scenario: "decoupled").text("transStatus") == "D")
+        clock.advance(seconds: wait - 1)
+        let before = await sdk.record()
+        #expect(before["final"] == false && before.text("transStatus") == "D")
+        clock.advance(seconds: 1)
+        let after = await sdk.record()
+        #expect(after["final"] == true && after.text("transStatus") == "N")
+        #expect(try await conversation(sdk).contains { $0.text("messageType") == "RReq" }, "sent, but not delivered")
+    }
+
+    @Test(
+        "CORE-190: content types are compared without regard to case and blanks", .proves("CORE-190"),
+        arguments: [
+            "Application/JSON;charset=utf-8", "application/json ; Charset=UTF-8", " APPLICATION/JSON ;  charset = \"utf-8\"",
+        ])
+    func contentType(type: String) async throws {
+        var sdk = try SDKStandIn(try simulator())
+        await sdk.authenticate(scenario: "otp")
+        try sdk.open()
+        _ = try await sdk.send()
+        let erro: JSONObject = [
+            "messageType": "Erro", "messageVersion": "2.2.0", "errorCode": "402", "errorComponent": "C", "errorDescription": "x",
+            "errorDetail": "x", "errorMessageType": "CRes", "threeDSServerTransID": .string(sdk.serverTransID),
+            "acsTransID": .string(sdk.acsTransID), "sdkTransID": .string(sdk.sdkTransID),
+        ]
+        guard case .respond(let response, _) = await sdk.post(erro.serialized(), type: type) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(response.status == 200 && response.body.isEmpty, "it was read as an Erro")
+        #expect(await sdk.record().text("transStatus") == "U")
     }
 
     @Test(

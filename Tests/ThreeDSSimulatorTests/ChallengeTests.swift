@@ -340,6 +340,7 @@ struct ChallengeTests {
     @Test("CORE-220 to CORE-222: a challenge without a CReq within 30 s times out", .proves("CORE-220", "CORE-221", "CORE-222"))
     func firstTimeout() async throws {
         var sdk = try await sdk()
+        #expect(await sdk.holdsKeys == true)
         clock.advance(seconds: 29.9)
         #expect(await sdk.record()["final"] == false)
         clock.advance(seconds: 0.1)
@@ -347,6 +348,7 @@ struct ChallengeTests {
         #expect(record.text("transStatus") == "N")
         #expect(record.text("transStatusReason") == "14")
         #expect(record.text("challengeCancel") == "05")
+        #expect(await sdk.holdsKeys == false)
         guard case .erro(let erro) = try await sdk.send() else {
             Issue.record("no Erro")
             return
@@ -365,7 +367,10 @@ struct ChallengeTests {
         _ = try await sdk.send(["resendChallenge": "Y"])
         clock.advance(seconds: 599)
         #expect(await sdk.record()["final"] == false)
+        #expect(await sdk.holdsKeys == true)
         clock.advance(seconds: 1)
+        _ = await sdk.record()
+        #expect(await sdk.holdsKeys == false)
         guard case .erro(let erro) = try await sdk.send(["challengeDataEntry": "123456"]) else {
             Issue.record("no Erro")
             return

@@ -20,6 +20,8 @@ struct RepeatabilityTests {
         let second = try Self.simulator(seed: 7)
         for (a, b) in zip(first.authority.systems, second.authority.systems) {
             #expect(a.signerKey.publicKey == b.signerKey.publicKey)
+            #expect(a.sdkServerKey.publicKey == b.sdkServerKey.publicKey)
+            #expect(a.sdkServer.serialNumber == b.sdkServer.serialNumber)
             #expect(a.encryptionKeys.map(\.key.publicKey) == b.encryptionKeys.map(\.key.publicKey))
             #expect(a.encryptionKeys.map(\.keyID) == b.encryptionKeys.map(\.keyID))
             #expect(a.root.certificate.serialNumber == b.root.certificate.serialNumber)
@@ -47,12 +49,13 @@ struct RepeatabilityTests {
         #expect(first.random.uuid() != second.random.uuid())
     }
 
-    @Test("a seed selects two different test keys, and different seeds select different ones")
+    @Test("a seed selects three different test keys, and different seeds select different ones")
     func picking() throws {
         var pairs: Set<[[UInt8]]> = []
         for seed in UInt64(0)..<40 {
             let keys = try RSAKeyPool.keys(seed: seed)
             #expect(keys.encryption.publicKey != keys.signing.publicKey)
+            #expect(![keys.encryption.publicKey, keys.signing.publicKey].contains(keys.sdkServer.publicKey))
             pairs.insert([keys.encryption.publicKey.modulus, keys.signing.publicKey.modulus])
         }
         #expect(pairs.count > 6)

@@ -90,6 +90,11 @@ struct SDKStandIn {
 
     func record() async -> JSONObject { await simulator.get("/v1/authentications/\(serverTransID)").object }
 
+    /// Whether the ACS has the session keys; nil without a transaction.
+    var holdsKeys: Bool? {
+        get async { await simulator.registry.transaction(server: serverTransID)?.holdsKeys }
+    }
+
     // MARK: The SDK's side
 
     struct Refusal: Error {}

@@ -35,7 +35,7 @@ struct ScenarioTests {
             {"name":"a","title":"A","steps":[{"cres":{"acsUiType":"04","a":"1","b":"2"},"byVersion":{"2.1.0":{"a":null,"c":"3"}}}],
              "cardholder":{"2.1.0":[{"continue":true}],"2.2.0":[[{"background":true},{"foreground":true},{"wait":1.5}]]},
              "expected":{"2.1.0":{"outcome":"cancelled"},"other":{"outcome":"completed","transactionStatus":"Y",
-             "erro":{"code":"203"},"server":{"transStatus":"N","after":600}}}}
+             "erro":{"code":"203","detail":"acsUiType"},"server":{"transStatus":"N","after":600}}}}
             """#
         let scenario = try Scenario(json: Array(text.utf8))
         #expect(scenario.steps[0].cres["2.1.0"] == ["acsUiType": "04", "b": "2", "c": "3"])
@@ -43,8 +43,22 @@ struct ScenarioTests {
         #expect(scenario.cardholder(in: "2.1.0") == [[.continueOutOfBand]])
         #expect(scenario.cardholder(in: "2.2.0") == [[.background, .foreground, .wait(seconds: 1.5)]])
         #expect(scenario.expectation(in: "2.1.0")?.outcome == .cancelled)
-        #expect(scenario.expectation(in: "2.2.0")?.erro?.component == "C")
+        let erro = try #require(scenario.expectation(in: "2.2.0")?.erro)
+        #expect(erro.component == "C" && erro.code == "203" && erro.detail == "acsUiType")
         #expect(scenario.expectation(in: "2.2.0")?.serverResult?.afterSeconds == 600)
+    }
+
+    @Test("a runtime error has its code, its element, and the reason of a refused signed content") func runtimeErrors() throws {
+        func error(_ text: String) throws -> ScenarioExpectation.ExpectedError? {
+            let expected = #"{"outcome":"runtimeError","error":\#(text)}"#
+            let scenario = #"{"name":"a","title":"t","steps":[\#(Self.step)],"expected":\#(expected)}"#
+            return try Scenario(json: Array(scenario.utf8)).expectation(in: "2.2.0")?.error
+        }
+        let timeout = try #require(try error(#"{"code":"readTimeout"}"#))
+        #expect(timeout.code == "readTimeout" && timeout.element == nil && timeout.reason == nil)
+        let refused = try #require(
+            try error(#"{"code":"signedContentRefused","element":"acsURL","reason":"missingMember"}"#))
+        #expect(refused.code == "signedContentRefused" && refused.element == "acsURL" && refused.reason == "missingMember")
     }
 
     @Test("the profile field can have its own cardholder, expectation and deviations, in some versions")
@@ -184,6 +198,34 @@ struct ScenarioTests {
         (
             #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"completed","server":{}}}"#,
             "expected.server.transStatus", "is required"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError"}}"#, "expected.erro",
+            "is required with protocolError"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"protocolError","erro":{"code":"302"}}}"#,
+            "expected.erro.detail", "is required"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"2.2.0":{"outcome":"runtimeError"}}}"#,
+            "expected.2.2.0.error", "is required with runtimeError"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"runtimeError","error":{}}}"#,
+            "expected.error.code", "is required"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"completed","error":{"code":"aborted"}}}"#,
+            "expected.error", "goes with runtimeError only"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"runtimeError","error":{"code":"signedContentRefused"}}}"#,
+            "expected.error.reason", "is required with signedContentRefused"
+        ),
+        (
+            #"{"name":"a","title":"t","steps":[\#(step)],"expected":{"outcome":"runtimeError","error":{"code":"aborted","reason":"x"}}}"#,
+            "expected.error.reason", "goes with signedContentRefused"
         ),
     ]
 

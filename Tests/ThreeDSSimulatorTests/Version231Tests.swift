@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJOSE
 import ThreeDSJSON
@@ -452,6 +453,38 @@ struct Version231Tests {
         let later = await simulator.conversation(threeDSServerTransID: id) ?? []
         #expect(later.compactMap { $0.text("messageType") } == ["AReq", "ARes", "RReq", "RRes"])
         #expect(later.last?["resultsStatus"] == "01")
+        // The tables of all channels, with the channel of the AReq.
+        for message in later {
+            let lint = MessageLint(message.serialized(), version: .v2_3_1, channel: .requestorInitiated)
+            #expect(lint.findings.isEmpty, "\(lint.findings)")
+        }
+    }
+
+    @Test(
+        "RReq and RRes of 3RI are checked by the elements of their channel: nothing of the app, and what is there must be right")
+    func resultOf3RI() {
+        let names = TransactionNames(
+            threeDSServer: "8a880dc0-d2d2-4067-bcb1-b08d1690b26e", directoryServer: "0a8b7c6d-1111-4222-8333-944455556666",
+            acs: "c3d1a0b8-8f0f-4a7d-9b0e-66f7a0f1e401", sdk: nil)
+        let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: "https://localhost")
+        let rreq: JSONObject = [
+            "messageType": "RReq", "messageVersion": "2.3.1", "threeDSServerTransID": .string(names.threeDSServer),
+            "acsTransID": .string(names.acs ?? ""), "dsTransID": .string(names.directoryServer ?? ""), "messageCategory": "01",
+            "transStatus": "Y", "authenticationMethod": ["11"], "eci": "05",
+            "authenticationValue": "AAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+        ]
+        func finding(_ changes: JSONObject) -> Finding? {
+            server.check(
+                rreq: rreq.merging(changes), names: names, version: "2.3.1", isDecoupled: true, channel: .requestorInitiated)
+        }
+        #expect(finding([:]) == nil)
+        #expect(finding(["transStatus": .null]) == .missing(["transStatus"]))
+        #expect(finding(["messageCategory": .null]) == .missing(["messageCategory"]))
+        #expect(finding(["messageCategory": "03"]) == .malformed(["messageCategory"]))
+        // An element of the other channels is ignored (CORE-209).
+        #expect(finding(["interactionCounter": "1", "sdkTransID": "none"]) == nil)
+        #expect(finding(["authenticationMethod": "11"]) == .malformed(["authenticationMethod"]))
+        #expect(finding(["transStatus": "X"]) == .malformed(["transStatus"]))
     }
 
     /// An RReq of 2.3.1 with changes, the wish of its AReq, and what DS and 3DS Server say.
@@ -530,7 +563,7 @@ struct Version231Tests {
         ])
         let role = DirectoryServerRole(system: simulator.authority.systems[0], rules: ParticipationRules(), baseURL: "")
         var found: String?
-        if case .answer(let erro) = role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "x")) {
+        if case .answer(let erro) = role.receive(areq: areq, random: SimulatorRandom(seed: 1, label: "x"), now: clock.now) {
             found = "\(erro.text("errorCode") ?? "") \(erro.text("errorDetail") ?? "")"
         }
         #expect(found == expected)

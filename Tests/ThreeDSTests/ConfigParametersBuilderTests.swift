@@ -10,6 +10,7 @@ import ThreeDSSimulator
             .restrictedParameters(["C010"]).restrictedParameters(["C011"]).additionalParameters(["C007"])
             .deviceDataProfile(.minimal).deviceDataVersion(.v1_6).encryption(.a128gcm).sdkReferenceNumber("NUMBER")
             .sdkAppID("8a880dc0-d2d2-4067-bcb1-b08d1690b26e").minimumDisplay(seconds: 3).acsTrustAnchors([])
+            .splitSDK(SplitSDK(isLimited: true) { SplitServer.sign($0) })
             .isWrapped(true).authenticationTypes(["07", "04"])
             .messageProfile(.strict).supportsOOBAppURL(false).firesChallengeStatusFirst(true)
             .showsWhiteBoxInProcessingScreen(true).progressBarColor("#00ff00").runtimeLicense("whatever")
@@ -21,6 +22,7 @@ import ThreeDSSimulator
         #expect(built.sdkReferenceNumber == "NUMBER" && built.sdkAppID == "8a880dc0-d2d2-4067-bcb1-b08d1690b26e")
         #expect(built.messageProfile == .strict)
         #expect(built.minimumDisplay == 3 && built.acsTrustAnchors == [])
+        #expect(built.splitSDK?.isLimited == true)
         #expect(built.isWrapped && built.authenticationTypes == ["07", "04"])
         let named = [
             "OOBAppURLSupported": "False", "FireChallengeStatusFirst": "True",

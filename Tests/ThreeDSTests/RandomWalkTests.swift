@@ -106,7 +106,10 @@ private struct Walker {
     let wrong: Recorder<String>
     let presenter = GatePresenter()
     let service: ThreeDS2ServiceSDK
-    let configuration = Face.configuration()
+    let configuration: ConfigParameters
+    /// Half of the walkers have a Split-SDK: its parameters come by the asynchronous call first.
+    let isSplitSDK: Bool
+    var isSigned = false
     var isInitialised = false
     var phase = Phase.none
     var transaction: (any Transaction)?
@@ -125,6 +128,8 @@ private struct Walker {
         self.common = common
         self.tracker = tracker
         self.wrong = wrong
+        isSplitSDK = seed % 2 == 0
+        configuration = isSplitSDK ? SplitServer.configuration() : Face.configuration()
         configuration.minimumDisplay = 0
         service = ThreeDS2ServiceSDK(environment: Self.environment(presenter))
         tracker.track(service, "service")
@@ -165,7 +170,7 @@ private struct Walker {
         case 5: await cleanup()
         case 6..<10: askService(number)
         case 10..<22: create(number)
-        case 22..<50: askTransaction(number)
+        case 22..<50: await askTransaction(number)
         case 50..<64: await challenge(number)
         case 64..<72: if phase == .running { await endChallenge() } else { service.applicationWillEnterForeground() }
         case 72..<76: values(number)
@@ -217,16 +222,23 @@ private struct Walker {
                 transaction = try service.createTransaction("A000000003", nil)
             }
             phase = .open
+            isSigned = false
             if let transaction { tracker.track(transaction, "transaction") }
         }
     }
 
-    private mutating func askTransaction(_ number: Int) {
+    private mutating func askTransaction(_ number: Int) async {
         guard let transaction else { return }
         let isUsable = phase == .open || phase == .running
         switch number {
-        case 22..<27:
-            check("getAuthenticationRequestParameters", isUsable ? nil : "SDKRuntime") {
+        case 22..<24:
+            await check("getAuthenticationRequestParametersAsync", isUsable ? nil : "SDKRuntime") {
+                let first = try await transaction.getAuthenticationRequestParametersAsync()
+                if try transaction.getAuthenticationRequestParameters() !== first { wrong.record("other parameters") }
+            }
+            isSigned = isUsable
+        case 24..<27:
+            check("getAuthenticationRequestParameters", isUsable && (isSigned || !isSplitSDK) ? nil : "SDKRuntime") {
                 let first = try transaction.getAuthenticationRequestParameters()
                 if try transaction.getAuthenticationRequestParameters() !== first { wrong.record("other parameters") }
             }
@@ -330,7 +342,7 @@ private struct Walker {
             }
         case 73: allow("removeParam", [nil]) { try common.configuration.removeParam(group: "walk", paramName: name) }
         case 74:
-            common.parameters.threeDSRequestorAppURL = random.number(below: 2) == 0 ? nil : "app://walk"
+            common.parameters.threeDSRequestorAppURL = random.number(below: 2) == 0 ? nil : "https://shop.example/walk"
             _ = common.parameters.getThreeDSRequestorAppURL()
         default:
             let button = ButtonCustomization()

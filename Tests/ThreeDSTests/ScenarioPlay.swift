@@ -31,7 +31,9 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
     /// The rows of the fault matrix.
     static let faults = EncryptionMethod.allCases.flatMap(all).filter(\.scenario.isFault)
 
-    func run() async throws {
+    /// - Returns: the end of the challenge and the transcript; nil when no challenge takes place.
+    @discardableResult func run() async throws -> (outcome: ChallengeOutcome, transcript: [String])? {
+        var ended: (outcome: ChallengeOutcome, transcript: [String])?
         let expected = try #require(scenario.expectation(in: version))
         // In these somebody waits for an answer that is late or never comes.
         let isSlow = expected.erro?.code == "402"
@@ -44,7 +46,9 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
             environment: SDKEnvironment(
                 presenter: cardholder, transport: simulator.transport, timeSource: timeSource, storage: MemoryStorage()))
         cardholder.use(service)
-        try service.initialize(ConfigParameters(simulator, encryption: encryption, profile: profile))
+        let configuration = ConfigParameters(simulator, encryption: encryption, profile: profile)
+        configuration.recordsTranscripts = true
+        try service.initialize(configuration)
         let transaction = try service.createTransaction("F000000002", version)
         if let bridging = scenario.bridging { try transaction.useBridgingExtension(version: bridging) }
         let parameters = try transaction.getAuthenticationRequestParameters()
@@ -59,7 +63,9 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
             let challenge = ChallengeParameters(answer)
             challenge.threeDSRequestorAppURL = scenario.requestorAppURL
             let outcome = try await transaction.performChallenge(challenge, timeOut: 5)
-            check(outcome, expected)
+            let transcript = transaction.transcript?.lines ?? []
+            #expect(Self.differences(outcome, expected, transcript) == [])
+            ended = (outcome, transcript)
             seen = Self.words(outcome, expected)
         }
         #expect(cardholder.refusals.all == [])
@@ -71,7 +77,7 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         let due = expected.erro.map { [FaultMatrix.words(erro: $0.code, component: $0.component, detail: $0.detail)] } ?? []
         #expect(erros == due, "the Erro that crossed the wire")
         if scenario.isFault, profile == .strict {
-            let status = expected.transactionStatus
+            let status = expected.transactionStatus ?? expected.error?.code
             try FaultMatrix.shared.record(
                 FaultMatrix.Row(
                     fault: scenario.name, version: version, encryption: encryption.rawValue,
@@ -80,6 +86,7 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
                         outcome: seen, status: nil, erro: erros.isEmpty ? nil : erros.joined(separator: "; ")),
                     rules: ErrorCodeTable.rules(scenario, expected)))
         }
+        return ended
     }
 
     /// Screens that only the profile `field` shows have a part of their own.
@@ -96,7 +103,7 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         let count = expected.erro == nil ? 0 : 1
         var result = try await shop.result(of: identifier)
         for _ in 0..<200
-        where erros(result, expected).count < count
+        where erros(result).count < count
             || server.map({ result["transStatus"]?.stringValue != $0.transStatus }) == true
         {
             try await Task.sleep(nanoseconds: 10_000_000)
@@ -107,15 +114,21 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
             if let reason = server.transStatusReason { #expect(result["transStatusReason"]?.stringValue == reason) }
             if let cancel = server.challengeCancel { #expect(result["challengeCancel"]?.stringValue == cancel) }
         }
-        return erros(result, expected)
+        return erros(result)
     }
 
-    private func erros(_ result: JSONObject, _ expected: ScenarioExpectation) -> [String] {
+    private func erros(_ result: JSONObject) -> [String] {
         (result["messages"]?.arrayValue ?? []).compactMap(\.objectValue).filter { $0["messageType"] == "Erro" }.map { erro in
             FaultMatrix.words(
                 erro: erro["errorCode"]?.stringValue ?? "", component: erro["errorComponent"]?.stringValue ?? "",
-                detail: expected.erro?.detail == nil ? nil : erro["errorDetail"]?.stringValue)
+                detail: erro["errorDetail"]?.stringValue)
         }
+    }
+
+    /// Why the signed content was refused, as the transcript names it.
+    private static func refusalReason(_ transcript: [String]) -> String? {
+        let events = transcript.compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
+        return events.last { $0["step"] == "signedContentRefused" }?["reason"]?.stringValue
     }
 
     private static func words(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) -> String {
@@ -125,22 +138,33 @@ struct ScenarioPlay: CustomTestStringConvertible, Sendable {
         case .protocolError: "protocolError"
         case .cancelled: "cancelled"
         case .timedout: "timedout"
-        case .runtimeError: "runtimeError"
+        case .runtimeError(let event): "runtimeError \(event.errorCode ?? "-")"
         case .interrupted: "interrupted"
         }
     }
 
-    private func check(_ outcome: ChallengeOutcome, _ expected: ScenarioExpectation) {
+    /// What an end has otherwise than it is expected.
+    static func differences(
+        _ outcome: ChallengeOutcome, _ expected: ScenarioExpectation, _ transcript: [String]
+    ) -> [String] {
+        var found: [String] = []
+        func compare(_ what: String, _ seen: String?, _ wanted: String?) {
+            if seen != wanted { found.append("\(what): \(seen ?? "none") instead of \(wanted ?? "none")") }
+        }
         switch (outcome, expected.outcome) {
         case (.completed(let event), .completed):
-            if let status = expected.transactionStatus { #expect(event.transactionStatus == status) }
+            if let status = expected.transactionStatus { compare("transStatus", event.transactionStatus, status) }
         case (.protocolError(let event), .protocolError):
-            guard let erro = expected.erro else { return }
-            #expect(event.errorMessage.errorCode == erro.code)
-            #expect(event.errorMessage.errorComponent == erro.component)
-            if let detail = erro.detail { #expect(event.errorMessage.errorDetails == detail) }
-        case (.cancelled, .cancelled), (.timedout, .timedout), (.runtimeError, .runtimeError): break
-        default: Issue.record("\(outcome) instead of \(expected.outcome)")
+            compare("errorCode", event.errorMessage.errorCode, expected.erro?.code)
+            compare("errorComponent", event.errorMessage.errorComponent, expected.erro?.component)
+            compare("errorDetail", event.errorMessage.errorDetails, expected.erro?.detail)
+        case (.runtimeError(let event), .runtimeError):
+            compare("code", event.errorCode, expected.error?.code)
+            compare("element", event.failure.field, expected.error?.element)
+            compare("reason", refusalReason(transcript), expected.error?.reason)
+        case (.cancelled, .cancelled), (.timedout, .timedout): break
+        default: found.append("\(outcome) instead of \(expected.outcome)")
         }
+        return found
     }
 }

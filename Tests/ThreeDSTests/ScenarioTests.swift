@@ -13,6 +13,37 @@ import ThreeDSTestSupport
     }
 }
 
+/// A scenario that expects another cause than the one that comes must not pass.
+@Suite("A scenario with a wrong expectation") struct WrongExpectationTests {
+    /// A built-in scenario, a text of its file and what stands there instead.
+    static let wrong: [(String, String, String)] = [
+        ("fault-signed-content-expired", #""reason": "certificateDate""#, #""reason": "noPath""#),
+        ("fault-signed-content-missing-url", #""element": "acsURL", "#, ""),
+        ("fault-signed-content-missing-url", #""element": "acsURL""#, #""element": "acsEphemPubKey""#),
+        ("fault-http-500", #""code": "unexpectedStatus""#, #""code": "responseTooLarge""#),
+        ("fault-http-500", #""code": "unexpectedStatus""#, #""code": "unexpectedStatus", "element": "acsURL""#),
+        ("fault-wrong-counter", "acsCounterAtoS differs from the expected counter", "The CRes could not be decrypted"),
+        ("fault-wrong-message-type", "Invalid message for the receiving component", "Invalid message type"),
+    ]
+
+    @Test("another code, element, reason or detail fails", arguments: wrong)
+    func fails(name: String, right: String, wrong: String) async throws {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/Counterpart/ThreeDSSimulator/Scenarios/\(name).json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains(right))
+        let scenario = try Scenario(json: Array(text.utf8))
+        let other = try Scenario(json: Array(text.replacingOccurrences(of: right, with: wrong).utf8))
+        // Under the profile field, so that the matrix of faults gets no second row of it.
+        let play = ScenarioPlay(scenario: scenario, version: "2.2.0", encryption: .a128gcm, profile: .field)
+        let ended = try #require(try await play.run())
+        let expected = try #require(scenario.expectation(in: "2.2.0"))
+        #expect(ScenarioPlay.differences(ended.outcome, expected, ended.transcript) == [])
+        let otherwise = try #require(other.expectation(in: "2.2.0"))
+        #expect(ScenarioPlay.differences(ended.outcome, otherwise, ended.transcript).count == 1)
+    }
+}
+
 @Suite("Every fault of the simulator with the other content encryption", .serialized) struct FaultTests {
     static let plays = ScenarioPlay.all(.a128gcm).filter(\.scenario.isFault)
 

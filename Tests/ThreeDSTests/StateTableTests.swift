@@ -117,6 +117,9 @@ private struct GatedDevice: DeviceInformationProvider {
     static let transactionMethods: [TransactionMethod] = [
         // open, running, finished, closed, cleaned up
         TransactionMethod("getAuthenticationRequestParameters", "- - R R R") { _ = try $0.getAuthenticationRequestParameters() },
+        TransactionMethod("getAuthenticationRequestParametersAsync", "- - R R R") {
+            _ = try await $0.getAuthenticationRequestParametersAsync()
+        },
         TransactionMethod("getProgressView", "- - R R R") { _ = try $0.getProgressView() },
         TransactionMethod("useBridgingExtension", "- R R R R") { try $0.useBridgingExtension(version: "2.0") },
         TransactionMethod("useBridgingExtension of no version", "I R R R R") { try $0.useBridgingExtension(version: "3.0") },
@@ -175,6 +178,41 @@ private struct GatedDevice: DeviceInformationProvider {
             }
             #expect(event.errorCode != "cleaned-up")
         }
+    }
+
+    static let splitMethods: [TransactionMethod] = [
+        // open, running, finished, closed, cleaned up; with a Split-SDK
+        TransactionMethod("getAuthenticationRequestParameters", "R R R R R") { _ = try $0.getAuthenticationRequestParameters() },
+        TransactionMethod("getAuthenticationRequestParametersAsync", "- - R R R") {
+            _ = try await $0.getAuthenticationRequestParametersAsync()
+        },
+        TransactionMethod("getAuthenticationRequestParameters after the asynchronous call", "- - R R R") {
+            _ = try? await $0.getAuthenticationRequestParametersAsync()
+            _ = try $0.getAuthenticationRequestParameters()
+        },
+    ]
+
+    @Test("the parameters of a Split-SDK have their result in every state", arguments: splitMethods, TransactionState.allCases)
+    func splitSDK(_ method: TransactionMethod, _ state: TransactionState) async throws {
+        let presenter = WaitingPresenter()
+        let service = ThreeDS2ServiceSDK(environment: Face.environment(presenter: presenter))
+        try service.initialize(SplitServer.configuration())
+        let transaction = try service.createTransaction("A000000003", nil)
+        var running: Task<ChallengeOutcome, any Error>?
+        switch state {
+        case .open: break
+        case .running: running = Task { try await transaction.performChallenge(Face.challengeParameters(), timeout: .shortest) }
+        case .finished:
+            presenter.goOn()
+            _ = try await transaction.performChallenge(Face.challengeParameters(), timeout: .shortest)
+        case .closed: try transaction.close()
+        case .cleanedUp: try service.cleanup()
+        }
+        if running != nil { while presenter.calls.count == 0 { try await Task.sleep(nanoseconds: 500_000) } }
+        let expected = method.errors[TransactionState.allCases.firstIndex(of: state) ?? 0]
+        #expect(await Self.name { try await method.call(transaction) } == expected)
+        presenter.goOn()
+        _ = try await running?.value
     }
 
     private static func name(_ call: () async throws -> Void) async -> String {

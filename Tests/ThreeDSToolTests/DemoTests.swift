@@ -106,6 +106,47 @@ import ThreeDSTestSupport
         #expect(simulate == ToolRun(status: 64, output: "", error: bad.error))
     }
 
+    /// A built-in scenario, a text of its file, what stands there instead, and the line that reports it.
+    static let wrong: [(String, String, String, String)] = [
+        (
+            "fault-signed-content-expired", #""reason": "certificateDate""#, #""reason": "noPath""#,
+            "reason: expected noPath, got certificateDate"
+        ),
+        (
+            "fault-signed-content-missing-url", #""element": "acsURL", "#, "",
+            "element: expected none, got acsURL"
+        ),
+        (
+            "fault-http-500", #""code": "unexpectedStatus""#, #""code": "responseTooLarge""#,
+            "error code: expected responseTooLarge, got unexpectedStatus"
+        ),
+        (
+            "fault-wrong-message-type", "Invalid message for the receiving component", "Invalid message type",
+            "Erro's detail: expected Invalid message type, got Invalid message for the receiving component"
+        ),
+    ]
+
+    private static func verdicts(_ name: String, _ right: String, _ wrong: String) async throws -> [DemoVerdict] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appendingPathComponent("Sources/Counterpart/ThreeDSSimulator/Scenarios/\(name).json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        #expect(text.contains(right))
+        let scenario = try Scenario(json: Array(text.replacingOccurrences(of: right, with: wrong).utf8))
+        return try await DemoRun(cases: DemoCase.all([scenario], version: nil), wires: [.inProcess]).run()
+    }
+
+    @Test("A scenario that expects another code, element, reason or detail fails in each version", arguments: wrong)
+    func otherCause(name: String, right: String, wrong: String, _: String) async throws {
+        let verdicts = try await Self.verdicts(name, right, wrong)
+        #expect(verdicts.count == 3 && verdicts.allSatisfy { !$0.passed && $0.problems.count == 1 })
+        #expect(try await Self.verdicts(name, right, right).allSatisfy(\.passed))
+    }
+
+    @Test("The cause that came is reported next to the expected one", .aboutWords, arguments: wrong)
+    func otherCauseWords(name: String, right: String, wrong: String, line: String) async throws {
+        for verdict in try await Self.verdicts(name, right, wrong) { #expect(verdict.problems == [line]) }
+    }
+
     @Test("The whole set of scenarios passes in the process")
     func everything() async throws {
         let cases = DemoCase.all(Scenario.builtIn, version: nil)

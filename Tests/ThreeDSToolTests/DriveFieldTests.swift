@@ -1,5 +1,7 @@
 import Testing
 import ThreeDS
+import ThreeDSCounterpart
+import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
 import ThreeDSSimulator
@@ -67,11 +69,15 @@ import ThreeDSTestSupport
         var shown: [(name: String, strict: String?, field: String?)] = []
 
         var scenario: JSONObject {
-            let text: JSONObject = [
+            var text: JSONObject = [
                 "acsUiType": "01", "challengeInfoHeader": "Confirm", "challengeInfoLabel": "Code",
                 "challengeInfoText": "Enter it",
                 "submitAuthenticationLabel": "Confirm", "whyInfoLabel": "Why?", "whyInfoText": "Because",
             ]
+            if version == "2.3.1" {
+                text["challengeInfoLabel"] = nil
+                text["challengeEntryBox"] = ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "06"]
+            }
             let app: JSONObject = [
                 "acsUiType": "04", "challengeInfoHeader": "Confirm", "challengeInfoText": "In your app",
                 "oobContinueLabel": "Continue",
@@ -90,6 +96,8 @@ import ThreeDSTestSupport
 
     /// Encodes to `+`, `/` and padding in plain base64.
     static let page = "<p>ü~~~???>>>!</p>"
+    static let link = "<a href=\"HTTPS://EMV3DS/challenge?otp=1\">Confirm</a>"
+    static let linkPage = Base64URL.encode(Array(link.utf8))
     static let plainPage = Base64.encode(Array(page.utf8))
     static let paddedPage = Base64URL.encode(Array(page.utf8)) + "=="
     static let pageInLines: String = {
@@ -148,6 +156,19 @@ import ThreeDSTestSupport
                 name: "fault-long-label", fault: ["set": ["submitAuthenticationLabel": .string(longLabel)]],
                 strict: .protocolError("203"), deviations: ["submitAuthenticationLabel overLongLabel"],
                 shown: [("submitAuthenticationLabel", nil, longLabel)]),
+            Quirk(
+                name: "fault-one-digit", version: "2.3.1",
+                fault: [
+                    "set": ["challengeEntryBox": ["challengeDataEntryLabel": "Code", "challengeDataEntryLengthMax": "6"]]
+                ],
+                strict: .protocolError("203"),
+                deviations: ["challengeEntryBox.challengeDataEntryLengthMax unpaddedNumber"],
+                shown: [("challengeInfoText", nil, "Enter it")]),
+            Quirk(
+                name: "fault-content-type", fault: ["contentType": "text/plain"],
+                shown: [("challengeInfoText", "Enter it", "Enter it")]),
+            Quirk(
+                name: "fault-link", type: "05", fault: ["set": ["acsHTML": .string(linkPage)]], shown: [("acsHTML", link, link)]),
         ]
         + ["header", "label", "text"].flatMap { (part: String) -> [Quirk] in
             let name = "challengeInfo" + part.prefix(1).uppercased() + String(part.dropFirst())
@@ -227,9 +248,63 @@ import ThreeDSTestSupport
         return line
     }
 
-    @Test("An intermediate certificate of a scheme is a trust anchor in both profiles", arguments: MessageProfile.allCases)
-    func intermediateAnchor(_ profile: MessageProfile) async throws {
-        let shop = try await TestShop()
+    /// A certificate that an app configures in the place of the directory server's root.
+    struct Anchor: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Whether the signed content leads to it; otherwise the challenge ends with a runtime error.
+        let isRight: Bool
+        /// Makes its PEM from the root and from the issuing authority of the signed content.
+        let pem: @Sendable (_ root: Certificate, _ issuing: Certificate) throws -> String
+    }
+
+    /// The root again with a change. The keys of the simulator stay in the simulator, so another key signs. A trust anchor is its name and
+    /// its key (RFC 5280 §6.1.1 (d)).
+    private static func root(
+        _ root: Certificate, _ change: @Sendable (inout CertificateBuilder) throws -> Void
+    ) throws -> String {
+        var builder = try CertificateBuilder.authority(
+            root.subjectName, serialNumber: [0x51], notBefore: root.notBefore, notAfter: root.notAfter, publicKey: root.publicKey)
+        try change(&builder)
+        return try builder.signed(by: .p256(.generate())).pem
+    }
+
+    static let anchors: [Anchor] = [
+        Anchor(testDescription: "the scheme's intermediate", isRight: true) { _, issuing in issuing.pem },
+        Anchor(testDescription: "the root re-issued", isRight: true) { root, _ in try Self.root(root) { _ in } },
+        Anchor(testDescription: "X.509 version 1", isRight: true) { root, _ in try Self.root(root) { $0.isVersion1 = true } },
+        Anchor(testDescription: "issued by another authority", isRight: true) { root, _ in
+            try Self.root(root) { $0.issuer = DistinguishedName(commonName: "Another authority") }
+        },
+        Anchor(testDescription: "version 1, issued by another authority", isRight: true) { root, _ in
+            try Self.root(root) {
+                $0.isVersion1 = true
+                $0.issuer = DistinguishedName(commonName: "Another authority")
+            }
+        },
+        Anchor(testDescription: "the root's name and another key", isRight: false) { root, _ in
+            try Self.root(root) { $0.publicKey = .p256(try P256PrivateKey.generate().publicKey) }
+        },
+        Anchor(testDescription: "version 1, the root's name and another key", isRight: false) { root, _ in
+            try Self.root(root) {
+                $0.isVersion1 = true
+                $0.publicKey = .p256(try P256PrivateKey.generate().publicKey)
+            }
+        },
+        Anchor(testDescription: "the root's key and another name", isRight: false) { root, _ in
+            try Self.root(root) {
+                $0.subject = DistinguishedName(commonName: "Another root")
+                $0.issuer = $0.subject
+            }
+        },
+    ]
+
+    /// Also with a signed content whose `x5c` ends with the root, re-issued by the payment system.
+    @Test(
+        "CORE-253: an anchor is a name and a key in both profiles, also one of version 1 or one that another authority issued",
+        .proves("CORE-253"), arguments: anchors, MessageProfile.allCases)
+    func anchor(_ anchor: Anchor, _ profile: MessageProfile) async throws {
+        let reissued = Quirk(name: "fault-reissued", signedContent: "reissuedRoot")
+        let shop = try await TestShop(scenarios: [try Scenario(json: reissued.scenario.serialized())])
         let params: JSONValue = ["profile": .string(profile.rawValue)]
         let first = DriveClient.inProcess()
         _ = try await first.ask(shop.initialize(["params": params]))
@@ -244,24 +319,33 @@ import ThreeDSTestSupport
 
         let servers = shop.configuration["directoryServers"]?.arrayValue?.compactMap(\.objectValue) ?? []
         var server = try #require(servers.first)
-        server["rootCertificates"] = [.string("-----BEGIN CERTIFICATE-----\n\(certificates[1])\n-----END CERTIFICATE-----\n")]
+        let root = try Certificate(pem: try #require(server["rootCertificates"]?.arrayValue?.first?.stringValue))
+        let issuing = try Certificate(der: try Base64.decode(certificates[1]))
+        server["rootCertificates"] = [.string(try anchor.pem(root, issuing))]
         var initialize = shop.initialize(["params": params])
         var config = try #require(initialize["config"]?.objectValue)
         config["directoryServers"] = [.object(server)]
         initialize["config"] = .object(config)
         let client = DriveClient.inProcess()
         #expect(try await client.ask(initialize)["event"] == "initialized")
-        let (number, challenge, _) = try await shop.begin("otp", version: "2.2.0", with: client)
-        _ = try await client.ask(challenge)
-        _ = try await client.next("screen")
-        _ = try await client.ask(["op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456"])
-        let end = try await client.next("completed")
-        #expect(end["transactionStatus"] == "Y" && end["deviations"] == nil)
+        for scenario in ["otp", reissued.name] {
+            let (number, challenge, _) = try await shop.begin(scenario, version: "2.2.0", with: client)
+            _ = try await client.ask(challenge)
+            guard anchor.isRight else {
+                let end = try await client.next("runtimeError")
+                #expect(end["errorCode"] == "signedContentRefused", "\(scenario)")
+                continue
+            }
+            _ = try await client.next("screen")
+            _ = try await client.ask(["op": "submit", "transaction": JSONValue(integerLiteral: number), "value": "123456"])
+            let end = try await client.next("completed")
+            #expect(end["transactionStatus"] == "Y" && end["deviations"] == nil, "\(scenario)")
+        }
         _ = await client.finish()
         shop.close()
     }
 
-    @Test("The public rules are those of the core, and each has words", .aboutWords) func rules() {
+    @Test("The public rules are those of the core, and each has words") func rules() {
         let known: [ToleratedDeviation.Rule] = [
             .emptyOptional, .missingInformation, .unusableImage, .plainBase64HTML, .paddedHTML, .whiteSpaceInHTML,
             .missingContinueLabel, .overLongLabel, .removedElement, .escapedLineBreak, .whiteSpaceAround, .otherKeyID, .otherIV,

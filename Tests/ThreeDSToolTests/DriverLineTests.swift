@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
@@ -43,6 +44,12 @@ import ThreeDSTestSupport
         Good(
             line: #"{"op":"initialize","locale":null,"config":{"directoryServers":[],"acsTrustAnchors":null,"keyID":null}}"#,
             operation: .initialize(DriverConfiguration(), locale: nil)),
+        Good(
+            line: config(#""splitSDK":{"variant":"01","limited":true,"server":"https://localhost/v1/split-sdk"}"#),
+            operation: .initialize(
+                DriverConfiguration(
+                    splitSDK: URL(string: "https://localhost/v1/split-sdk").map { DriverSplitSDK(isLimited: true, server: $0) }),
+                locale: nil)),
         Good(line: #"{"op":"getWarnings"}"#, operation: .getWarnings),
         Good(line: #"  {"op" : "getSDKInfo", "unknownMember": [1]} "#, operation: .getSDKInfo),
         Good(
@@ -172,6 +179,14 @@ import ThreeDSTestSupport
             Bad(config(#""acsTrustAnchors":"A""#), "config.acsTrustAnchors: must be a list of strings"),
             Bad(config(#""restrictedParameters":[1]"#), "config.restrictedParameters[0]: must be a string"),
             Bad(config(#""encryption":"A256GCM""#), "config.encryption: must be A128CBC-HS256 or A128GCM"),
+            Bad(config(#""splitSDK":1"#), "config.splitSDK: must be an object"),
+            Bad(config(#""splitSDK":{"server":"https://a"}"#), "config.splitSDK.variant: is missing"),
+            Bad(config(#""splitSDK":{"variant":"02","server":"https://a"}"#), "config.splitSDK.variant: must be 01"),
+            Bad(config(#""splitSDK":{"variant":"01"}"#), "config.splitSDK.server: is missing"),
+            Bad(config(#""splitSDK":{"variant":"01","server":"/a"}"#), "config.splitSDK.server: is not an absolute URL"),
+            Bad(
+                config(#""splitSDK":{"variant":"01","server":"https://a","limited":"Y"}"#),
+                "config.splitSDK.limited: must be true or false"),
             Bad(config(#""sdkReferenceNumber":1"#), "config.sdkReferenceNumber: must be a string"),
             Bad(config(#""sdkAppID":1"#), "config.sdkAppID: must be a string"),
             Bad(config(#""params":[]"#), "config.params: must be an object"),

@@ -344,6 +344,40 @@ import ThreeDSTestSupport
         #expect(cases.allSatisfy { CompactLint($0.0).findings.allSatisfy { $0.code == nil } })
     }
 
+    @Test("a JWS of a Split-SDK Server is recognised by its payload, and each defect is listed with Erro 308 (CORE-390)")
+    func serverSignedContent() throws {
+        func payload(_ change: (String, JSONValue?)...) -> String {
+            var object: JSONObject = [
+                "sdkReferenceNumber": "3DS_LOA_SDK", "sdkTransID": "5f0c1f9e-29b4-4a53-8c0a-0d9a7c1f2b33",
+                "splitSdkServerID": "SERVER-1", "sdkSignatureTimestamp": "20260101120000",
+            ]
+            for (name, value) in change { object[name] = value }
+            return JSONValue.object(object).text
+        }
+        let good = try Self.jws(payload: payload())
+        #expect(Self.found(good) == [])
+        #expect(CompactLint(good).kind == .serverSignedContent && CompactLint(good).notChecked.count == 2)
+        let cases: [(String, [String])] = [
+            (try Self.jws(["alg": "RS256"], payload: payload()), ["header.alg jose-algorithm"]),
+            (try Self.jws(["alg": "PS256"], payload: payload(), signature: 256), ["header.x5c server-signed-content"]),
+            (try Self.jws(["x5c": []], payload: payload()), ["header.x5c server-signed-content"]),
+            (try Self.jws(["x5c": ["AAAA"]], payload: payload()), ["header.x5c[0] server-signed-content"]),
+            (try Self.jws(payload: payload(("sdkTransID", nil))), ["payload.sdkTransID server-signed-content"]),
+            (try Self.jws(payload: payload(("splitSdkServerID", nil))), ["payload.splitSdkServerID server-signed-content"]),
+            (
+                try Self.jws(payload: payload(("sdkSignatureTimestamp", "2026-01-01"))),
+                ["payload.sdkSignatureTimestamp server-signed-content"]
+            ),
+            (good + "=", ["signature compact-form"]),
+        ]
+        for (text, findings) in cases { #expect(Self.found(text) == findings) }
+        for (text, findings) in cases {
+            // The member is there, but its form is wrong.
+            let code: ProtocolErrorCode = findings[0].hasPrefix("payload.sdkSig") ? .formatInvalid : .signatureNotValid
+            #expect(CompactLint(text).findings.map(\.code) == [code])
+        }
+    }
+
     @Test("a JOSE string is read from a file with and without quotes")
     func command() async {
         for text in [Self.jwe(), "\"\(Self.jwe())\""] {

@@ -15,25 +15,35 @@ public struct SimulatorConfiguration: Sendable {
     public var scenarios: [Scenario]
     /// The SDK reference numbers that take part; nil accepts every number except those of other products.
     public var sdkReferenceNumbers: Set<String>?
+    /// The SDK reference numbers that a Split-SDK may have; nil accepts every number that takes part, and an empty set no Split-SDK.
+    public var splitSDKReferenceNumbers: Set<String>?
     /// The token that `/v1/metadata` requires; nil accepts every token.
     public var metadataToken: String?
     /// The number of finished transactions that are kept.
     public var retainedTransactions: Int
     /// The number of open transactions that are kept; `tds load` needs 1000.
     package var maximumOpenTransactions = 2_048
+    /// How long 3DS Server and directory server wait for an ARes, counted from the AReq. Each directory server sets its own limit.
+    package var aresLimit = TimeSpan.seconds(10)
 
     /// Creates a configuration with the given values; `baseURL` is `https://localhost/` by default.
     public init(
         seed: UInt64? = nil, timeSource: any TimeSource = SystemTimeSource(), baseURL: URL? = nil, scenarios: [Scenario] = [],
-        sdkReferenceNumbers: Set<String>? = nil, metadataToken: String? = nil, retainedTransactions: Int = 1000
+        sdkReferenceNumbers: Set<String>? = nil, splitSDKReferenceNumbers: Set<String>? = nil, metadataToken: String? = nil,
+        retainedTransactions: Int = 1000
     ) {
         self.seed = seed
         self.timeSource = timeSource
         self.baseURL = baseURL ?? URL(string: "https://localhost/") ?? URL(fileURLWithPath: "/")
         self.scenarios = scenarios
         self.sdkReferenceNumbers = sdkReferenceNumbers
+        self.splitSDKReferenceNumbers = splitSDKReferenceNumbers
         self.metadataToken = metadataToken
         self.retainedTransactions = retainedTransactions
+    }
+
+    var rules: ParticipationRules {
+        ParticipationRules(sdkReferenceNumbers: sdkReferenceNumbers, splitSDKReferenceNumbers: splitSDKReferenceNumbers)
     }
 }
 

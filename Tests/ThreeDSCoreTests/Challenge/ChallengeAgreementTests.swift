@@ -217,6 +217,30 @@ struct ChallengeAgreementTests {
         }
     }
 
+    @Test("A chain with a serial number that is configured as revoked is refused", arguments: [1, 2])
+    func revoked(_ serial: UInt8) throws {
+        let own = try P256PrivateKey.generate()
+        var configuration = try SecureChannelVectors.configuration()
+        configuration.ephemeralKey = own
+        (configuration.signedContent, configuration.roots) = try SignedContentMaker.make(
+            acsKey: P256PrivateKey.generate().publicKey, sdkKey: own.publicKey)
+        configuration.revokedSerials = [[3]]
+        #expect(try ChallengeAgreement(configuration, at: Self.date).acsURL.host == "acs.example")
+        configuration.revokedSerials = [[3], [serial]]
+        #expect(throws: SignedContentRefusal.jws(.path(.revoked))) { try ChallengeAgreement(configuration, at: Self.date) }
+    }
+
+    @Test("A configured intermediate certificate completes a chain that the ACS did not send") func configuredIntermediate()
+        throws
+    {
+        let incomplete = try #require(Self.rejected.first { $0.testDescription == "missing-intermediate" })
+        var configuration = try SecureChannelVectors.configuration(signedContent: incomplete.jws)
+        #expect(throws: SignedContentRefusal.jws(.path(.noPath))) { try ChallengeAgreement(configuration, at: Self.date) }
+        configuration.intermediates = try Self.issuing()
+        let expected = try SecureChannelVectors.load().identifiers.acsURL
+        #expect(try ChallengeAgreement(configuration, at: Self.date).acsURL.absoluteString == expected)
+    }
+
     private static func issuing() throws -> [Certificate] {
         guard let entry = try SecureChannelVectors.load().certificates["ds_ca_issuing"] else { return [] }
         return [try Certificate(der: Base64.decode(entry.der_b64))]

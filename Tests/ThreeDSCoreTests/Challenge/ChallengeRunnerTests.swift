@@ -88,6 +88,18 @@ struct ChallengeRunnerTests {
         #expect(results.filter { $0 == .completed(transactionStatus: "N") }.count == 50)
     }
 
+    @Test("Only a result that the cardholder or the issuer decided is announced before the screens end") func announced()
+        async throws
+    {
+        let announced = Recorder<ChallengeResult>()
+        let completed = try Stage(FakeACS(.cres(FakeACS.completed)))
+        #expect(await completed.runner.run(announcing: { announced.record($0) }) == .completed(transactionStatus: "Y"))
+        #expect(announced.all == [.completed(transactionStatus: "Y")])
+        let failed = try Stage(FakeACS(.raw(status: 503, body: "")))
+        #expect(isRuntimeError(await failed.runner.run(announcing: { announced.record($0) }), "unexpectedStatus"))
+        #expect(announced.count == 1)
+    }
+
     @Test("A second run is refused") func twice() async throws {
         let stage = try Stage(FakeACS(.cres(FakeACS.completed)))
         #expect(await stage.runner.run() == .completed(transactionStatus: "Y"))
@@ -113,6 +125,25 @@ struct ChallengeRunnerTests {
         #expect(acs.challengeRequests.count == 2)
         presenter.give(.cancel)
         #expect(presenter.refused.map(\.code) == [.ended])
+    }
+
+    @Test("A screen that appears after the automatic CReq cannot be answered, not even with Cancel")
+    func staleScreen() async throws {
+        let acs = try FakeACS(.cres(FakeACS.outOfBand), .late(FakeACS.completed, isSentAtOnce: true))
+        let (gate, opener) = AsyncStream.makeStream(of: Void.self)
+        let presenter = FakePresenter(answers: [.cancel], whenHidden: { for await _ in gate {} })
+        let stage = try Stage(acs, presenter)
+        let run = stage.start()
+        await stage.until("the screen waits for the presenter") { presenter.log.last == "hidden" }
+        stage.runner.applicationDidEnterBackground()
+        stage.runner.applicationWillEnterForeground()
+        await stage.until("the automatic CReq is on its way") { acs.waitingCount == 1 }
+        opener.finish()
+        await stage.until("the tap is refused") { !presenter.refused.isEmpty }
+        #expect(presenter.refused.map(\.code) == [.processing])
+        acs.wake()
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(acs.challengeRequests.count == 2)
     }
 
     @Test("A bad answer is refused with field and rule, and the screen stays") func badAnswer() async throws {
@@ -384,6 +415,8 @@ struct ChallengeRunnerTests {
         #expect(key != nil)
         #expect(await runner.run() == .completed(transactionStatus: "Y"))
         #expect(key == nil)
+        #expect(await runner.channel == nil, "the session keys are wiped with the channel")
+        #expect(await runner.sealed.isEmpty)
         await eventually { clock.sleeperCount == 0 }
         #expect(clock.sleeperCount == 0)
     }

@@ -92,6 +92,17 @@ struct ChallengeRunnerTimeTests {
         #expect(isRuntimeError(await run.value, "connectionFailed"))
         #expect(stage.acs.allRequests.count == 2)
         #expect(stage.acs.allRequests.first == stage.acs.allRequests.last)
+        await stage.until("both attempts are abandoned") { stage.acs.cancelledCount == 2 }
+    }
+
+    @Test("The first attempt is abandoned when the second one begins") func oneAttempt() async throws {
+        let stage = try Stage(FakeACS(.neverSent, .late(FakeACS.completed, isSentAtOnce: true)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.until("the retry is on its way") { stage.acs.waitingCount == 1 }
+        await stage.until("the first attempt is abandoned") { stage.acs.cancelledCount == 1 }
+        stage.acs.wake()
+        #expect(await run.value == .completed(transactionStatus: "Y"))
     }
 
     @Test(
@@ -106,6 +117,32 @@ struct ChallengeRunnerTimeTests {
         await stage.runner.erroPosted()
         #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
         #expect(stage.acs.challengeRequests.count == 1)
+    }
+
+    @Test("CORE-236: the late answer of an abandoned attempt does not count", .proves("CORE-236")) func lateAnswer() async throws
+    {
+        let acs = try FakeACS(.neverSent, .late(FakeACS.text, isSentAtOnce: true), .cres(FakeACS.completed))
+        let stage = try Stage(acs, FakePresenter(answers: [.submit(text: "1", whitelist: nil)]))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.until("the retry is on its way") { acs.waitingCount == 1 }
+        await stage.runner.inbox.yield(.response(Stage.attempt(0), acs.answer(FakeACS.text, 0)))
+        acs.wake()
+        #expect(await run.value == .completed(transactionStatus: "Y"))
+        #expect(acs.errors.isEmpty)
+    }
+
+    @Test("An Erro without an answer is given up after twenty seconds") func erroLimit() async throws {
+        let stage = try Stage(FakeACS(.neverAnswers))
+        stage.acs.ignoresErros()
+        let run = stage.start()
+        await stage.expire(.read(Stage.attempt(0)))
+        #expect(await run.value == .runtimeError(.readTimeout))
+        await stage.until("only the Erro is under way") { stage.clock.remainingSleeps == [.seconds(20)] }
+        try #require(stage.clock.remainingSleeps == [.seconds(20)])
+        stage.clock.advance(seconds: 20)
+        await stage.runner.erroPosted()
+        #expect(stage.acs.errors.map { $0["errorCode"] } == ["402"])
     }
 
     @Test("A transport that ignores its cancellation does not delay the end, and its late answer is ignored (row 53)")
@@ -146,6 +183,27 @@ struct ChallengeRunnerTimeTests {
         await stage.untilShown()
         await stage.expire(.challenge)
         #expect(await run.value == .timedOut)
+    }
+
+    @Test("Open point 14: without a first CReq the challenge time starts ten seconds after the start") func latestStartMoment()
+        async throws
+    {
+        let stage = try Stage(FakeACS(.neverSent, .late(FakeACS.text, isSentAtOnce: false)))
+        let run = stage.start()
+        await stage.expire(.connect(Stage.attempt(0)))
+        await stage.until("the retry is on its way") { stage.acs.waitingCount == 1 }
+        for _ in 0..<2_000 {
+            if await stage.runner.isRunning(.challenge) { break }
+            try await Task.sleep(nanoseconds: 500_000)
+        }
+        #expect(await stage.runner.challengeDeadline == .seconds(1_310))
+        // It goes on when the first CReq is sent later.
+        stage.clock.advance(seconds: 5)
+        stage.acs.wake()
+        await stage.untilShown()
+        #expect(await stage.runner.challengeDeadline == .seconds(1_310))
+        stage.runner.abort()
+        #expect(await run.value == .runtimeError(.aborted))
     }
 
     @Test("CORE-312: the challenge time also runs while the device sleeps", .proves("CORE-312")) func deviceSlept() async throws {

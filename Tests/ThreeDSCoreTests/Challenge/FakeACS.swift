@@ -58,6 +58,8 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     private var deaf: [CheckedContinuation<Void, Never>] = []
     private var counter: UInt8 = 0
     private var lastBody: [UInt8] = []
+    private var takesErros = true
+    private var cancelled = 0
 
     init(_ script: Behaviour..., version: String = "2.2.0", encryption: ContentEncryption = .a128cbcHS256) throws {
         self.script = script
@@ -81,6 +83,9 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     /// What happens when the script is over.
     func repeats(_ behaviour: Behaviour) { lock.withLock { afterwards = behaviour } }
 
+    /// Leaves every Erro without an answer.
+    func ignoresErros() { lock.withLock { takesErros = false } }
+
     /// Lets the exchanges go on that did not answer their cancellation.
     func wake() {
         let waiting = lock.withLock {
@@ -92,11 +97,16 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
 
     func send(_ request: HTTPRequest, sent: @escaping @Sendable () -> Void) async throws(TransportError) -> HTTPResponse {
         if request.header("Content-Type")?.hasPrefix("application/json") == true {
-            lock.withLock {
+            let isTaken = lock.withLock {
                 requests.append(request)
                 if let object = (try? JSONDocument(parsing: request.body))?.root.objectValue { erros.append(object) }
+                return takesErros
             }
             sent()
+            if !isTaken {
+                await untilCancelled()
+                throw .cancelled
+            }
             return HTTPResponse(status: 200)
         }
         let (behaviour, number) = take(request)
@@ -130,12 +140,15 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
     }
 
     /// A sealed CRes.
-    private func answer(_ members: String, _ number: UInt8) -> HTTPResponse {
+    func answer(_ members: String, _ number: UInt8) -> HTTPResponse {
         let text = Self.cres(ChallengeRequestCounter.text(number), members, version: version)
         let body = try? keys.seal(
             Array(text.utf8), .acsToSDK, counter: number, encryption: encryption, keyID: ChallengeFixtures.acsID)
         return HTTPResponse(status: 200, headers: [("Content-Type", "application/jose; charset=UTF-8")], body: body ?? [])
     }
+
+    /// How many hanging exchanges were cancelled.
+    var cancelledCount: Int { lock.withLock { cancelled } }
 
     /// How many exchanges wait for ``wake()``.
     var waitingCount: Int { lock.withLock { deaf.count } }
@@ -159,6 +172,7 @@ final class FakeACS: HTTPTransport, @unchecked Sendable {  // unchecked: all sta
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         for await _ in stream {}
         continuation.finish()
+        lock.withLock { cancelled += 1 }
     }
 }
 

@@ -19,18 +19,21 @@ final class FakePresenter: ChallengePresenter, @unchecked Sendable {  // uncheck
     private let hangsIn: Call?
     private let refuses: Bool
     private let whenProcessing: (@Sendable (ChallengeSession) -> Void)?
+    private let whenHidden: (@Sendable () async -> Void)?
 
     /// - Parameters:
     ///   - answers: one for each screen; nil leaves the screen alone.
     ///   - hangsIn: the call that never returns.
+    ///   - whenHidden: what the presenter waits for after the processing screen.
     init(
         answers: [ChallengeAnswer?] = [], hangsIn: Call? = nil, refuses: Bool = false,
-        whenProcessing: (@Sendable (ChallengeSession) -> Void)? = nil
+        whenProcessing: (@Sendable (ChallengeSession) -> Void)? = nil, whenHidden: (@Sendable () async -> Void)? = nil
     ) {
         self.answers = answers
         self.hangsIn = hangsIn
         self.refuses = refuses
         self.whenProcessing = whenProcessing
+        self.whenHidden = whenHidden
     }
 
     /// `begin`, `processing`, `hidden`, the kind of each screen, `end`.
@@ -57,7 +60,7 @@ final class FakePresenter: ChallengePresenter, @unchecked Sendable {  // uncheck
 
     func setProcessing(_ visible: Bool, in session: ChallengeSession) async {
         note(visible ? "processing" : "hidden")
-        if visible { whenProcessing?(session) }
+        if visible { whenProcessing?(session) } else { await whenHidden?() }
         await hang(in: visible ? .processing : .hidden)
     }
 

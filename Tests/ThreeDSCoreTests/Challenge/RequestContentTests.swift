@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import ThreeDSJSON
 import ThreeDSMessages
@@ -142,6 +143,34 @@ struct RequestContentTests {
         return ChallengeRequest(
             version: version, identifiers: identity.identifiers, counter: 0, entry: content.entry,
             whitelisting: content.whitelisting, deviceBinding: content.deviceBinding)
+    }
+
+    /// Before 2.3.1 the number of options has no limit.
+    @Test("Twenty times as many chosen options take proportionally longer, and are sent in the order of the screen")
+    func manyOptions() {
+        func milliseconds(_ count: Int) -> Double {
+            let options = (0..<count).map { SelectOption(key: "k\($0)", label: "\($0)") }
+            let step = ChallengeStep(
+                RequestedScreen(.multiSelect(Self.native, options: options, submitLabel: "OK")), version: .v2_2_0)
+            let answer = ChallengeAnswer.select(options.reversed().map(\.key), whitelist: nil)
+            let expected = ChallengeRequestEntry.data(options.map(\.key).joined(separator: ","))
+            return (0..<3).map { _ in
+                let start = Self.processorTime
+                let content = RequestContent(answer, to: step)
+                let time = Self.processorTime - start
+                #expect(content?.entry == expected)
+                return time
+            }.min() ?? 0
+        }
+        // A search for each option costs 400 times as much.
+        #expect(milliseconds(20_000) < milliseconds(1_000) * 60 + 20)
+    }
+
+    /// Processor time of this thread in milliseconds.
+    private static var processorTime: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
     }
 
     @Test("Opening the app and an empty form send no CReq") func silent() {

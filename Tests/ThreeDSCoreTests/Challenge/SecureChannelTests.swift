@@ -148,14 +148,22 @@ struct SecureChannelTests {
         #expect(header.keyID == ChallengeFixtures.acsID)
     }
 
-    @Test("A CRes after number 255 is refused") func noMoreAnswers() throws {
+    @Test("A CRes after number 255 is refused, also one that begins again with 0") func noMoreAnswers() throws {
         let identity = try ChallengeFixtures.identity()
         let keys = try SecureChannelVectors.sessionKeys()
         var channel = try channel(counter: 255)
-        let last = FakeACS.cres("255", #""challengeCompletionInd":"Y","transStatus":"Y""#)
-        let sealed = try keys.seal(
-            Array(last.utf8), .acsToSDK, counter: 255, encryption: .a128cbcHS256, keyID: ChallengeFixtures.acsID)
-        #expect(try channel.open(sealed, identity: identity) == .final(transactionStatus: "Y"))
-        #expect(throws: ResponseRejection.self) { try channel.open(sealed, identity: identity) }
+        func sealed(_ counter: UInt8) throws -> [UInt8] {
+            let text = FakeACS.cres(
+                ChallengeRequestCounter.text(counter), #""challengeCompletionInd":"Y","transStatus":"Y""#)
+            return try keys.seal(
+                Array(text.utf8), .acsToSDK, counter: counter, encryption: .a128cbcHS256, keyID: ChallengeFixtures.acsID)
+        }
+        #expect(try channel.open(sealed(255), identity: identity) == .final(transactionStatus: "Y"))
+        for counter: UInt8 in [255, 0] {
+            let again = try sealed(counter)
+            #expect(throws: ResponseRejection.defect(.decryption(.counterUsedUp))) {
+                try channel.open(again, identity: identity)
+            }
+        }
     }
 }

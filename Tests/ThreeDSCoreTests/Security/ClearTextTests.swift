@@ -37,21 +37,30 @@ struct ClearTextTests {
 
     /// Those of the texts that occur in the file, whatever their case; one pass for all.
     private static func occurring(_ texts: [String], in file: URL, ignoringCase: Bool) throws -> Set<String> {
-        let needles = Dictionary(grouping: texts) { text in
-            let bytes = Array((ignoringCase ? text.lowercased() : text).utf8)
-            return UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
-        }.mapValues { $0.map { (text: $0, bytes: Array((ignoringCase ? $0.lowercased() : $0).utf8)) } }
-        var bytes = try [UInt8](Data(contentsOf: file, options: .alwaysMapped))
+        let needles = texts.map { (text: $0, bytes: Array((ignoringCase ? $0.lowercased() : $0).utf8)) }
+        let byBeginning = Dictionary(grouping: needles) { Int($0.bytes[0]) << 8 | Int($0.bytes[1]) }
+        // Tables and plain loops: a program has fifty megabytes, and these tests are not optimised.
+        let lower = (0..<256).map { ignoringCase && (0x41...0x5A).contains($0) ? UInt8($0 | 0x20) : UInt8($0) }
+        let beginnings = (0..<65536).map { byBeginning[$0] != nil }
+        let bytes = try [UInt8](Data(contentsOf: file, options: .alwaysMapped))
         var found = Set<String>()
-        bytes.withUnsafeMutableBufferPointer { bytes in
-            if ignoringCase { for index in bytes.indices where (0x41...0x5A).contains(bytes[index]) { bytes[index] |= 0x20 } }
-            var window: UInt32 = 0
-            for index in bytes.indices {
-                window = window >> 8 | UInt32(bytes[index]) << 24
-                guard index >= 3, let candidates = needles[window] else { continue }
-                for candidate in candidates where index - 3 + candidate.bytes.count <= bytes.count {
-                    if bytes[(index - 3)..<(index - 3 + candidate.bytes.count)].elementsEqual(candidate.bytes) {
-                        found.insert(candidate.text)
+        bytes.withUnsafeBufferPointer { bytes in
+            lower.withUnsafeBufferPointer { lower in
+                beginnings.withUnsafeBufferPointer { beginnings in
+                    var place = 1
+                    var window = Int(lower[Int(bytes[0])])
+                    while place < bytes.count {
+                        window = (window & 0xFF) << 8 | Int(lower[Int(bytes[place])])
+                        if beginnings[window] {
+                            for needle in byBeginning[window] ?? [] where place - 1 + needle.bytes.count <= bytes.count {
+                                var next = 2
+                                while next < needle.bytes.count, lower[Int(bytes[place - 1 + next])] == needle.bytes[next] {
+                                    next += 1
+                                }
+                                if next == needle.bytes.count { found.insert(needle.text) }
+                            }
+                        }
+                        place += 1
                     }
                 }
             }

@@ -71,10 +71,10 @@ enum Fixture {
 
     static func surroundings(
         storage: any KeyValueStorage = MemoryStorage(), device: DeviceInformationSource = echoingDevice,
-        security: SecurityEnvironment = SecurityEnvironment(platform: .linux)
+        security: SecurityEnvironment = SecurityEnvironment(platform: .linux), presenter: any ChallengePresenter = IdlePresenter()
     ) -> ServiceSurroundings {
         ServiceSurroundings(
-            presenter: IdlePresenter(), transport: UnreachableTransport(), timeSource: ManualTimeSource(), storage: storage,
+            presenter: presenter, transport: UnreachableTransport(), timeSource: ManualTimeSource(), storage: storage,
             randomSource: SystemRandomSource(), deviceInformation: device, security: security)
     }
 

@@ -1,10 +1,23 @@
 import Foundation
 import Testing
+import ThreeDSBase
 import ThreeDSMessages
 import ThreeDSPlatform
+import ThreeDSScreens
 import ThreeDSTestSupport
 
 @testable import ThreeDSCore
+
+/// A presenter that counts the processing screens before a challenge.
+private final class ProgressCounter: ChallengePresenter {
+    let shown = Locked(0)
+
+    func begin(_ session: ChallengeSession) async throws {}
+    func show(_ screen: ChallengeScreen, in session: ChallengeSession) async {}
+    func setProcessing(_ visible: Bool, in session: ChallengeSession) async {}
+    func end(_ session: ChallengeSession) async {}
+    func showProgress(_ screen: ProgressScreen) async { shown.withLock { $0 += 1 } }
+}
 
 @Suite("Transaction states (SDK-13, SDK-31)") struct SDKTransactionTests {
     enum State: CaseIterable { case open, running, finished, closed, serviceCleanedUp, runningServiceCleanedUp }
@@ -143,6 +156,19 @@ import ThreeDSTestSupport
         }
         #expect(CallResult { try transaction.close() } == .fine)
         #expect(CallResult { _ = try transaction.requestParameters() } == .runtime(.transactionOver))
+    }
+
+    @Test("a progress view that is first asked for during the challenge shows nothing") func progressDuringChallenge()
+        async throws
+    {
+        let presenter = ProgressCounter()
+        let transaction = try Fixture.transaction(
+            service: Fixture.initialisedService(Fixture.surroundings(presenter: presenter)))
+        _ = try transaction.beginChallenge(Fixture.challengeInput(), timeoutMinutes: 5)
+        let progress = try transaction.progressDisplay()
+        progress.start()
+        await progress.settled()
+        #expect(presenter.shown.withLock(\.self) == 0)
     }
 
     @Test("cleanup ends a running challenge with a runtime error") func cleanup() async throws {

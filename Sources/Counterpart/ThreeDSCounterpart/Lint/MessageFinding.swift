@@ -37,6 +37,7 @@ package struct MessageFinding: Equatable, Sendable {
         case joseKey = "jose-key"
         case joseSize = "jose-size"
         case signedContent = "signed-content"
+        case serverSignedContent = "server-signed-content"
 
         /// The requirement behind the rule.
         package var requirement: String {
@@ -56,6 +57,7 @@ package struct MessageFinding: Equatable, Sendable {
             case .joseHeader, .joseAlgorithm, .joseSize: "CORE-54"
             case .joseKey: "CORE-313"
             case .signedContent: "CORE-43"
+            case .serverSignedContent: "CORE-390"
             }
         }
     }

@@ -339,8 +339,30 @@ extension MessageLint {
             }
         }
         add(checker, in: object, version) { [channel] name in elements[name]?.rule(in: channel)?.inclusion == .required }
+        if kind == .areq, version.has(.sdkTypes), channel == .app { lintKindOfSDK(object, version) }
         lintExtensions(object, version)
         notChecked.append("identifiers are not compared with those of a transaction")
+    }
+
+    /// Checks what an AReq says about a Split-SDK, except the signature of its server (protocol/messages.md §2.1).
+    private mutating func lintKindOfSDK(_ object: JSONObject, _ version: ProtocolVersion) {
+        for name in ServerSignedContent.misplaced(in: object) {
+            add(name, .situation, .formatInvalid, "belongs to another sdkType")
+        }
+        guard object.code(Field.sdkType) == SDKType.splitSDK, let compact = object.string(Field.sdkServerSignedContent) else {
+            return
+        }
+        notChecked.append("\(Field.sdkServerSignedContent): certificates, signature and time")
+        guard let content = ServerSignedContent(unverified: compact) else {
+            return add(Field.sdkServerSignedContent, .compactForm, .signatureNotValid, "is not a JWS with a JSON object inside")
+        }
+        for defect in content.defects(in: version) {
+            let text = defect.code == .signatureNotValid ? "is missing" : "is malformed"
+            for path in defect.names { add(path, .serverSignedContent, defect.code, text) }
+        }
+        for path in content.differences(from: object) {
+            add(path, .situation, .transactionDataNotValid, "is not that of the AReq")
+        }
     }
 
     /// Whether an RReq is the result of a decoupled authentication, which has no screen. It does not repeat `acsDecConInd`.

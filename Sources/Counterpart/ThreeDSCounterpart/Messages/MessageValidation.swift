@@ -46,15 +46,42 @@ package enum MessageValidation {
     /// Checks an AReq, ARes, RReq, RRes or Erro: presence (201), format (203, 207), version (102, 203), extensions (202).
     /// CReq and CRes have their own readers, which know the situation.
     ///
+    /// - Parameter channel: the device channel of the AReq. Another one than the app's has elements of its own.
     /// - Returns: `nil` for a correct message. The caller compares the transaction identifiers.
     package static func defect(
-        in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init()
+        in object: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext = .init(),
+        channel: DeviceChannel = .app
     ) -> MessageDefect? {
         if let defect = typeDefect(object, kind) ?? versionDefect(object, version) { return defect }
         // The length of a container is that of its text, so an object that was built here needs a text.
         guard let message = object.textLength > 0 ? object : reparsed(object) else { return .notAMessage }
-        return checked(message, as: kind, version: version, context: context).defect
+        let checker =
+            channel == .app
+            ? checked(message, as: kind, version: version, context: context)
+            : checked(message, as: kind, version: version, context: context, channel: channel)
+        return checker.defect
+            ?? (channel == .app ? kindDefect(message, as: kind, version: version) : nil)
             ?? MessageExtensions.defect(in: message, version: version, recognised: context.recognisedExtensionIDs)
+    }
+
+    /// Checks the elements that messages of a device channel have. The others are ignored, like unknown names (CORE-209).
+    private static func checked(
+        _ message: JSONObject, as kind: MessageKind, version: ProtocolVersion, context: ValidationContext, channel: DeviceChannel
+    ) -> ElementChecker {
+        var checker = ElementChecker()
+        for entry in MessageElements.of(kind, version).entries where entry.element.name != Field.messageExtension {
+            guard let use = entry.rule(in: channel) else { continue }
+            checker.check(
+                entry.element, in: message, required: isRequired(use, in: message, version: version, context: context))
+        }
+        return checker
+    }
+
+    /// An AReq with the elements of the other kind of SDK.
+    private static func kindDefect(_ message: JSONObject, as kind: MessageKind, version: ProtocolVersion) -> MessageDefect? {
+        guard kind == .areq, version.has(.sdkTypes) else { return nil }
+        let names = ServerSignedContent.misplaced(in: message)
+        return names.isEmpty ? nil : MessageDefect(.formatInvalid, names: names)
     }
 
     /// Checks the elements of a parsed message one by one; `messageExtension` has its own rules.

@@ -36,7 +36,7 @@ struct AccessControlServer: Sendable {
         guard let jwk = areq.object(Field.sdkEphemPubKey), let sdkKey = EphemeralKey.publicKey(jwk) else {
             return refuse(.malformed([Field.sdkEphemPubKey]))
         }
-        var plan = scenario.authentication
+        var plan = scenario.authentication.suited(to: areq)
         let canShow = RenderOptions(areq[Field.deviceRenderOptions]).supports(interface: plan.interface, template: plan.template)
         let isUnsupported = !information.isSupported || plan.transStatus == .challenge && !canShow
         if isUnsupported, plan.transStatus != .decoupled {
@@ -49,7 +49,7 @@ struct AccessControlServer: Sendable {
             let acsKey = try random.p256Key()
             let channel = try ChallengeChannel(
                 key: acsKey, peer: sdkKey, reference: areq.string(Field.sdkReferenceNumber) ?? "", version: version,
-                acsTransID: names.acs ?? "")
+                acsTransID: names.acs ?? "", isSplitSDK: areq.isFromSplitSDK)
             let factory = SignedContentFactory(system: system, stranger: stranger, issuer: issuer, random: random)
             let content = try factory.make(
                 acsURL: "\(baseURL)/acs/challenge/\(names.acs ?? "")", acsKey: acsKey.publicKey,
@@ -104,6 +104,15 @@ struct AccessControlServer: Sendable {
 }
 
 extension ScenarioAuthentication {
+    /// Returns the plan for the SDK of an AReq. The client of a limited Split-SDK cannot encrypt what the cardholder enters, so that only
+    /// what is new in each transaction may be asked (CORE-32, protocol/messages.md §2.1).
+    func suited(to areq: JSONObject) -> ScenarioAuthentication {
+        guard areq.isFromLimitedSDK, method.isLasting else { return self }
+        var plan = self
+        plan.method = .textMessageCode
+        return plan
+    }
+
     /// acsRenderingType of ARes and RReq.
     func renderingType(in version: String) -> JSONObject {
         var type: JSONObject = [Field.acsInterface: .code(interface), Field.acsUiTemplate: .code(template)]
@@ -136,8 +145,12 @@ extension ACSChallengeResult {
         let isPayment = areq.isPayment
         rreq = rreq.merging([
             Field.messageCategory: .code(areq.category), Field.transStatus: .code(transStatus),
-            Field.interactionCounter: .string(String(twoDigits: interactionCounter)),
         ])
+        // In 3RI nobody interacts.
+        let channel: DeviceChannel? = areq.code(Field.deviceChannel)
+        if channel != .requestorInitiated {
+            rreq[Field.interactionCounter] = .string(String(twoDigits: interactionCounter))
+        }
         if !ProtocolVersion.named(version, has: .authenticationMethodList) {
             rreq[Field.authenticationMethod] = .code(plan.method)
         }

@@ -9,6 +9,7 @@ struct ChallengeChannel: Sendable {
     let acsTransID: String
     /// The messageVersion of the AReq.
     private let version: String
+    private let isSplitSDK: Bool
     private let derived: SecretBytes
     /// The algorithm of the first CReq; the whole challenge keeps it.
     private(set) var encryption: ContentCipher?
@@ -19,9 +20,11 @@ struct ChallengeChannel: Sendable {
     ///   - key: dT, used once.
     ///   - peer: QC of the AReq.
     ///   - reference: the SDK reference number, PartyVInfo of the derivation.
+    ///   - isSplitSDK: whether A128GCM is the only algorithm (protocol/messages.md §2.1).
     init(
-        key: P256PrivateKey, peer: P256PublicKey, reference: String, version: String, acsTransID: String
+        key: P256PrivateKey, peer: P256PublicKey, reference: String, version: String, acsTransID: String, isSplitSDK: Bool
     ) throws(CryptoError) {
+        self.isSplitSDK = isSplitSDK
         self.version = version
         self.acsTransID = acsTransID
         let z = try key.sharedSecret(with: peer)
@@ -34,7 +37,7 @@ struct ChallengeChannel: Sendable {
     /// Opens a CReq.
     ///
     /// - Parameter counter: the number that the CReq must carry; its GCM IV holds it.
-    /// - Throws: code 302 for any defect of the JWE.
+    /// - Throws: code 310 for another algorithm than that of a Split-SDK, and 302 for any other defect of the JWE.
     mutating func open(_ body: [UInt8], counter: Int) throws(Finding) -> [UInt8] {
         let parts = body.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 5 else { throw Finding(.decryptionFailure, "the message is not a JWE in compact form") }
@@ -52,14 +55,17 @@ struct ChallengeChannel: Sendable {
 
     private static let failure = Finding(.decryptionFailure, "the message could not be decrypted or verified")
 
+    private static let headerFailure = Finding(.decryptionFailure, "the header of the message is not that of a CReq")
+
     /// Exactly `alg`, `enc` and `kid` (protocol/core-flow.md §3.5).
     private func check(header: [UInt8]) throws(Finding) -> ContentCipher {
         guard let document = try? JSONDocument(parsing: header), document.duplicateNames.isEmpty,
             let members = document.root.objectValue, Set(members.names) == ["alg", "enc", "kid"],
-            members["alg"] == "dir", let encryption = members["enc"]?.stringValue.flatMap(ContentCipher.init),
-            encryption.exists(in: version),
+            members["alg"] == "dir", let name = members["enc"]?.stringValue,
             TransactionNames.same(members["kid"]?.stringValue, acsTransID)
-        else { throw Finding(.decryptionFailure, "the header of the message is not that of a CReq") }
+        else { throw Self.headerFailure }
+        if isSplitSDK, name != ContentCipher.gcm.rawValue { throw Finding(.algorithmNotValid, "enc") }
+        guard let encryption = ContentCipher(rawValue: name), encryption.exists(in: version) else { throw Self.headerFailure }
         guard self.encryption == nil || self.encryption == encryption else {
             throw Finding(.decryptionFailure, "the content encryption changed within the transaction")
         }

@@ -23,7 +23,7 @@ struct SignedContentFactory {
         let payload = try self.payload(acsURL: acsURL, acsKey: acsKey, sdkKey: sdkKey, fault: fault)
         let (key, certificates) = try chain(fault)
         var header: JSONObject = [
-            "alg": key.isRSA ? "PS256" : "ES256",
+            "alg": .string(key.algorithmName),
             "x5c": .array(JSONArray(certificates.map { .string(Base64.encode($0.der)) })),
         ]
         switch fault {
@@ -111,7 +111,11 @@ struct SignedContentFactory {
         case .unorderedChain: return (system.signerKey, [system.signer, system.root.certificate, system.issuing.certificate])
         case .superfluousCertificates: return (system.signerKey, [system.signer] + stranger.chain + [system.issuing.certificate])
         case .reissuedRoot: return (system.signerKey, system.chain + [try issuer.reissued(system.root)])
-        case .keyInHeader: return (.p256(try random.p256Key()), system.chain)
+        case .keyInHeader:
+            // A key of the same kind as the certificate's, so that only the signature is wrong. The directory server has one.
+            let own = system.encryptionKeys.map(\.key).first { $0.isRSA == system.signerKey.isRSA }
+            if let own { return (own, system.chain) }
+            return (.p256(try random.p256Key()), system.chain)
         default: return (system.signerKey, system.chain)
         }
     }
@@ -125,12 +129,8 @@ struct SignedContentFactory {
             return try PlatformCrypto.hmacSHA256(key: secret, parts: [input])
         default: break
         }
-        switch key {
-        case .p256(let key): return try key.signature(for: input)
-        case .rsa(let key):
-            if fault == .algorithmRS256 { return try key.signaturePKCS1SHA256(for: input) }
-            return try key.signaturePSSSHA256(for: input)
-        }
+        if fault == .algorithmRS256, case .rsa(let key) = key { return try key.signaturePKCS1SHA256(for: input) }
+        return try key.signature(for: input)
     }
 
     private func jwk(of key: SigningKey) throws(CryptoError) -> JSONObject {

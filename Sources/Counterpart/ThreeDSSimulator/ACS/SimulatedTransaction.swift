@@ -22,6 +22,7 @@ actor SimulatedTransaction {
         let random: SimulatorRandom
         let baseURL: String
         let declinesChallenge: Bool
+        var outage: PartyOutage?
     }
 
     /// The readers of the messages; the HTTP interface shows CReq, CRes and Erro only.
@@ -43,6 +44,8 @@ actor SimulatedTransaction {
     private(set) var resultsRequestCount = 0
     /// A pending result: decoupled authentication, or a DS that cannot be reached.
     private var pending: (result: ACSChallengeResult, due: TimeSpan)?
+    /// When the 3DS Server stops waiting for the result of a decoupled authentication (CORE-346).
+    private let decoupledDeadline: TimeSpan?
     /// The decoupled authentication that the 3DS Server starts after a challenge with `transStatus` D (CORE-467).
     private(set) var successor: SimulatedTransaction?
 
@@ -58,6 +61,7 @@ actor SimulatedTransaction {
         let status: TransactionStatus? = start.ares.code(Field.transStatus)
         switch status {
         case .challenge:
+            decoupledDeadline = nil
             let macros = Self.macros(start, version: version)
             challenge = ACSChallenge(
                 version: version, names: start.names, scenario: start.scenario, now: now, screen: { macros.resolve($0) })
@@ -70,7 +74,9 @@ actor SimulatedTransaction {
             let outcome = ACSChallengeResult(
                 transStatus: status, transStatusReason: reason, challengeCancel: nil, interactionCounter: 1, whitelisted: nil)
             pending = (outcome, now + .seconds(min(plan.decoupledAfter, longest * 60)))
-        case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: break
+            let grace = ProtocolVersion.named(version, has: .authenticationMethodList) ? 3_630.0 : 30
+            decoupledDeadline = now + .seconds(longest * 60 + grace)
+        case .authenticated, .attempted, .notAuthenticated, .unavailable, .rejected, .informational, nil: decoupledDeadline = nil
         }
         flag.update(isFinished: status != .challenge && status != .decoupled, deadline: now + Self.abandoned)
     }
@@ -96,6 +102,15 @@ actor SimulatedTransaction {
     private func updateFlag() {
         let isFinished = pending == nil && (challenge?.isOver ?? true)
         flag.update(isFinished: isFinished, deadline: timeSource.uptime() + Self.abandoned)
+    }
+
+    /// Whether the ACS still has the session keys. After a time-out it has erased them (CORE-221, CORE-224).
+    var holdsKeys: Bool { channel != nil }
+
+    /// Whether the 3DS Server has given up waiting for the result of a decoupled authentication (CORE-346).
+    private var isDecoupledResultLost: Bool {
+        guard let decoupledDeadline, result == nil else { return false }
+        return timeSource.uptime() >= decoupledDeadline
     }
 
     /// All messages of the transaction in order, including those between the servers.
@@ -313,7 +328,8 @@ actor SimulatedTransaction {
         let value = Base64.encode(start.random.bytes(20))
         let isDecoupled = start.ares.isYes(Field.acsDecConInd)
         let rreq = outcome.rreq(
-            areq: start.areq, names: names, plan: start.scenario.authentication, authenticationValue: value)
+            areq: start.areq, names: names, plan: start.scenario.authentication.suited(to: start.areq),
+            authenticationValue: value)
         let directoryServer = DirectoryServerRole(system: start.system, rules: start.rules, baseURL: start.baseURL)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: start.baseURL)
         let channel: DeviceChannel = start.areq.code(Field.deviceChannel) ?? .app
@@ -322,6 +338,11 @@ actor SimulatedTransaction {
             let relayed = try directoryServer.relay(
                 rreq: rreq, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
             entries.append(Entry(message: relayed))
+            if PartyLink(to: .server, during: start.outage).delivery == .unreachable {
+                // CORE-243
+                let finding = Finding(.systemConnectionFailure, Party.server.name)
+                return refuse(finding, from: .directoryServer, about: .rreq)
+            }
             if let finding = server.check(
                 rreq: relayed, names: names, version: version, isDecoupled: isDecoupled, channel: channel)
             {
@@ -342,7 +363,7 @@ actor SimulatedTransaction {
             }
             _ = refuse(finding, from: .directoryServer, about: .rres)
             // The DS has informed the 3DS Server; the ACS learns of it through the DS's Erro.
-            return Finding(.transientSystemFailure, "the result could not be delivered")
+            return .undeliveredResult
         } catch {
             return refuse(error, from: .directoryServer, about: .rreq)
         }
@@ -377,7 +398,7 @@ actor SimulatedTransaction {
     /// Stores the Erro of another server; the ACS then answers the SDK with 403 (protocol/core-flow.md §8, row ACS/RRes).
     private func refuse(_ finding: Finding, from party: Party, about type: MessageKind) -> Finding {
         entries.append(Entry(message: finding.erro(from: party, version: version, about: type, names: names)))
-        return Finding(.transientSystemFailure, "the result could not be delivered")
+        return .undeliveredResult
     }
 
     // MARK: The 3DS Server's record
@@ -398,8 +419,9 @@ actor SimulatedTransaction {
             Field.sdkTransID,
         ]
         for name in others { record[name] = source[name] ?? start.ares[name] }
-        let awaits = pending != nil || result == nil && challenge != nil
+        let awaits = pending != nil || result == nil && (challenge != nil || decoupledDeadline != nil && !isDecoupledResultLost)
         record["final"] = .bool(!awaits)
+        if isDecoupledResultLost { record[Field.transStatus] = .code(TransactionStatus.notAuthenticated) }
         record["successor"] = successor.map { .string($0.names.threeDSServer) }
         record["scenario"] = .string(start.scenario.name)
         record[Field.deviceInfo] = start.deviceInformation.map { .object($0) }

@@ -1,7 +1,10 @@
+import Foundation
+import ThreeDSBase
 import ThreeDSCounterpart
 import ThreeDSCrypto
 import ThreeDSJSON
 import ThreeDSMessages
+import ThreeDSPlatform
 
 /// The Directory Server of one payment system (protocol/core-flow.md §2.3, §2.5, §2.9).
 struct DirectoryServerRole: Sendable {
@@ -24,7 +27,9 @@ struct DirectoryServerRole: Sendable {
     }
 
     /// Takes an AReq in the order of protocol/core-flow.md §2.3.
-    func receive(areq: JSONObject, random: SimulatorRandom) -> Outcome {
+    ///
+    /// - Parameter now: the DS's clock.
+    func receive(areq: JSONObject, random: SimulatorRandom, now: Date) -> Outcome {
         let version = areq.string(Field.messageVersion) ?? ""
         var names = TransactionNames(
             threeDSServer: areq.string(Field.threeDSServerTransID) ?? "", sdk: areq.string(Field.sdkTransID))
@@ -45,6 +50,14 @@ struct DirectoryServerRole: Sendable {
             return refuse(error)
         }
         if let finding = checkParticipation(areq) { return refuse(finding) }
+        if ProtocolVersion.named(version, has: .sdkTypes) {
+            let verification = SplitSDKVerification(anchor: system.root.certificate, now: now)
+            if let finding = checkKindOfSDK(areq) ?? checkTime(areq, now: now)
+                ?? verification.check(areq, deviceInformation: deviceInformation)
+            {
+                return refuse(finding)
+            }
+        }
 
         guard let card = rules.card(areq.string(Field.acctNumber) ?? "", number: system.number) else {
             return .answer(ownARes(areq, names: names, random: random, status: .unavailable, reason: .noCardRecord))
@@ -120,6 +133,22 @@ struct DirectoryServerRole: Sendable {
         return nil
     }
 
+    /// The kinds of SDK and their reference numbers that this DS accepts (CORE-394).
+    private func checkKindOfSDK(_ areq: JSONObject) -> Finding? {
+        let type = SDKType(rawValue: areq.string(Field.sdkType) ?? "")
+        guard rules.accepts(type) else { return Finding(.transactionDataNotValid, Field.sdkType) }
+        guard rules.accepts(areq.string(Field.sdkReferenceNumber) ?? "", of: type) else {
+            return Finding(.transactionDataNotValid, Field.sdkReferenceNumber)
+        }
+        return nil
+    }
+
+    /// The time of the purchase (CORE-416).
+    private func checkTime(_ areq: JSONObject, now: Date) -> Finding? {
+        let isOff = areq.string(Field.purchaseDate).map { ClockCheck.isOff($0, from: now) } ?? false
+        return isOff ? .malformed([Field.purchaseDate]) : nil
+    }
+
     /// An ARes in the place of an ACS: the DS is its `acsReferenceNumber`, and `acsTransID` equals `dsTransID` (CORE-421; FAQ 34 for
     /// 2.2.0).
     private func ownARes(
@@ -145,6 +174,20 @@ struct DirectoryServerRole: Sendable {
         return ares
     }
 
+    /// Sends the AReq to the ACS and waits for an ARes.
+    ///
+    /// - Returns: the finding of the Erro for the 3DS Server when there is no connection after a second try (CORE-233), or no ARes in time
+    ///   (CORE-235).
+    func reachACS(during outage: PartyOutage?, timeSource: any TimeSource, limit: TimeSpan) async -> Finding? {
+        switch PartyLink(to: .accessControlServer, during: outage).delivery {
+        case .delivered: return nil
+        case .unreachable: return Finding(.systemConnectionFailure, Party.accessControlServer.name)
+        case .unanswered:
+            try? await timeSource.sleep(for: limit)
+            return Finding(.timedOut, MessageKind.ares.rawValue)
+        }
+    }
+
     /// Checks the ARes of the ACS (CORE-305, CORE-35).
     func check(ares: JSONObject, areq: JSONObject) -> Finding? {
         guard rules.participates(acs: ares.string(Field.acsReferenceNumber) ?? "") else {
@@ -155,13 +198,13 @@ struct DirectoryServerRole: Sendable {
 
     /// Checks an RReq of the ACS (CORE-67) and removes the members that the 3DS Server does not get (CORE-69).
     ///
-    /// - Parameter channel: that of the AReq. The table of elements is for the app channel.
+    /// - Parameter channel: that of the AReq, which decides about the elements.
     func relay(
         rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool, channel: DeviceChannel = .app
     ) throws(Finding) -> JSONObject {
         let context = ValidationContext(isDecoupled: isDecoupled)
-        if channel == .app, let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { throw finding }
-        if let finding = IdentifierCheck.missing(in: rreq, version: version) { throw finding }
+        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context, channel: channel) { throw finding }
+        if let finding = IdentifierCheck.missing(in: rreq, version: version, channel: channel) { throw finding }
         if let finding = IdentifierCheck.check(rreq, names: names) { throw finding }
         var relayed = rreq
         if !ProtocolVersion.named(version, has: .authenticationMethodList) { relayed[Field.authenticationMethod] = nil }
@@ -179,8 +222,8 @@ enum ResultsResponseCheck {
     static func check(
         _ rres: JSONObject, names: TransactionNames, version: String, channel: DeviceChannel = .app
     ) -> Finding? {
-        if channel == .app, let finding = MessageTable.check(rres, .rres, version: version) { return finding }
-        if let finding = IdentifierCheck.missing(in: rres, version: version) { return finding }
+        if let finding = MessageTable.check(rres, .rres, version: version, channel: channel) { return finding }
+        if let finding = IdentifierCheck.missing(in: rres, version: version, channel: channel) { return finding }
         return IdentifierCheck.check(rres, names: names)
     }
 }
@@ -190,10 +233,20 @@ struct ParticipationRules: Sendable {
     /// Nil: every number, also one that EMVCo has not given out, as an SDK without approval has; but no number of an ACS,
     /// a DS or a 3DS Server.
     var sdkReferenceNumbers: Set<String>?
+    /// The numbers that a Split-SDK may have; nil: every number.
+    var splitSDKReferenceNumbers: Set<String>?
 
     func participates(sdk number: String) -> Bool {
         if let sdkReferenceNumbers { return sdkReferenceNumbers.contains(number) }
         return !["3DS_LOA_ACS_", "3DS_LOA_DIS_", "3DS_LOA_SER_"].contains { number.hasPrefix($0) }
+    }
+
+    /// A type that a DS defines is not accepted: these have none.
+    func accepts(_ type: SDKType) -> Bool { type == .defaultSDK || type == .splitSDK }
+
+    /// Whether an SDK of that type may have the reference number.
+    func accepts(_ number: String, of type: SDKType) -> Bool {
+        type != .splitSDK || splitSDKReferenceNumbers.map { $0.contains(number) } ?? true
     }
 
     func participates(server number: String) -> Bool { number == RequestorServer.referenceNumber }

@@ -31,13 +31,14 @@ extension Simulator {
     }
 
     private enum Route {
-        case versioning, configuration, authenticate, record(String), challenge(String), metadata, image(String, String)
+        case versioning, configuration, authenticate, splitSDK, record(String), challenge(String), metadata, image(String, String)
 
         init?(_ path: [String]) {
             switch path {
             case ["v1", "versioning"]: self = .versioning
             case ["v1", "configuration"]: self = .configuration
             case ["v1", "authentications"]: self = .authenticate
+            case ["v1", "split-sdk"]: self = .splitSDK
             case ["v1", "metadata"]: self = .metadata
             default:
                 switch (path.count, path.first, path[checked: 1]) {
@@ -52,7 +53,7 @@ extension Simulator {
 
         var method: String {
             switch self {
-            case .versioning, .authenticate, .challenge: "POST"
+            case .versioning, .authenticate, .splitSDK, .challenge: "POST"
             case .configuration, .record, .metadata, .image: "GET"
             }
         }
@@ -65,6 +66,7 @@ extension Simulator {
         case .authenticate:
             let order = try AuthenticationOrder(try body(request))
             return .respond(.json(try await authenticate(order)), delaySeconds: 0)
+        case .splitSDK: return .respond(.json(try signForSplitSDK(try body(request))), delaySeconds: 0)
         case .record(let id):
             guard let transaction = registry.transaction(server: id) else {
                 throw APIError(

@@ -24,6 +24,9 @@ struct SimulatedSystem: Sendable {
     /// Signs the signed content: RSA (PS256) for odd numbers, EC (ES256) for even ones.
     let signerKey: SigningKey
     let signer: Certificate
+    /// Signs for the Split-SDK: RSA (PS256) for odd numbers, EC (ES256) for even ones.
+    let sdkServerKey: SigningKey
+    let sdkServer: Certificate
 
     /// A certificate authority.
     struct Authority: Sendable {
@@ -39,6 +42,9 @@ struct SimulatedSystem: Sendable {
 
     /// `x5c` of the signed content: signer and issuing authority, without the root (protocol/security.md §5).
     var chain: [Certificate] { [signer, issuing.certificate] }
+
+    /// `x5c` of `sdkServerSignedContent`: the Split-SDK Server and the issuing authority, without the root (protocol/messages.md §2.1).
+    var sdkServerChain: [Certificate] { [sdkServer, issuing.certificate] }
 }
 
 /// Issues the simulator's certificates.

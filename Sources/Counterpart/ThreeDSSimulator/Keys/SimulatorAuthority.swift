@@ -17,13 +17,15 @@ struct SimulatorAuthority: Sendable {
         let random = SimulatorRandom(seed: seed, label: "authority")
         issuer = CertificateIssuer(now: now, random: random.derived("serials"))
         let rsa = try RSAKeyPool.keys(seed: seed)
+        // Their own source, so that the other serial numbers of a seed stay the same.
+        let sdkServers = CertificateIssuer(now: now, random: random.derived("split-sdk"))
         var systems: [SimulatedSystem] = []
         for (index, id) in SimulatedDirectoryServer.identifiers.enumerated() {
             let random = random.derived(id)
             systems.append(
                 try Self.system(
                     number: index + 1, id: id, hasKeyID: index < 2, issuer: issuer, random: random,
-                    encryption: index % 2 == 0 ? rsa.encryption : nil, signing: index % 2 == 0 ? rsa.signing : nil))
+                    rsa: index % 2 == 0 ? rsa : nil, sdkServers: sdkServers))
         }
         self.systems = systems
         tlsAuthority = try issuer.authority(
@@ -41,14 +43,17 @@ struct SimulatorAuthority: Sendable {
         metadataKey = try random.derived("metadata").p256Key()
     }
 
+    /// Returns a payment system that an app does not expect in the place of the given one.
+    func stranger(to system: SimulatedSystem) -> SimulatedSystem { systems.first { $0.number != system.number } ?? system }
+
     private static func system(
         number: Int, id: String, hasKeyID: Bool, issuer: CertificateIssuer, random: SimulatorRandom,
-        encryption: RSAPrivateKey?, signing: RSAPrivateKey?
+        rsa: RSAKeyPool.Keys?, sdkServers: CertificateIssuer
     ) throws(CryptoError) -> SimulatedSystem {
         let root = try issuer.authority("DS \(id) Root CA", key: .p256(try random.p256Key()), issuer: nil)
         let issuing = try issuer.authority("DS \(id) Issuing CA", key: .p256(try random.p256Key()), issuer: root)
         let ownKey = SigningKey.p256(try random.p256Key())
-        let signerKey = signing.map { SigningKey.rsa($0) } ?? ownKey
+        let signerKey = rsa.map { SigningKey.rsa($0.signing) } ?? ownKey
         let signer = try issuer.leaf(
             "Simulated ACS of \(id)", key: signerKey.publicKey, usage: [.digitalSignature], issuer: issuing)
         var keys: [SimulatedSystem.EncryptionKey] = []
@@ -56,7 +61,7 @@ struct SimulatorAuthority: Sendable {
         let next = SigningKey.p256(try random.p256Key())
         // Rotation: the next key is an EC key whatever the present one is.
         let validities = [issuer.validity(for: .days(730)), issuer.now + .days(365)...issuer.now + .days(1460)]
-        for (key, validity) in zip([encryption.map { SigningKey.rsa($0) } ?? present, next], validities) {
+        for (key, validity) in zip([rsa.map { SigningKey.rsa($0.encryption) } ?? present, next], validities) {
             let certificate = try issuer.leaf(
                 "DS \(id) device data", key: key.publicKey, usage: key.isRSA ? [.keyEncipherment] : [.keyAgreement],
                 issuer: root, validity: validity)
@@ -65,8 +70,13 @@ struct SimulatorAuthority: Sendable {
                     key: key, keyID: hasKeyID ? random.uuid() : nil, certificate: certificate,
                     validFrom: certificate.notBefore, validTo: certificate.notAfter))
         }
+        let sdkServerKey = SigningKey.p256(try random.derived("split-sdk").p256Key())
+        let sdkKey = rsa.map { SigningKey.rsa($0.sdkServer) } ?? sdkServerKey
+        let sdkServer = try sdkServers.leaf(
+            "Simulated Split-SDK Server of \(id)", key: sdkKey.publicKey, usage: [.digitalSignature], issuer: issuing)
         return SimulatedSystem(
-            number: number, id: id, encryptionKeys: keys, root: root, issuing: issuing, signerKey: signerKey, signer: signer)
+            number: number, id: id, encryptionKeys: keys, root: root, issuing: issuing, signerKey: signerKey, signer: signer,
+            sdkServerKey: sdkKey, sdkServer: sdkServer)
     }
 }
 
@@ -83,11 +93,15 @@ enum RSAKeyPool {
         let encryption: RSAPrivateKey
         /// Of the ACSs.
         let signing: RSAPrivateKey
+        /// Of the Split-SDK Servers.
+        let sdkServer: RSAPrivateKey
     }
 
     /// RSA keys take long to make: simulators of one process without a seed share a fresh set.
     private static let fresh: Result<Keys, CryptoError> = Result { () throws(CryptoError) in
-        Keys(encryption: try RSAPrivateKey.generate(), signing: try RSAPrivateKey.generate())
+        Keys(
+            encryption: try RSAPrivateKey.generate(), signing: try RSAPrivateKey.generate(),
+            sdkServer: try RSAPrivateKey.generate())
     }
 
     private static let testKeys: Result<[RSAPrivateKey], CryptoError> = Result { () throws(CryptoError) in
@@ -99,12 +113,13 @@ enum RSAKeyPool {
         return keys
     }
 
-    /// Returns two different test keys for a seed, the same two each time; without a seed fresh keys.
+    /// Returns three different test keys for a seed, the same three each time; without a seed fresh keys.
     static func keys(seed: UInt64?) throws(CryptoError) -> Keys {
         guard let seed else { return try fresh.get() }
         var keys = try testKeys.get()
         let random = SimulatorRandom(seed: seed, label: "rsa")
-        return Keys(encryption: try pick(&keys, random), signing: try pick(&keys, random))
+        return Keys(
+            encryption: try pick(&keys, random), signing: try pick(&keys, random), sdkServer: try pick(&keys, random))
     }
 
     /// Takes a key out of the list.

@@ -39,6 +39,9 @@ enum AResCheck {
         }
         let missing = required.filter { ChallengeRequestCheck.isEmpty(ares[$0]) }
         if !missing.isEmpty { return .missing(missing) }
+        if AuthenticationMethod.isTooMuch(ares.array(Field.authenticationMethod), for: areq) {
+            return .malformed([Field.authenticationMethod])
+        }
         if status == .challenge { return rendering(ares, areq: areq) }
         // CORE-321: the methods of 2.3.1 include the decoupled one.
         if status == .decoupled, let methods = ares.array(Field.authenticationMethod),
@@ -99,6 +102,9 @@ enum ResultsRequestCheck {
                 return .malformed([Field.transStatusReason])
             }
         }
+        if AuthenticationMethod.isTooMuch(rreq.array(Field.authenticationMethod), for: areq) {
+            return .malformed([Field.authenticationMethod])
+        }
         let cancel: ChallengeCancel? = rreq.code(Field.challengeCancel)
         if cancel?.isAboutErro == true, rreq[Field.challengeErrorReporting] == nil {
             return .missing([Field.challengeErrorReporting])
@@ -119,11 +125,11 @@ enum IdentifierCheck {
     }
 
     /// Checks for members that RReq and RRes need in 2.3.1 beyond the table, which contains only what concerns an SDK.
-    static func missing(in message: JSONObject, version: String) -> Finding? {
+    static func missing(in message: JSONObject, version: String, channel: DeviceChannel) -> Finding? {
         guard ProtocolVersion.named(version, has: .partialServerTables) else { return nil }
         let names =
             switch message.messageKind {
-            case .rreq: [Field.messageCategory, Field.interactionCounter]
+            case .rreq: [Field.messageCategory] + (channel == .requestorInitiated ? [] : [Field.interactionCounter])
             case .rres: [Field.resultsStatus]
             case .areq, .ares, .creq, .cres, .preq, .pres, .erro, nil: [String]()
             }

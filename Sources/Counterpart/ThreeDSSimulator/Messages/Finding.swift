@@ -16,6 +16,9 @@ struct Finding: Error, Equatable, Sendable {
     static func missing(_ names: [String]) -> Finding { Finding(.elementMissing, names.joined(separator: ",")) }
     static func malformed(_ names: [String]) -> Finding { Finding(.formatInvalid, names.joined(separator: ",")) }
 
+    /// What the ACS tells the SDK when the 3DS Server did not get the result.
+    static let undeliveredResult = Finding(.transientSystemFailure, "the result could not be delivered")
+
     /// A finding about names that the peer can choose. The detail quotes only names of the data dictionary and plain ids of extensions.
     static func peerNames(_ code: ProtocolErrorCode, _ names: [String]) -> Finding {
         Finding(code, MessageDefect(code, names: names).detail)
@@ -36,6 +39,8 @@ struct Finding: Error, Equatable, Sendable {
         case .accessDenied: "Access denied"
         case .transactionDataNotValid: "Transaction data not valid"
         case .merchantCategoryCodeNotValid: "Merchant category code not valid for the payment system"
+        case .signatureNotValid: "Signature verification failed"
+        case .algorithmNotValid: "Cryptographic algorithm not valid"
         case .keyIdentifierNotValid: "Key identifier not valid"
         case .timedOut: "Transaction timed out"
         case .transientSystemFailure: "Transient system failure"

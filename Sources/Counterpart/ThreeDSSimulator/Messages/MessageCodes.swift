@@ -8,6 +8,12 @@ extension JSONObject {
 
     /// Whether `messageCategory` says payment.
     var isPayment: Bool { code(Field.messageCategory) == MessageCategory.payment }
+
+    /// Whether an AReq comes from a Split-SDK.
+    var isFromSplitSDK: Bool { code(Field.sdkType) == SDKType.splitSDK }
+
+    /// Whether an AReq comes from a Split-SDK whose client cannot encrypt what the cardholder enters.
+    var isFromLimitedSDK: Bool { isFromSplitSDK && object(Field.splitSdkType)?.isYes(Field.limitedInd) == true }
 }
 
 extension TransactionStatus {
@@ -16,6 +22,17 @@ extension TransactionStatus {
 
     /// The `transStatusReason` of a decoupled authentication that ends with this status.
     var reason: TransactionStatusReason? { needsReason ? .cardAuthenticationFailed : nil }
+}
+
+extension AuthenticationMethod {
+    /// Whether the cardholder's answer is the same in each transaction.
+    var isLasting: Bool { self == .staticPasscode || self == .knowledge }
+
+    /// Whether a list of codes has a method that the limited Split-SDK of an AReq cannot have.
+    static func isTooMuch(_ methods: JSONArray?, for areq: JSONObject) -> Bool {
+        areq.isFromLimitedSDK
+            && methods?.contains { $0.stringValue.map { AuthenticationMethod(rawValue: $0).isLasting } ?? false } == true
+    }
 }
 
 extension MessageCategory {

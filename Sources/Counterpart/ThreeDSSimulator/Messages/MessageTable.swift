@@ -2,13 +2,15 @@ import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
 
-/// The table of data elements as DS, ACS and 3DS Server apply it to each other's messages.
+/// The tables of data elements as DS, ACS and 3DS Server apply them to each other's messages.
 enum MessageTable {
     static func check(
-        _ object: JSONObject, _ kind: MessageKind, version: String, context: ValidationContext = ValidationContext()
+        _ object: JSONObject, _ kind: MessageKind, version: String, context: ValidationContext = ValidationContext(),
+        channel: DeviceChannel = .app
     ) -> Finding? {
         guard let version = ProtocolVersion(rawValue: version) else { return .malformed([Field.messageVersion]) }
-        guard let defect = MessageValidation.defect(in: object, as: kind, version: version, context: context) else { return nil }
+        let defect = MessageValidation.defect(in: object, as: kind, version: version, context: context, channel: channel)
+        guard let defect else { return nil }
         return Finding(defect.code, defect.detail)
     }
 }

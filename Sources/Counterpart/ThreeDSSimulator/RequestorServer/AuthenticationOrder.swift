@@ -21,6 +21,8 @@ struct AuthenticationOrder {
     var merchantName: String
     /// The 3DS Requestor does not want the challenge (CORE-40).
     var declinesChallenge: Bool
+    /// The server that is out of reach or silent in this authentication.
+    var outage: PartyOutage?
 
     /// The six authentication request parameters, and what the app adds to them.
     struct SDKParameters {
@@ -35,6 +37,10 @@ struct AuthenticationOrder {
         var sdkType: SDKType
         /// 2.3.1; null: none.
         var defaultSDKType: JSONValue
+        /// 2.3.1, of a Split-SDK; null: none.
+        var splitSDKType: JSONValue
+        /// 2.3.1, of a Split-SDK; null: none.
+        var serverSignedContent: JSONValue
     }
 }
 
@@ -60,6 +66,12 @@ extension AuthenticationOrder {
         mcc = try body.optionalText(Field.mcc, 1...4) ?? "5411"
         merchantName = try body.optionalText(Field.merchantName, 1...40) ?? "Example Shop"
         declinesChallenge = object["declineChallenge"] == true
+        let wanted = try body.optionalText("outage", 1...64)
+        outage = wanted.flatMap(PartyOutage.init(rawValue:))
+        if wanted != nil, outage == nil {
+            let known = PartyOutage.allCases.map(\.rawValue).joined(separator: ", ")
+            throw body.refusal("outage", "value", "must be one of \(known)")
+        }
     }
 
     private static func timeout(_ body: OrderReader, _ parameters: OrderReader) throws(APIError) -> String {
@@ -87,6 +99,8 @@ extension AuthenticationOrder.SDKParameters {
         sdkType = try reader.optionalText(Field.sdkType, 1...64).map(SDKType.init(rawValue:)) ?? .defaultSDK
         let usual: JSONValue = sdkType == .defaultSDK ? [Field.sdkVariant: .code(SDKVariant.native)] : .null
         defaultSDKType = try reader.optionalObject(Field.defaultSdkType).map { .object($0) } ?? usual
+        splitSDKType = try reader.optionalObject(Field.splitSdkType).map { .object($0) } ?? .null
+        serverSignedContent = try reader.optionalText(Field.sdkServerSignedContent, 1...64_000).map { .string($0) } ?? .null
     }
 }
 
@@ -94,14 +108,16 @@ extension AuthenticationOrder.SDKParameters {
 struct OrderReader {
     private let members: JSONObject
     private let path: String
+    private let party: String
 
-    init(_ members: JSONObject, path: String) {
+    init(_ members: JSONObject, path: String, party: String = Party.server.name) {
         self.members = members
         self.path = path
+        self.party = party
     }
 
     func refusal(_ name: String, _ rule: String, _ message: String) -> APIError {
-        APIError(field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
+        APIError(party: party, field: path.isEmpty ? name : "\(path).\(name)", rule: rule, message)
     }
 
     func text(_ name: String, _ lengths: ClosedRange<Int>) throws(APIError) -> String {

@@ -45,8 +45,9 @@ struct RequestorServer: Sendable {
         }
         if ProtocolVersion.named(sdk.messageVersion, has: .sdkTypes) {
             areq = areq.merging([
-                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType, Field.acquirerCountryCode: "276",
-                Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
+                Field.sdkType: .code(sdk.sdkType), Field.defaultSdkType: sdk.defaultSDKType,
+                Field.splitSdkType: sdk.splitSDKType, Field.sdkServerSignedContent: sdk.serverSignedContent,
+                Field.acquirerCountryCode: "276", Field.acquirerCountryCodeSource: .code(StatusSource.threeDSServer),
             ])
         }
         if let decoupled {
@@ -60,13 +61,13 @@ struct RequestorServer: Sendable {
 
     /// Checks an RReq (CORE-70).
     ///
-    /// - Parameter channel: that of the AReq. The table of elements is for the app channel.
+    /// - Parameter channel: that of the AReq, which decides about the elements.
     func check(
         rreq: JSONObject, names: TransactionNames, version: String, isDecoupled: Bool, channel: DeviceChannel = .app
     ) -> Finding? {
         let context = ValidationContext(isDecoupled: isDecoupled)
-        if channel == .app, let finding = MessageTable.check(rreq, .rreq, version: version, context: context) { return finding }
-        if let finding = IdentifierCheck.missing(in: rreq, version: version) { return finding }
+        if let finding = MessageTable.check(rreq, .rreq, version: version, context: context, channel: channel) { return finding }
+        if let finding = IdentifierCheck.missing(in: rreq, version: version, channel: channel) { return finding }
         if !ProtocolVersion.named(version, has: .authenticationMethodList), rreq[Field.authenticationMethod] != nil {
             return .malformed([Field.authenticationMethod])
         }
@@ -93,7 +94,8 @@ struct RequestorServer: Sendable {
         // What belongs to the app, to the DS of the first authentication, or to its device.
         for name in [
             Field.sdkAppID, Field.sdkEncData, Field.sdkEphemPubKey, Field.sdkMaxTimeout, Field.sdkReferenceNumber,
-            Field.sdkTransID, Field.deviceRenderOptions, Field.sdkType, Field.defaultSdkType, Field.deviceInfo,
+            Field.sdkTransID, Field.deviceRenderOptions, Field.sdkType, Field.defaultSdkType, Field.splitSdkType,
+            Field.sdkServerSignedContent, Field.deviceInfo,
             Field.dsReferenceNumber, Field.dsTransID, Field.dsURL, Field.threeDSRequestorAuthenticationInd,
         ] { next[name] = nil }
         let prior: JSONObject = [

@@ -13,16 +13,16 @@ extension Simulator {
         let id = try transactionID(order, system: system)
         let random = self.random.derived(id)
         let baseURL = address.value
-        let rules = ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers)
         let server = RequestorServer(referenceNumber: RequestorServer.referenceNumber, baseURL: baseURL)
         let areq = server.request(
             order, threeDSServerTransID: id, messageCategory: category,
             decoupled: scenario.decoupledWish(in: order.sdk.messageVersion),
             now: configuration.timeSource.now)
 
-        let directoryServer = DirectoryServerRole(system: system, rules: rules, baseURL: baseURL)
+        let directoryServer = DirectoryServerRole(system: system, rules: configuration.rules, baseURL: baseURL)
+        try await reachDirectoryServer(during: order.outage)
         let forwarded: JSONObject
-        switch directoryServer.receive(areq: areq, random: random) {
+        switch directoryServer.receive(areq: areq, random: random, now: configuration.timeSource.now) {
         case .answer(let message) where message[Field.messageType] == .code(MessageKind.erro): throw APIError(erro: message)
         case .answer(let ares):
             if let finding = server.check(ares: ares, areq: areq) {
@@ -33,9 +33,16 @@ extension Simulator {
                 areq: areq, ares: ares, scenario: .withoutChallenge, system: system, channel: nil, random: random, order)
         case .forward(let message, _): forwarded = message
         }
-        let stranger = authority.systems.first { $0.number != system.number } ?? system
+        if let finding = await directoryServer.reachACS(
+            during: order.outage, timeSource: configuration.timeSource, limit: configuration.aresLimit)
+        {
+            let names = TransactionNames(
+                threeDSServer: id, directoryServer: forwarded.string(Field.dsTransID), sdk: forwarded.string(Field.sdkTransID))
+            throw APIError(
+                erro: finding.erro(from: .directoryServer, version: order.sdk.messageVersion, about: .areq, names: names))
+        }
         let acs = AccessControlServer(
-            system: system, stranger: stranger, issuer: authority.issuer, baseURL: baseURL)
+            system: system, stranger: authority.stranger(to: system), issuer: authority.issuer, baseURL: baseURL)
         switch acs.receive(areq: forwarded, scenario: scenario, random: random) {
         case .erro(let erro): throw APIError(erro: erro)
         case .ares(let ares, let channel):
@@ -54,13 +61,38 @@ extension Simulator {
         }
     }
 
-    private func system(for order: AuthenticationOrder) throws(APIError) -> SimulatedSystem {
-        guard let system = authority.systems.first(where: { $0.id == order.directoryServerID }) else {
-            throw APIError(field: "directoryServerID", rule: "known", "does not name a directory server of the simulator")
+    /// Sends the AReq to the directory server and waits for an ARes.
+    ///
+    /// - Throws: what the 3DS Requestor is told when there is no connection after a second try (CORE-229), or no ARes in time (CORE-231,
+    ///   CORE-232). The transaction has failed then.
+    private func reachDirectoryServer(during outage: PartyOutage?) async throws(APIError) {
+        let link = PartyLink(to: .directoryServer, during: outage)
+        switch link.delivery {
+        case .delivered: return
+        case .unreachable:
+            throw APIError(
+                502, field: Party.directoryServer.name, rule: "connection", "cannot be reached (\(link.attempts) attempts)")
+        case .unanswered:
+            try? await configuration.timeSource.sleep(for: configuration.aresLimit)
+            throw APIError(
+                504, field: Field.messageType, rule: "timeout", "no ARes came within \(configuration.aresLimit.seconds) s")
         }
+    }
+
+    private func system(for order: AuthenticationOrder) throws(APIError) -> SimulatedSystem {
+        let system = try system(order.directoryServerID)
         // CORE-11: the card number decides; the device data were made for one directory server already.
         if let number = ParticipationRules.system(of: order.cardNumber), number != system.number {
             throw APIError(field: "directoryServerID", rule: "card range", "is not the one of the card number's range")
+        }
+        return system
+    }
+
+    /// Returns the system of a directory server ID.
+    func system(_ id: String, party: String = Party.server.name) throws(APIError) -> SimulatedSystem {
+        guard let system = authority.systems.first(where: { $0.id == id }) else {
+            throw APIError(
+                party: party, field: "directoryServerID", rule: "known", "does not name a directory server of the simulator")
         }
         return system
     }
@@ -121,8 +153,8 @@ extension Simulator {
         let information = areq.string(Field.deviceInfo).flatMap(ReceivedDeviceInformation.init)?.object
         let start = SimulatedTransaction.Start(
             areq: areq, ares: ares, deviceInformation: information, names: names, scenario: scenario, system: system,
-            rules: ParticipationRules(sdkReferenceNumbers: configuration.sdkReferenceNumbers), random: random,
-            baseURL: address.value, declinesChallenge: order.declinesChallenge)
+            rules: configuration.rules, random: random, baseURL: address.value, declinesChallenge: order.declinesChallenge,
+            outage: order.outage)
         registry.add(SimulatedTransaction(start, channel: channel, timeSource: configuration.timeSource))
         var answer = JSONObject()
         let members = [

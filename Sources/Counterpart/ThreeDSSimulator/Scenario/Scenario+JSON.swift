@@ -261,7 +261,7 @@ extension ScenarioFault {
 extension ScenarioExpectation {
     init(_ value: JSONValue, path: String) throws(ScenarioError) {
         guard let object = value.objectValue else { throw ScenarioError(path, "must be an object") }
-        let reader = try ScenarioReader(object, path: path, known: ["outcome", "transactionStatus", "erro", "server"])
+        let reader = try ScenarioReader(object, path: path, known: ["outcome", "transactionStatus", "erro", "error", "server"])
         guard let outcome = try reader.choice("outcome", Outcome.self) else {
             throw ScenarioError(reader.member("outcome"), "is required")
         }
@@ -270,12 +270,20 @@ extension ScenarioExpectation {
         if let object = try reader.object("erro") {
             let reader = try ScenarioReader(object, path: reader.member("erro"), known: ["code", "detail", "component"])
             erro = ExpectedErro(
-                code: try reader.requiredString("code", maximum: 3), detail: try reader.string("detail"),
+                code: try reader.requiredString("code", maximum: 3), detail: try reader.requiredString("detail"),
                 component: try reader.string(
                     "component", oneOf: ErrorComponent.defined.map(\.rawValue))
                     ?? ErrorComponent.sdk.rawValue)
         } else {
+            guard outcome != .protocolError else { throw ScenarioError(reader.member("erro"), "is required with protocolError") }
             erro = nil
+        }
+        if let object = try reader.object("error") {
+            guard outcome == .runtimeError else { throw ScenarioError(reader.member("error"), "goes with runtimeError only") }
+            error = try ExpectedError(object, path: reader.member("error"))
+        } else {
+            guard outcome != .runtimeError else { throw ScenarioError(reader.member("error"), "is required with runtimeError") }
+            error = nil
         }
         if let object = try reader.object("server") {
             let known: Set<String> = [Field.transStatus, Field.transStatusReason, Field.challengeCancel, "after"]
@@ -287,6 +295,22 @@ extension ScenarioExpectation {
                 afterSeconds: try reader.integer("after", 0...86_400) ?? 0)
         } else {
             serverResult = nil
+        }
+    }
+}
+
+extension ScenarioExpectation.ExpectedError {
+    /// The SDK's code for a signed content that is refused. It covers many defects, so a reason goes with it.
+    private static let signedContentRefused = "signedContentRefused"
+
+    init(_ object: JSONObject, path: String) throws(ScenarioError) {
+        let reader = try ScenarioReader(object, path: path, known: ["code", "element", "reason"])
+        code = try reader.requiredString("code", maximum: 64)
+        element = try reader.string("element", maximum: 256)
+        reason = try reader.string("reason", maximum: 64)
+        guard (reason != nil) == (code == Self.signedContentRefused) else {
+            let rule = reason == nil ? "is required with" : "goes with"
+            throw ScenarioError(reader.member("reason"), "\(rule) \(Self.signedContentRefused)")
         }
     }
 }

@@ -12,10 +12,20 @@ public struct ScenarioExpectation: Sendable, Equatable {
     public struct ExpectedErro: Sendable, Equatable {
         /// `errorCode`.
         public let code: String
-        /// `errorDetail`, where the specification fixes it.
-        public let detail: String?
+        /// `errorDetail`.
+        public let detail: String
         /// `errorComponent`: `C` when the SDK sends it, `A` when the ACS does.
         public let component: String
+    }
+
+    /// The cause of a `runtimeError`.
+    public struct ExpectedError: Sendable, Equatable {
+        /// The SDK's code, such as `readTimeout`: Documentation/integrate/failures.md lists them.
+        public let code: String
+        /// The element that is at fault; nil means that the SDK names none.
+        public let element: String?
+        /// The reason why the signed content is refused, as the transcript names it; nil for every other code.
+        public let reason: String?
     }
 
     /// The expected answer of `GET /v1/authentications/{id}`.
@@ -36,6 +46,8 @@ public struct ScenarioExpectation: Sendable, Equatable {
     public let transactionStatus: String?
     /// The Erro that is sent or received; nil when there is no Erro.
     public let erro: ExpectedErro?
+    /// The cause of the `runtimeError`; nil for every other outcome.
+    public let error: ExpectedError?
     /// The result at the 3DS Server; nil accepts any.
     public let serverResult: ServerResult?
 }

@@ -45,7 +45,6 @@ enum DemoCommand {
         if path != nil {
             // One payment: by default in the highest version and in the same process.
             guard name != nil else { throw ToolError.usage("option --transcript needs --scenario", command: "demo") }
-            run.recordsTranscripts = true
             run.cases = Array(run.cases.suffix(1))
             run.wires = [wire ?? .inProcess]
         }

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSCore
 import ThreeDSCounterpart
 import ThreeDSJSON
 import ThreeDSMessages
@@ -21,7 +22,10 @@ struct DemoPlay: Sendable {
         /// For people: the outcome with its status or code.
         var text = "no challenge"
         var transactionStatus: String?
+        /// The code of the Erro or of the runtime error.
         var errorCode: String?
+        /// The element that the runtime error names.
+        var errorElement: String?
     }
 
     /// A payment that has ended for the app; the ACS may not have sent its result yet.
@@ -34,6 +38,12 @@ struct DemoPlay: Sendable {
         var problems: [String] = []
         /// The lines of the transaction's transcript, if one was recorded.
         var transcript: [String] = []
+
+        /// Why the SDK refused the signed content, as the transcript names it.
+        var refusalReason: String? {
+            transcript.lazy.reversed().compactMap { (try? JSONDocument(parsing: Array($0.utf8)))?.root.objectValue }
+                .first { $0["step"]?.stringValue == DiagnosticStep.signedContentRefused.rawValue }?["reason"]?.stringValue
+        }
     }
 
     func run() async -> Played {
@@ -122,7 +132,9 @@ extension DemoPlay.Ending {
         case .protocolError(let event):
             let code = event.errorMessage.errorCode
             self.init(kind: .protocolError, text: "protocolError \(code)", errorCode: code)
-        case .interrupted, .runtimeError: self.init(kind: .runtimeError, text: "runtimeError")
+        case .interrupted(let event), .runtimeError(let event):
+            self.init(
+                kind: .runtimeError, text: "runtimeError", errorCode: event.errorCode, errorElement: event.failure.field)
         }
     }
 }

@@ -8,8 +8,6 @@ struct DemoRun: Sendable {
     var wires: [DemoWire]
     /// Payments at the same time on each wire.
     var width = 8
-    /// Whether every payment is recorded.
-    var recordsTranscripts = false
     /// How the SDK reads the issuer's messages. The cases must expect the ends of this profile.
     var profile = MessageProfile.strict
 
@@ -21,7 +19,8 @@ struct DemoRun: Sendable {
         for wire in wires {
             do {
                 var stage = try await DemoStage(wire, scenarios: scenarios)
-                stage.configuration.recordsTranscripts = recordsTranscripts
+                // A verdict compares the reason of a refused signed content, which only the transcript has.
+                stage.configuration.recordsTranscripts = true
                 stage.configuration.params.append(DriverNamedValue(name: "profile", value: profile.rawValue))
                 stages.append(stage)
             } catch {

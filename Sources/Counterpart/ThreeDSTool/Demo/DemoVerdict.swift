@@ -41,9 +41,14 @@ struct DemoVerdict: Sendable {
             let seen = messages.compactMap(Self.erro).last
             compare(MessageKind.erro.rawValue, erro.code, seen?.string(Field.errorCode))
             compare("Erro's component", erro.component, seen?.string(Field.errorComponent))
-            if let detail = erro.detail { compare("Erro's detail", detail, seen?.string(Field.errorDetail)) }
+            compare("Erro's detail", erro.detail, seen?.string(Field.errorDetail))
         } else if messages.contains(where: { Self.erro($0) != nil }) {
             problems.append("an Erro crossed the wire")
+        }
+        if let error = expected.error {
+            compare("error code", error.code, played.ending.errorCode)
+            compare("element", error.element, played.ending.errorElement)
+            compare("reason", error.reason, played.refusalReason)
         }
         if let wanted = expected.serverResult {
             compare("3DS Server's transStatus", wanted.transStatus, status)

@@ -37,12 +37,18 @@ actor Driver {
     }
 
     /// Performs one line and writes its answer.
-    func handle(_ line: DriverLine) -> Next {
+    func handle(_ line: DriverLine) async -> Next {
         var next = Next.goOn
+        var created: Result<JSONObject, any Error>?
+        if case .success(.createTransaction(let request)) = line.operation {
+            // A Split-SDK asks its server meanwhile. Nothing that this op sets off is written before its answer.
+            do { created = .success(try await createTransaction(request)) } catch { created = .failure(error) }
+        }
         writer.answer {
             do {
                 let operation = try line.operation.get()
                 if operation == .quit { next = .quit }
+                if let created { return DriverEvents.answer("transaction", id: line.id, try created.get()) }
                 return try perform(operation, id: line.id)
             } catch let refusal as DriverRefusal {
                 return DriverEvents.error(refusal, id: line.id)
@@ -70,9 +76,6 @@ actor Driver {
         case .getSDKInfo:
             event = "sdkInfo"
             members = DriverEvents.members(of: try service.getSDKInfo())
-        case .createTransaction(let request):
-            event = "transaction"
-            members = try createTransaction(request)
         case .doChallenge(let number, let parameters, let timeout):
             try startChallenge(number, parameters, timeout: timeout)
             event = "challengeStarted"
@@ -128,9 +131,9 @@ actor Driver {
 
     // MARK: Transactions
 
-    private func createTransaction(_ request: DriverTransactionRequest) throws -> JSONObject {
+    private func createTransaction(_ request: DriverTransactionRequest) async throws -> JSONObject {
         let transaction = try DriverService.createTransaction(request, of: service)
-        let parameters = try transaction.getAuthenticationRequestParameters()
+        let parameters = try await transaction.getAuthenticationRequestParametersAsync()
         lastNumber += 1
         payments[lastNumber] = Payment(transaction: transaction, sdkTransactionID: parameters.sdkTransactionID)
         presenter.register(lastNumber, for: parameters.sdkTransactionID)

@@ -77,12 +77,19 @@ enum DriverEvents {
     }
 
     static func members(of parameters: AuthenticationRequestParameters) -> JSONObject {
-        [
+        var members: JSONObject = [
             "deviceData": .string(parameters.deviceData), "sdkTransactionID": .string(parameters.sdkTransactionID),
             Field.sdkAppID: .string(parameters.sdkAppID), Field.sdkReferenceNumber: .string(parameters.sdkReferenceNumber),
             "sdkEphemeralPublicKey": .string(parameters.sdkEphemeralPublicKey),
             Field.messageVersion: .string(parameters.messageVersion),
         ]
+        guard let text = parameters.splitSDKType, let type = try? JSONDocument(parsing: Array(text.utf8)).root else {
+            return members
+        }
+        members.append(Field.sdkType, .code(SDKType.splitSDK))
+        members.append(Field.splitSdkType, type)
+        members.append(Field.sdkServerSignedContent, ifPresent: parameters.sdkServerSignedContent)
+        return members
     }
 
     static func processing(transaction: Int, visible: Bool) -> JSONObject {

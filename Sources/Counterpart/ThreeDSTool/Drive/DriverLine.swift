@@ -150,6 +150,9 @@ package struct DriverLine: Equatable, Sendable {
             }
             result.encryption = encryption
         }
+        result.splitSDK = try members.optionalObject("splitSDK").map { members throws(DriverRefusal) in
+            try splitSDK(members)
+        }
         result.sdkReferenceNumber = try members.optionalText(Field.sdkReferenceNumber)
         result.sdkAppID = try members.optionalText(Field.sdkAppID)
         if let params = try members.optionalObject("params") {
@@ -171,6 +174,16 @@ package struct DriverLine: Equatable, Sendable {
         }
         result.recordsTranscripts = try members.optionalBool("transcript") ?? false
         return result
+    }
+
+    private static func splitSDK(_ members: DriverMembers) throws(DriverRefusal) -> DriverSplitSDK {
+        guard try members.text("variant") == SDKVariant.native.rawValue else {
+            throw members.refusal("variant", .oneOf([SDKVariant.native.rawValue]))
+        }
+        guard let url = URL(string: try members.text("server")), url.scheme != nil, url.host != nil else {
+            throw members.refusal("server", .absoluteURL)
+        }
+        return DriverSplitSDK(isLimited: try members.optionalBool("limited") ?? false, server: url)
     }
 
     /// - Parameter defaultID: stands in for a missing `id`; nil where `id` must be there.

@@ -54,7 +54,10 @@ struct DriverConfiguration: Equatable, Sendable {
     /// PEM; nil: the system's certificate authorities.
     var acsTrustAnchors: [String]?
     var restrictedParameters: [String]?
-    var encryption = EncryptionMethod.a128cbcHS256
+    /// nil: what the SDK's type needs.
+    var encryption: EncryptionMethod?
+    /// nil: a Default-SDK.
+    var splitSDK: DriverSplitSDK?
     var sdkReferenceNumber: String?
     var sdkAppID: String?
     /// Names and values for `ConfigParameters.addParam`, in the order of the line.
@@ -67,6 +70,13 @@ struct DriverConfiguration: Equatable, Sendable {
     var clockScale: Double = 1
     /// Every transaction keeps a transcript.
     var recordsTranscripts = false
+}
+
+/// The `splitSDK` member of `config`.
+struct DriverSplitSDK: Equatable, Sendable {
+    var isLimited = false
+    /// Where the Split-SDK Server signs.
+    var server: URL
 }
 
 /// One member of `params`.

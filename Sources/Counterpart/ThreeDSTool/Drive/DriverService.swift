@@ -1,4 +1,5 @@
 import ThreeDS
+import ThreeDSPlatform
 
 /// From the driver's values to the SDK's.
 enum DriverService {
@@ -19,7 +20,8 @@ enum DriverService {
         result.directoryServers = configuration.directoryServers.map(directoryServer)
         result.acsTrustAnchors = configuration.acsTrustAnchors
         if let restricted = configuration.restrictedParameters { result.restrictedParameters = restricted }
-        result.encryption = configuration.encryption
+        if let encryption = configuration.encryption { result.encryption = encryption }
+        result.splitSDK = configuration.splitSDK.map { splitSDK($0, acsTrustAnchors: configuration.acsTrustAnchors) }
         // The tools judge an ACS, so they follow the specification's letter unless the parameter `profile` says otherwise.
         result.messageProfile = .strict
         if let number = configuration.sdkReferenceNumber { result.sdkReferenceNumber = number }
@@ -32,6 +34,13 @@ enum DriverService {
             try result.addParam(group: "security", paramName: parameter.name, paramValue: parameter.value)
         }
         return result
+    }
+
+    /// The server is reached with the trust of the ACS. The longest time limit, because the clock may be faster than real time.
+    private static func splitSDK(_ given: DriverSplitSDK, acsTrustAnchors: [String]?) -> SplitSDK {
+        let server = DriverSplitServer(
+            url: given.server, transport: SystemTransport.make(trust: acsTrustAnchors.map(TLSTrust.anchors(pem:)) ?? .system))
+        return SplitSDK(isLimited: given.isLimited, timeoutSeconds: 60) { try await server.sign($0) }
     }
 
     private static func directoryServer(_ server: DriverDirectoryServer) -> DirectoryServer {

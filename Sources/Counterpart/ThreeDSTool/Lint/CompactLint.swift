@@ -7,7 +7,8 @@ import ThreeDSMessages
 
 /// Checks a JOSE string in the compact serialisation without any key: parts, encodings, header, sizes.
 ///
-/// The requirements are those of the SDK for a CRes, for `sdkEncData` and for `acsSignedContent`.
+/// The requirements are those of the SDK for a CRes, for `sdkEncData` and for `acsSignedContent`, and those of the directory server for
+/// `sdkServerSignedContent`.
 struct CompactLint {
     /// The assumed kind of the string.
     enum Kind: String {
@@ -17,6 +18,8 @@ struct CompactLint {
         case deviceData = "JWE of device data"
         /// `acsSignedContent`.
         case signedContent = "JWS of acsSignedContent"
+        /// `sdkServerSignedContent` of a Split-SDK.
+        case serverSignedContent = "JWS of sdkServerSignedContent"
     }
 
     private(set) var kind: Kind?
@@ -52,10 +55,19 @@ struct CompactLint {
     private mutating func add(
         _ field: String, _ rule: MessageFinding.Rule, _ text: String, severity: MessageFinding.Severity = .refused
     ) {
-        // The answer to a JWE that cannot be opened is 302; a refused signed content is not answered.
-        let code: ProtocolErrorCode? = severity != .ignored && kind != .signedContent ? .decryptionFailure : nil
-        findings.append(MessageFinding(field, rule, code, severity, text))
+        // The answer to a JWE that cannot be opened is 302, and that to the content of a Split-SDK Server 308. A refused signed content
+        // of an ACS is not answered.
+        let code: ProtocolErrorCode? =
+            switch kind {
+            case .signedContent: nil
+            case .serverSignedContent: .signatureNotValid
+            case .challenge, .deviceData, nil: .decryptionFailure
+            }
+        findings.append(MessageFinding(field, rule, severity == .ignored ? nil : code, severity, text))
     }
+
+    /// The rule for what only the signed content at hand must have.
+    private var contentRule: MessageFinding.Rule { kind == .serverSignedContent ? .serverSignedContent : .signedContent }
 
     /// Adds what only the profile `strict` refuses.
     private mutating func add(
@@ -164,24 +176,36 @@ extension CompactLint {
 
 extension CompactLint {
     private mutating func lintJWS(_ parts: [String], _ text: String) {
-        kind = .signedContent
-        if text.utf8.count > 16_000 { add("", .joseSize, "has \(text.utf8.count) characters: the SDK accepts at most 16000") }
-        // Padding is accepted only here.
+        let serverContent = ServerSignedContent(unverified: text).flatMap { $0.isRecognisable ? $0 : nil }
+        kind = serverContent == nil ? .signedContent : .serverSignedContent
+        if serverContent == nil, text.utf8.count > 16_000 {
+            add("", .joseSize, "has \(text.utf8.count) characters: the SDK accepts at most 16000")
+        }
+        // Padding is accepted only by the SDK.
         let stripped = parts.map { part in
             part.hasSuffix("==") ? String(part.dropLast(2)) : part.hasSuffix("=") ? String(part.dropLast()) : part
         }
         for (part, name) in zip(parts.indices, ["header", "payload", "signature"]) where stripped[part] != parts[part] {
-            add(
-                name, .compactForm, "has padding, which a compact serialisation must not have; the SDK accepts it",
-                severity: .ignored
-            )
+            if serverContent != nil {
+                add(name, .compactForm, "has padding, which a compact serialisation must not have")
+            } else {
+                add(
+                    name, .compactForm, "has padding, which a compact serialisation must not have; the SDK accepts it",
+                    severity: .ignored
+                )
+            }
         }
         let header = decode(stripped[0], "header").flatMap { readHeader($0) }
         let payload = decode(stripped[1], "payload")
         let signature = decode(stripped[2], "signature")
         notChecked.append(
             "signature, validity and path of the certificates, because that needs the directory server's CA certificate")
-        if let payload { lintPayload(payload) }
+        if let serverContent {
+            notChecked.append("the time, because that needs the moment of receipt")
+            lintPayload(serverContent)
+        } else if let payload {
+            lintPayload(payload)
+        }
         guard let header else { return }
         for name in ["jwk", "jku", "x5u"] where header[name] != nil {
             add("header.\(name)", .joseHeader, "is ignored: the key comes from x5c", severity: .ignored)
@@ -194,14 +218,14 @@ extension CompactLint {
                 add("signature", .joseSize, "has \(signature.count) bytes: ES256 gives 64")
             }
             if let leaf, case .rsa = leaf {
-                add("header.x5c", .signedContent, "the signer's key is RSA, which does not fit ES256")
+                add("header.x5c", contentRule, "the signer's key is RSA, which does not fit ES256")
             }
         case .ps256:
             if let signature, signature.count < 256 {
                 add("signature", .joseSize, "has \(signature.count) bytes: RSA of 2048 bits gives 256")
             }
             if let leaf, case .p256 = leaf {
-                add("header.x5c", .signedContent, "the signer's key is P-256, which does not fit PS256")
+                add("header.x5c", contentRule, "the signer's key is P-256, which does not fit PS256")
             }
         }
     }
@@ -209,12 +233,12 @@ extension CompactLint {
     /// - Returns: the key of the first certificate.
     private mutating func lintCertificates(_ header: JSONObject) -> PublicKey? {
         guard let entries = header["x5c"]?.arrayValue, !entries.isEmpty else {
-            add("header.x5c", .signedContent, "contains no certificates")
+            add("header.x5c", contentRule, "contains no certificates")
             return nil
         }
         if entries.count > JWS.maximumCertificates {
             add(
-                "header.x5c", .signedContent,
+                "header.x5c", contentRule,
                 "holds \(entries.count) certificates: at most \(JWS.maximumCertificates) are allowed")
         }
         var certificates: [Certificate?] = []
@@ -222,20 +246,30 @@ extension CompactLint {
             let der = entry.stringValue.flatMap { try? Base64.decode($0) }
             let certificate = der.flatMap { try? Certificate(der: $0) }
             if certificate == nil {
-                add("header.x5c[\(index)]", .signedContent, der == nil ? "is not base64" : "is not a certificate")
+                add("header.x5c[\(index)]", contentRule, der == nil ? "is not base64" : "is not a certificate")
             }
             certificates.append(certificate)
         }
         for (index, pair) in zip(certificates, certificates.dropFirst()).enumerated() {
             guard let certificate = pair.0, let issuer = pair.1, !certificate.isNamedIssuer(issuer) else { continue }
-            add("header.x5c[\(index + 1)]", .signedContent, "is not the issuer of the one before it")
+            add("header.x5c[\(index + 1)]", contentRule, "is not the issuer of the one before it")
         }
         guard let leaf = certificates.first.flatMap({ $0 }) else { return nil }
         guard let key = try? leaf.publicKey else {
-            add("header.x5c[0]", .signedContent, "has a key that is not P-256 or RSA of at least 2048 bits")
+            add("header.x5c[0]", contentRule, "has a key that is not P-256 or RSA of at least 2048 bits")
             return nil
         }
         return key
+    }
+
+    private mutating func lintPayload(_ content: ServerSignedContent) {
+        for defect in ProtocolVersion.having(.sdkTypes).last.map({ content.defects(in: $0) }) ?? [] {
+            let text = defect.code == .signatureNotValid ? "is missing" : "is malformed"
+            for path in defect.names {
+                let name = path.split(separator: ".").last.map(String.init) ?? path
+                findings.append(MessageFinding("payload.\(name)", .serverSignedContent, defect.code, .refused, text))
+            }
+        }
     }
 
     private mutating func lintPayload(_ bytes: [UInt8]) {

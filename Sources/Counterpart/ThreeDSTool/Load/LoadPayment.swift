@@ -122,7 +122,7 @@ struct LoadPayment: Sendable {
         }
         guard let expected = plan.scenario.expectation(in: plan.version) else { return }
         let status = expected.outcome == .completed ? expected.transactionStatus : nil
-        let code = expected.outcome == .protocolError ? expected.erro?.code : nil
+        let code = expected.outcome == .protocolError ? expected.erro?.code : expected.error?.code
         let isExpected =
             ending.outcome == expected.outcome.rawValue && (status == nil || status == ending.transactionStatus)
             && (code == nil || code == ending.errorCode)

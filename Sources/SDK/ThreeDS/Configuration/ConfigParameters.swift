@@ -18,7 +18,9 @@ public final class ConfigParameters: Sendable {
         var deviceDataProfile = DeviceDataProfile.default
         var deviceDataVersion: DeviceDataVersion?
         var deviceDataVersions: [String: DeviceDataVersion] = [:]
-        var encryption = EncryptionMethod.a128cbcHS256
+        /// Nil: what the SDK's type needs.
+        var encryption: EncryptionMethod?
+        var splitSDK: SplitSDK?
         var messageProfile = MessageProfile.field
         var security = SecuritySettings()
         var securityEventListener: (any SecurityEventListener)?
@@ -28,6 +30,9 @@ public final class ConfigParameters: Sendable {
     }
 
     private let contents: Locked<Contents>
+
+    /// The content encryption that is used when the app sets none.
+    private static func usualEncryption(_ splitSDK: SplitSDK?) -> EncryptionMethod { splitSDK == nil ? .a128cbcHS256 : .a128gcm }
 
     /// Creates a configuration without directory servers and parameters, with defaults for the rest.
     public convenience init() { self.init(Contents()) }
@@ -95,10 +100,21 @@ public final class ConfigParameters: Sendable {
         set { contents.withLock { $0.configuration.stringOverrides = newValue } }
     }
 
-    /// The content encryption of the device data and of the challenge messages.
+    /// The content encryption of the device data and of the challenge messages, by default ``EncryptionMethod/a128cbcHS256``.
+    ///
+    /// With a ``splitSDK`` the default is ``EncryptionMethod/a128gcm``, and `initialize` refuses another value.
     public var encryption: EncryptionMethod {
-        get { contents.withLock { $0.encryption } }
+        get { contents.withLock { $0.encryption ?? Self.usualEncryption($0.splitSDK) } }
         set { contents.withLock { $0.encryption = newValue } }
+    }
+
+    /// The Split-SDK whose client this SDK is. Nil, the default: the SDK has no server (Default-SDK).
+    ///
+    /// With it, transactions need protocol version 2.3.1, and ``Transaction/getAuthenticationRequestParametersAsync()`` asks its closure
+    /// for the server's signed content.
+    public var splitSDK: SplitSDK? {
+        get { contents.withLock { $0.splitSDK } }
+        set { contents.withLock { $0.splitSDK = newValue } }
     }
 
     /// How strictly messages of the issuer are read, by default ``MessageProfile/field``. The parameter `profile` (`strict` or
@@ -122,7 +138,7 @@ public final class ConfigParameters: Sendable {
     }
 
     /// Whether the app reaches the SDK through a wrapper, such as the plug-in of a framework for several platforms. 2.3.1 reports it to the
-    /// issuer (`wrappedInd`). False by default.
+    /// issuer (`wrappedInd`), except with a ``splitSDK``. False by default.
     public var isWrapped: Bool {
         get { contents.withLock { $0.configuration.announcement.isWrapped } }
         set { contents.withLock { $0.configuration.announcement.isWrapped = newValue } }
@@ -254,7 +270,8 @@ public final class ConfigParameters: Sendable {
             configuration.deviceProfile = contents.deviceDataProfile.core
             configuration.deviceListVersion = contents.deviceDataVersion?.core
             configuration.deviceListVersions = contents.deviceDataVersions.mapValues(\.core)
-            configuration.encryption = contents.encryption.rawValue
+            configuration.encryption = (contents.encryption ?? Self.usualEncryption(contents.splitSDK)).rawValue
+            configuration.splitSDK = contents.splitSDK?.configuration
             configuration.messageProfile = contents.messageProfile.rawValue
             for (key, value) in contents.parameters {
                 switch key.group {

@@ -40,6 +40,9 @@ public struct ConfigParametersBuilder: Sendable {
     /// Sets ``ConfigParameters/encryption``.
     public func encryption(_ method: EncryptionMethod) -> Self { changed { $0.encryption = method } }
 
+    /// Sets ``ConfigParameters/splitSDK``.
+    public func splitSDK(_ splitSDK: SplitSDK) -> Self { changed { $0.splitSDK = splitSDK } }
+
     /// Sets ``ConfigParameters/sdkReferenceNumber``.
     public func sdkReferenceNumber(_ number: String) -> Self { changed { $0.sdkReferenceNumber = number } }
 

@@ -17,6 +17,8 @@ public final class AuthenticationRequestParameters: Sendable {
     public let messageVersion: String
     /// What the app says about itself in 2.3.1, for ``authRequest(timeout:)``.
     let announcement: SDKAnnouncement
+    /// What a Split-SDK adds.
+    private let splitSDK: SplitSDKElements?
 
     /// Creates parameters from all values. Only the device data may be empty.
     ///
@@ -32,6 +34,7 @@ public final class AuthenticationRequestParameters: Sendable {
         self.sdkReferenceNumber = try Self.required(sdkReferenceNumber, .sdkReferenceNumber)
         self.messageVersion = try Self.required(messageVersion, .messageVersion)
         announcement = SDKAnnouncement()
+        splitSDK = nil
     }
 
     init(_ parameters: RequestParameters) {
@@ -42,6 +45,7 @@ public final class AuthenticationRequestParameters: Sendable {
         sdkReferenceNumber = parameters.sdkReferenceNumber
         messageVersion = parameters.messageVersion
         announcement = parameters.announcement
+        splitSDK = parameters.splitSDK
     }
 
     private static func required(_ value: String?, _ name: InputPath.Member) throws(ThreeDS2Error) -> String {
@@ -52,6 +56,17 @@ public final class AuthenticationRequestParameters: Sendable {
     }
 }
 
+// What a Split-SDK adds.
+extension AuthenticationRequestParameters {
+    /// The form of the Split-SDK: JSON text of an object with `sdkVariant`, and `limitedInd` if the client is limited. In the AReq it is an
+    /// object, and `sdkType` is `02`. Nil without a ``ConfigParameters/splitSDK``.
+    public var splitSDKType: String? { splitSDK?.type }
+
+    /// The signed content of the Split-SDK Server, a compact JWS. Send it within 30 minutes: the directory server refuses an older one.
+    /// Nil without a ``ConfigParameters/splitSDK``.
+    public var sdkServerSignedContent: String? { splitSDK?.signedContent }
+}
+
 // All values in one string.
 extension AuthenticationRequestParameters {
     /// The JSON text of ``authRequest(timeout:)`` for a challenge of five minutes, the shortest time.
@@ -60,13 +75,14 @@ extension AuthenticationRequestParameters {
     /// Returns the JSON text of an object with everything that the AReq needs from the app. Pass it to the app's server unread.
     ///
     /// The object contains the values of this object, the key as an object, `deviceRenderOptions` and `sdkMaxTimeout`; in 2.3.1
-    /// also `sdkType`, `defaultSdkType` and the ``ConfigParameters/authenticationTypes``.
+    /// also `sdkType`, `defaultSdkType` and the ``ConfigParameters/authenticationTypes``. With a ``ConfigParameters/splitSDK`` it contains
+    /// `splitSdkType` and `sdkServerSignedContent` in place of `defaultSdkType`.
     ///
     /// - Parameter timeout: the time-out that `doChallenge` will get.
     public func authRequest(timeout: ChallengeTimeout) -> String {
         AuthenticationRequestText.make(
             sdkTransactionID: sdkTransactionID, deviceData: deviceData, sdkEphemeralPublicKey: sdkEphemeralPublicKey,
             sdkAppID: sdkAppID, sdkReferenceNumber: sdkReferenceNumber, messageVersion: messageVersion,
-            maximumMinutes: timeout.minutes, announcement: announcement)
+            maximumMinutes: timeout.minutes, announcement: announcement, splitSDK: splitSDK)
     }
 }

@@ -5,8 +5,21 @@
 public protocol Transaction: AnyObject, Sendable {
     /// Returns the data that the 3DS Server needs for the AReq; the same object at every call.
     ///
-    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when the transaction is finished or a key operation fails.
+    /// - Throws: ``ThreeDS2Error/SDKRuntime(_:_:)`` when the transaction is finished or a key operation fails; with code
+    ///   `split-sdk-pending` when a ``ConfigParameters/splitSDK`` is configured and
+    ///   ``getAuthenticationRequestParametersAsync()`` has not returned yet.
     func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters
+
+    /// Returns the same data after the server of a ``ConfigParameters/splitSDK`` has signed them. Without a Split-SDK it waits for
+    /// nothing.
+    ///
+    /// The closure of the configuration is asked once for each transaction, or again after a call that failed. A call that fails leaves
+    /// the transaction as it was.
+    ///
+    /// - Throws: as ``getAuthenticationRequestParameters()``; ``ThreeDS2Error/SDKRuntime(_:_:)`` with code `split-sdk-timeout`,
+    ///   `split-sdk-failed` or `split-sdk-cancelled` when the closure returned nothing, `split-sdk-content` for a malformed content, and
+    ///   `split-sdk-foreign` for the content of another transaction. The signature is not verified.
+    func getAuthenticationRequestParametersAsync() async throws -> AuthenticationRequestParameters
 
     /// Adds the Bridging message extension to every CReq. In 2.2.0 the issuer may then offer its app by a button and hide typed
     /// text.
@@ -72,6 +85,11 @@ public protocol Transaction: AnyObject, Sendable {
 }
 
 extension Transaction {
+    /// The default: what ``getAuthenticationRequestParameters()`` returns.
+    public func getAuthenticationRequestParametersAsync() async throws -> AuthenticationRequestParameters {
+        try getAuthenticationRequestParameters()
+    }
+
     /// The default: no deviations.
     public var deviations: [ToleratedDeviation] { [] }
 }

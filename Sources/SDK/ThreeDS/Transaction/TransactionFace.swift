@@ -13,8 +13,20 @@ final class TransactionFace: Transaction {
     }
 
     func getAuthenticationRequestParameters() throws -> AuthenticationRequestParameters {
-        let values = try publicErrors { () throws(SDKError) in try core.requestParameters() }
-        return parameters.withLock { parameters in
+        one(try publicErrors { () throws(SDKError) in try core.requestParameters() })
+    }
+
+    func getAuthenticationRequestParametersAsync() async throws -> AuthenticationRequestParameters {
+        do throws(SDKError) {
+            return one(try await core.signedRequestParameters())
+        } catch {
+            throw ThreeDS2Error(error)
+        }
+    }
+
+    /// Returns the object that was made first.
+    private func one(_ values: RequestParameters) -> AuthenticationRequestParameters {
+        parameters.withLock { parameters in
             if let parameters { return parameters }
             let made = AuthenticationRequestParameters(values)
             parameters = made

@@ -15,3 +15,8 @@ extension ProtocolVersion {
     /// Returns the content encryption of a transaction: the configured one, or the usual one in a version that lacks it.
     func encryption(configured: ContentEncryption) -> ContentEncryption { has(configured) ? configured : .usual }
 }
+
+extension ContentEncryption {
+    /// The only content encryption of a Split-SDK, for requests and responses. Source: protocol/security.md §7.
+    static let ofSplitSDK = ContentEncryption.a128gcm
+}

@@ -1,3 +1,4 @@
+import ThreeDSJOSE
 package import ThreeDSMessages
 
 /// The values that all messages of one challenge share.
@@ -7,6 +8,9 @@ struct ChallengeIdentity: Equatable, Sendable {
     var features = ChallengeFeatures()
     /// The SDK's caption for a button without a label.
     var continueCaption = "Continue"
+
+    /// The content encryptions that a CRes may have.
+    var contentEncryptions: [ContentEncryption] { features.isSplitSDK ? [.ofSplitSDK] : version.contentEncryptions }
 
     /// Returns the Erro that the SDK sends about a CRes. It has the ids of the SDK's own transaction, never those of the bad message.
     ///
@@ -24,6 +28,8 @@ package struct ChallengeFeatures: Equatable, Sendable {
     package var bridging: BridgingVersion?
     /// The strictness with which the signed content and each CRes are read.
     package var profile: ToleranceProfile
+    /// Whether the SDK is a Split-SDK, which has one content encryption.
+    package var isSplitSDK = false
 
     /// Creates features. By default the specification applies strictly, without an extension.
     package init(

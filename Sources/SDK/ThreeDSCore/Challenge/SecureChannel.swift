@@ -23,7 +23,7 @@ struct SecureChannel: Sendable {
     ///
     /// - Parameters:
     ///   - keys: derived from both ephemeral keys and the SDK reference number.
-    ///   - encryption: used for every CReq; a CRes may use another one of the protocol version.
+    ///   - encryption: used for every CReq; a CRes may use another one of the protocol version, except for a Split-SDK.
     ///   - profile: the strictness with which each CRes is read.
     ///   - deviations: those of the signed content.
     ///   - counter: the value of both counters; 0 in a new channel.
@@ -77,7 +77,7 @@ struct SecureChannel: Sendable {
         var opened: JWE.Opened
         do {
             opened = try keys.read(
-                text, .acsToSDK, counter: counter, accepting: identity.version.contentEncryptions,
+                text, .acsToSDK, counter: counter, accepting: identity.contentEncryptions,
                 keyID: identity.identifiers.acs.text, tolerating: profile == .field ? JWE.Difference.allCases : [])
         } catch {
             throw .defect(.decryption(.cryptography(.cres)))

@@ -76,7 +76,51 @@ extension RuntimeCode {
                 .device, rule: "SDK-31", "The random source or the crypto library failed",
                 action: "Check whether the device is low on memory, and report it", .browserChallenge,
                 because: "the SDK cannot work without cryptography; a browser has its own")
+        case .splitSDKPending:
+            .splitSDK(
+                "A Split-SDK is configured, and its server has not signed for this transaction yet",
+                action: "Call getAuthenticationRequestParametersAsync", .retry, because: Self.splitSDKGoesOn)
+        case .splitSDKVersion:
+            .splitSDK(
+                "A Split-SDK is configured, and the message version does not have it",
+                action: "Create the transaction with 2.3.1, or use a service without a Split-SDK", .browserChallenge,
+                because: "a card range without 2.3.1 does not take a Split-SDK in the app channel")
+        case .splitSDKTimeout:
+            .splitSDK(
+                "The app's closure did not return the signed content of the Split-SDK Server in time",
+                action: "Check the way to your Split-SDK Server, or raise timeoutSeconds", .retry, because: Self.splitSDKGoesOn)
+        case .splitSDKFailed:
+            .splitSDK(
+                "The app's closure for the signed content of the Split-SDK Server threw an error",
+                action: "Log the error in the closure; the SDK does not keep it", .retry, because: Self.splitSDKGoesOn)
+        case .splitSDKCancelled:
+            .splitSDK(
+                "The task that waited for the signed content of the Split-SDK Server was cancelled",
+                action: "Keep its task alive until it ends", .retry, because: Self.splitSDKGoesOn)
+        case .splitSDKContent:
+            .splitSDK(
+                "The signed content of the Split-SDK Server is malformed",
+                action: "Compare what your server signs with Documentation/integrate/split-sdk.md", .retry,
+                because: Self.splitSDKGoesOn)
+        case .splitSDKForeign:
+            .splitSDK(
+                "The signed content of the Split-SDK Server is for another transaction or SDK reference number",
+                action: "Sign the sdkTransID and the sdkReferenceNumber of the request, for each transaction anew", .retry,
+                because: Self.splitSDKGoesOn)
         }
+    }
+
+    /// The reason why a call may be repeated.
+    private static let splitSDKGoesOn = "the transaction is not affected, so the call may be repeated"
+}
+
+extension FailureCause {
+    /// Returns the cause for a defect around the Split-SDK Server, which is the app's.
+    fileprivate static func splitSDK(
+        _ explanation: String, action: String, _ advice: Advice, because reason: String
+    ) -> FailureCause {
+        FailureCause(
+            .app, field: "splitSDK", rule: "sdk-split-server", explanation, action: action, advice, because: reason)
     }
 }
 

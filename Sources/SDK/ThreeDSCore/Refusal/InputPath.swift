@@ -8,7 +8,7 @@ package struct InputPath: Equatable, Sendable {
         case challengeParameters
         case clientConfig, configParameters, createTransaction, deviceDataVersions, directoryServerID, encryption
         case interruptionTokens, locale, messageVersion, metadataService, metadataStorage, minimumDisplay, restrictedParameters
-        case sdkAppID, sdkReferenceNumber, timeOut, uiCustomization, uiCustomizationMap
+        case sdkAppID, sdkReferenceNumber, splitSDK, timeOut, uiCustomization, uiCustomizationMap
         /// A directory server. Its id appears in texts for the developer, never in ``InputPath/description``.
         case directoryServer(DirectoryServerName)
         /// A parameter of the default group.
@@ -116,6 +116,7 @@ extension InputPath.Subject {
         case .restrictedParameters: "restrictedParameters"
         case .sdkAppID: Field.sdkAppID
         case .sdkReferenceNumber: Field.sdkReferenceNumber
+        case .splitSDK: "splitSDK"
         case .timeOut: "timeOut"
         case .uiCustomization: "uiCustomization"
         case .uiCustomizationMap: "uiCustomizationMap"
@@ -138,7 +139,7 @@ extension InputPath.Subject {
         case .acsTrustAnchors, .additionalParameters, .authenticationTypes, .bridgingExtension, .clientConfig, .createTransaction,
             .deviceDataVersions, .encryption, .interruptionTokens, .metadataService, .metadataStorage, .minimumDisplay,
             .restrictedParameters,
-            .sdkAppID, .sdkReferenceNumber, .uiCustomization, .uiCustomizationMap:
+            .sdkAppID, .sdkReferenceNumber, .splitSDK, .uiCustomization, .uiCustomizationMap:
             .input
         }
     }

@@ -49,6 +49,7 @@ extension InputRefusal.Expectation {
         case .visibleASCII(let range): .predicate("is not \(range.words) visible ASCII characters")
         case .bytes(let count): .predicate("does not have \(count) bytes")
         case .oneOf(let names): .rule("\(names.listed) are allowed")
+        case .onlyWithSplitSDK(let name): .predicate("is not \(name), which a Split-SDK requires")
         case .onceEachOf(let names): .rule("\(names.listed) are allowed, each once")
         case .supported(let versions): .rule("\(versions.listed) are supported")
         case .wholeMinutes(let range): .rule("whole minutes from \(range.words) are allowed")

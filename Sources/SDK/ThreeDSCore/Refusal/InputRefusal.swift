@@ -47,6 +47,8 @@ package struct InputRefusal: Error, Equatable, Sendable {
         case bytes(Int)
         /// The value must be one of these names.
         case oneOf([String])
+        /// A Split-SDK needs this value and no other.
+        case onlyWithSplitSDK(String)
         /// The entries must have these names, each at most once.
         case onceEachOf([String])
         /// The value must be one of these versions of the protocol.

@@ -18,6 +18,29 @@ extension RuntimeRefusal: CustomStringConvertible {
         case .cryptoLibrary: "initialize: the crypto library failed"
         case .keyPair: "createTransaction: the ephemeral key pair could not be generated"
         case .deviceData: "the device information could not be encrypted for the directory server"
+        case .splitSDKPending:
+            "the server of the Split-SDK has not signed yet: call getAuthenticationRequestParametersAsync"
+        case .splitSDKVersion(let version): "messageVersion: \(version.rawValue) has no Split-SDK"
+        case .splitSDKTimeout(let seconds): "splitSDK: the closure did not return the signed content within \(seconds) seconds"
+        case .splitSDKFailed: "splitSDK: the closure for the signed content threw an error"
+        case .splitSDKCancelled: "splitSDK: the task that waited for the signed content was cancelled"
+        case .splitSDKContent(let defect): "splitSDK: \(defect.words)"
+        }
+    }
+}
+
+extension SplitSDKContentDefect {
+    /// The defect as a predicate of the signed content.
+    fileprivate var words: String {
+        switch self {
+        case .notCompact: "the signed content is not a compact JWS without padding and white space"
+        case .algorithm: "the signed content has another alg than PS256 or ES256"
+        case .certificates: "the signed content has no x5c with certificates in base64"
+        case .payload: "the payload of the signed content is not a JSON object with unique names"
+        case .missing(let name): "the payload of the signed content has no \(name)"
+        case .malformed(let name): "\(name) in the signed content is malformed"
+        case .otherTransaction: "sdkTransID in the signed content is not that of the transaction"
+        case .otherReferenceNumber: "sdkReferenceNumber in the signed content is not that of the SDK"
         }
     }
 }

@@ -46,6 +46,18 @@ package enum RuntimeRefusal: Equatable, Sendable {
     case keyPair
     /// The device information could not be encrypted.
     case deviceData
+    /// A Split-SDK is configured, and its server has not signed for this transaction yet.
+    case splitSDKPending
+    /// This version has no Split-SDK.
+    case splitSDKVersion(ProtocolVersion)
+    /// The app's closure did not return the signed content in this time.
+    case splitSDKTimeout(seconds: Int)
+    /// The app's closure for the signed content threw an error.
+    case splitSDKFailed
+    /// The task that waited for the signed content was cancelled.
+    case splitSDKCancelled
+    /// The signed content cannot be used.
+    case splitSDKContent(SplitSDKContentDefect)
 
     /// The calls that need random bytes.
     package enum Call: String, CaseIterable, Sendable {
@@ -64,6 +76,12 @@ package enum RuntimeRefusal: Equatable, Sendable {
         case .metadataOutOfDate: .metadataOutOfDate
         case .noMetadataService: .noMetadataService
         case .randomSource, .cryptoLibrary, .keyPair, .deviceData: .crypto
+        case .splitSDKPending: .splitSDKPending
+        case .splitSDKVersion: .splitSDKVersion
+        case .splitSDKTimeout: .splitSDKTimeout
+        case .splitSDKFailed: .splitSDKFailed
+        case .splitSDKCancelled: .splitSDKCancelled
+        case .splitSDKContent(let defect): defect.isForeign ? .splitSDKForeign : .splitSDKContent
         }
     }
 }
@@ -86,4 +104,18 @@ package enum RuntimeCode: String, CaseIterable, Sendable {
     case noMetadataService = "no-metadata-service"
     /// A primitive of the crypto library failed.
     case crypto = "crypto"
+    /// A Split-SDK is configured, and its server has not signed for this transaction yet.
+    case splitSDKPending = "split-sdk-pending"
+    /// The message version has no Split-SDK.
+    case splitSDKVersion = "split-sdk-version"
+    /// The app's closure did not return the signed content in time.
+    case splitSDKTimeout = "split-sdk-timeout"
+    /// The app's closure for the signed content threw an error.
+    case splitSDKFailed = "split-sdk-failed"
+    /// The task that waited for the signed content was cancelled.
+    case splitSDKCancelled = "split-sdk-cancelled"
+    /// The signed content is malformed.
+    case splitSDKContent = "split-sdk-content"
+    /// The signed content is for another transaction or another SDK.
+    case splitSDKForeign = "split-sdk-foreign"
 }

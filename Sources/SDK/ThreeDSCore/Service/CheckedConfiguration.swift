@@ -22,6 +22,7 @@ final class CheckedConfiguration: Sendable {
     /// Whether the parameter `FireChallengeStatusFirst` is set.
     let firesStatusFirst: Bool
     let announcement: SDKAnnouncement
+    let splitSDK: SplitSDKConfiguration?
     /// How long the processing screen before a challenge stays at least.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -52,6 +53,15 @@ final class CheckedConfiguration: Sendable {
             throw .invalidInput(.encryption, expected: .oneOf(ContentEncryption.allCases.map(\.rawValue)))
         }
         self.encryption = encryption
+        splitSDK = configuration.splitSDK
+        if let splitSDK {
+            guard encryption == .ofSplitSDK else {
+                throw .invalidInput(.encryption, expected: .onlyWithSplitSDK(ContentEncryption.ofSplitSDK.rawValue))
+            }
+            guard SplitSDKConfiguration.timeouts.contains(splitSDK.timeoutSeconds) else {
+                throw .invalidInput(.splitSDK, .timeoutSeconds, expected: .wholeSeconds(SplitSDKConfiguration.timeouts))
+            }
+        }
         let number = configuration.sdkReferenceNumber
         guard !number.allSatisfy(\.isWhitespace), number.unicodeScalars.count <= 32 else {
             throw .invalidInput(.sdkReferenceNumber, expected: .length(1...32))
@@ -71,8 +81,10 @@ final class CheckedConfiguration: Sendable {
         stringOverrides = configuration.stringOverrides
         let named = try NamedParameters(configuration.parameters)
         let typed = try NamedParameters.profile(configuration.messageProfile)
-        challengeFeatures = ChallengeFeatures(
+        var features = ChallengeFeatures(
             oobAppURL: named.supportsOOBAppURL ? .supported : .notSupportedByRequestor, profile: named.profile ?? typed)
+        features.isSplitSDK = configuration.splitSDK != nil
+        challengeFeatures = features
         firesStatusFirst = named.firesStatusFirst
         guard (0...Double(NamedParameters.longestDisplay)).contains(configuration.minimumDisplay) else {
             throw .invalidInput(.minimumDisplay, expected: .seconds(0...NamedParameters.longestDisplay))

@@ -104,7 +104,7 @@ package final class SDKService: Sendable {
             }
             record = try session.directoryServer(named: directoryServerID)
         }
-        let version = try Self.version(messageVersion, with: record)
+        let version = try Self.version(messageVersion, with: record, isSplitSDK: session.splitSDK != nil)
         let transaction = try SDKTransaction(version: version, directoryServer: record, session: session)
         guard session.add(transaction) else { throw .notInitialized }
         session.security.inspectCall(at: .transactionCreation)
@@ -121,16 +121,19 @@ package final class SDKService: Sendable {
         return version
     }
 
-    private static func version(_ text: String?, with record: DirectoryServerRecord) throws(SDKError) -> ProtocolVersion {
-        let supported = ProtocolVersion.allCases
+    private static func version(
+        _ text: String?, with record: DirectoryServerRecord, isSplitSDK: Bool
+    ) throws(SDKError) -> ProtocolVersion {
+        let supported = ProtocolVersion.allCases.filter { !isSplitSDK || $0.has(.sdkTypes) }
         if let version = try named(text) {
+            guard supported.contains(version) else { throw .runtime(.splitSDKVersion(version)) }
             guard !version.has(.keyIDRequired) || record.keyID != nil else {
                 throw .runtime(.keyIDMissing(version))
             }
             return version
         }
         guard let highest = supported.filter({ !$0.has(.keyIDRequired) || record.keyID != nil }).max() else {
-            throw .runtime(.noVersion)
+            throw .runtime(supported.max().map(RuntimeRefusal.keyIDMissing) ?? .noVersion)
         }
         return highest
     }

@@ -113,19 +113,48 @@ package final class SDKTransaction: Sendable {
     }
 
     /// Returns the parameters, the same values at every call. The first call encrypts.
+    ///
+    /// - Throws: `.splitSDKPending` when the server of a Split-SDK has not signed yet.
     package func requestParameters() throws(SDKError) -> RequestParameters {
-        let parameters = try takeRequestParameters()
+        let parameters = try takeRequestParameters(unsigned: false)
         session.security.inspectCall(at: .authenticationRequest)
         return parameters
     }
 
-    private func takeRequestParameters() throws(SDKError) -> RequestParameters {
+    /// Returns the same parameters, after the server of a Split-SDK has signed.
+    ///
+    /// A call that fails leaves the transaction as it was. Of calls at the same time each asks the server, and the first answer is kept.
+    package func signedRequestParameters() async throws(SDKError) -> RequestParameters {
+        var parameters = try takeRequestParameters(unsigned: true)
+        if let splitSDK = session.splitSDK, parameters.splitSDK == nil {
+            let query = SplitSDKQuery(
+                sdkReferenceNumber: parameters.sdkReferenceNumber, sdkTransactionID: parameters.sdkTransactionID,
+                directoryServerID: directoryServer.id, messageVersion: parameters.messageVersion)
+            let content = try await splitSDK.content(for: query, timeSource: session.surroundings.timeSource)
+            let elements = SplitSDKElements(
+                variant: splitSDK.variant.code, isLimited: splitSDK.isLimited, signedContent: content.compact)
+            parameters = try state.withLock { state throws(SDKError) in
+                guard var kept = state.parameters else { throw Self.over }
+                kept.splitSDK = kept.splitSDK ?? elements
+                state.parameters = kept
+                return kept
+            }
+        }
+        session.security.inspectCall(at: .authenticationRequest)
+        return parameters
+    }
+
+    /// - Parameter unsigned: whether the parameters of a Split-SDK are returned before its server has signed.
+    private func takeRequestParameters(unsigned: Bool) throws(SDKError) -> RequestParameters {
         try state.withLock { state throws(SDKError) in
             let publicKey: P256PublicKey
             switch state.phase {
             case .open(let key): publicKey = key.publicKey
             case .running(_, let key): publicKey = key
             case .over: throw Self.over
+            }
+            guard unsigned || session.splitSDK == nil || state.parameters?.splitSDK != nil else {
+                throw .runtime(.splitSDKPending)
             }
             if let parameters = state.parameters { return parameters }
             let deviceData: String

@@ -30,6 +30,8 @@ package struct ServiceConfiguration: Sendable {
     package var metadataService: MetadataServiceConfiguration?
     /// What the app says about itself in the AReq.
     package var announcement = SDKAnnouncement()
+    /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
+    package var splitSDK: SplitSDKConfiguration?
     /// The minimum duration of the processing screen in seconds. The parameter `minimumDisplay` takes precedence.
     package var minimumDisplay = 2.0
     /// A defect that was found while the configuration was built; nil for none.

@@ -33,6 +33,8 @@ final class ServiceSession: Sendable {
     let firesStatusFirst: Bool
     /// What the app says about itself in the AReq.
     let announcement: SDKAnnouncement
+    /// The Split-SDK whose client this SDK is; nil for a Default-SDK.
+    let splitSDK: SplitSDKConfiguration?
     /// Of the processing screen before a challenge.
     let minimumDisplay: TimeSpan
     let diagnosis: DiagnosisConfiguration
@@ -94,6 +96,7 @@ final class ServiceSession: Sendable {
         challengeFeatures = checked.challengeFeatures
         firesStatusFirst = checked.firesStatusFirst
         announcement = checked.announcement
+        splitSDK = checked.splitSDK
         minimumDisplay = checked.minimumDisplay
         themes = ThemeSet(checked.interface)
         context = {

@@ -18,7 +18,7 @@ package struct SDKAnnouncement: Equatable, Sendable {
 /// The authentication request parameters as one JSON text, for an app that passes them on unchanged.
 ///
 /// The members are those that the 3DS Server needs from an app: the six parameters, `deviceRenderOptions`, `sdkMaxTimeout`, and in
-/// 2.3.1 `sdkType` and `defaultSdkType` (CORE-314).
+/// 2.3.1 `sdkType` with `defaultSdkType`, or with `splitSdkType` and `sdkServerSignedContent` (CORE-314).
 package enum AuthenticationRequestText {
     /// Returns the JSON text.
     ///
@@ -27,10 +27,11 @@ package enum AuthenticationRequestText {
     ///   - sdkEphemeralPublicKey: the JSON text of a JWK, which becomes an object.
     ///   - maximumMinutes: the `sdkMaxTimeout`, 5 to 99.
     ///   - announcement: left out before 2.3.1.
+    ///   - splitSDK: left out before 2.3.1; takes the place of `defaultSdkType`.
     package static func make(
         sdkTransactionID: String, deviceData: String, sdkEphemeralPublicKey: String, sdkAppID: String,
         sdkReferenceNumber: String, messageVersion: String, maximumMinutes: Int,
-        announcement: SDKAnnouncement = SDKAnnouncement()
+        announcement: SDKAnnouncement = SDKAnnouncement(), splitSDK: SplitSDKElements? = nil
     ) -> String {
         let key = try? JSONDocument(parsing: Array(sdkEphemeralPublicKey.utf8)).root
         let version = ProtocolVersion(rawValue: messageVersion) ?? .usual
@@ -46,10 +47,16 @@ package enum AuthenticationRequestText {
         ]
         if !deviceData.isEmpty { object["deviceData"] = .string(deviceData) }
         if version.has(.sdkTypes) {
-            object[Field.sdkType] = .string(SDKType.defaultSDK.rawValue)
-            var type: JSONObject = [Field.sdkVariant: .string(SDKVariant.native.rawValue)]
-            if announcement.isWrapped { type[Field.wrappedInd] = .string(YesOrNo.yes.rawValue) }
-            object[Field.defaultSdkType] = .object(type)
+            if let splitSDK {
+                object[Field.sdkType] = .string(SDKType.splitSDK.rawValue)
+                object[Field.splitSdkType] = .object(splitSDK.typeObject)
+                object[Field.sdkServerSignedContent] = .string(splitSDK.signedContent)
+            } else {
+                object[Field.sdkType] = .string(SDKType.defaultSDK.rawValue)
+                var type: JSONObject = [Field.sdkVariant: .string(SDKVariant.native.rawValue)]
+                if announcement.isWrapped { type[Field.wrappedInd] = .string(YesOrNo.yes.rawValue) }
+                object[Field.defaultSdkType] = .object(type)
+            }
             if !announcement.authenticationTypes.isEmpty {
                 options[Field.sdkAuthenticationType] = .array(JSONArray(announcement.authenticationTypes.map { .string($0) }))
             }

@@ -61,9 +61,11 @@ package struct SDKType: RawRepresentable, Equatable, Sendable {
     package init(rawValue: String) { self.rawValue = rawValue }
 
     package static let defaultSDK = Self(rawValue: "01")
+    /// An SDK whose work is shared between the app and a server.
+    package static let splitSDK = Self(rawValue: "02")
 }
 
-/// `sdkVariant`, a member of `defaultSdkType`.
+/// `sdkVariant`, a member of `defaultSdkType` and of `splitSdkType`.
 package enum SDKVariant: String, Sendable {
     case native = "01"
 }
@@ -107,8 +109,12 @@ package struct AuthenticationMethod: RawRepresentable, Equatable, Sendable {
 
     package init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A password that stays the same.
+    package static let staticPasscode = Self(rawValue: "01")
     /// A one-time code in a text message.
     package static let textMessageCode = Self(rawValue: "02")
+    /// Questions about what the cardholder knows.
+    package static let knowledge = Self(rawValue: "06")
     /// Decoupled authentication; 2.3.1.
     package static let decoupled = Self(rawValue: "12")
 }

@@ -1,6 +1,7 @@
 import ThreeDSJSON
 
-/// The reason why the payload of the ACS signed content is refused. No Erro is sent because the channel does not exist yet.
+/// The reason why the payload of a signed content, of the ACS or of a Split-SDK Server, is refused. No Erro is sent because the channel
+/// does not exist yet.
 package enum SignedContentPayloadError: Equatable, Error, Sendable {
     case notJSON
     case duplicate(String)

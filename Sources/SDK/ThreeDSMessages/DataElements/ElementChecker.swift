@@ -62,7 +62,7 @@ package struct ElementChecker {
     }
 
     /// Checks the members of an object that is present. Reports their names as `path.member`.
-    mutating func checkMembers(_ members: [DataElement], of object: JSONObject, path: String) {
+    package mutating func checkMembers(_ members: [DataElement], of object: JSONObject, path: String) {
         for member in members {
             check(member, in: object, required: member.isRequired(in: object), path: "\(path).\(member.name)")
         }

@@ -425,8 +425,14 @@ package enum Field {
     package static let wrappedInd = "wrappedInd"
     /// `splitSdkType`
     package static let splitSdkType = "splitSdkType"
+    /// `limitedInd`
+    package static let limitedInd = "limitedInd"
     /// `sdkServerSignedContent`
     package static let sdkServerSignedContent = "sdkServerSignedContent"
+    /// `splitSdkServerID`
+    package static let splitSdkServerID = "splitSdkServerID"
+    /// `sdkSignatureTimestamp`
+    package static let sdkSignatureTimestamp = "sdkSignatureTimestamp"
     /// `deviceUserInterfaceMode`
     package static let deviceUserInterfaceMode = "deviceUserInterfaceMode"
     /// `transStatusReasonInfo`
@@ -3122,6 +3128,15 @@ private enum RowsOf2_3 {
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.areq, .conditional, .value(of: Field.sdkType, is: "02")),
+            ],
+            children: [
+                DataElement(
+                    Field.sdkVariant, .string, length: 2, 2, .codes([1...3, 80...99]),
+                    reserved: [4...79],
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.limitedInd, .string, length: 1, 1, .oneOf(["Y"]),
+                    since: .v2_3_1, until: nil, inclusion: .optional),
             ])
     }
 
@@ -3131,6 +3146,20 @@ private enum RowsOf2_3 {
             since: .v2_3_1, until: nil,
             uses: [
                 Use(.areq, .conditional, .value(of: Field.sdkType, is: "02")),
+            ],
+            children: [
+                DataElement(
+                    Field.sdkReferenceNumber, .string, length: 1, 32, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.sdkTransID, .string, length: 36, 36, .uuid,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.splitSdkServerID, .string, length: 1, 32, .text,
+                    since: .v2_3_1, until: nil, inclusion: .required),
+                DataElement(
+                    Field.sdkSignatureTimestamp, .string, length: 14, 14, .date(.second),
+                    since: .v2_3_1, until: nil, inclusion: .required),
             ])
     }
 

@@ -60,6 +60,8 @@ actor DemoCheckout {
     private var challengeTask: Task<ChallengeOutcome, any Error>?
     /// Which data the page has; nil: not even the heading.
     private var shownData: Int?
+    /// Whether the phone that the page has will be followed by another one without a tap.
+    private var phoneWaits = true
 
     private static let maximumBlocked = 100
     private static let timeOutMinutes = 5
@@ -270,6 +272,7 @@ actor DemoCheckout {
 
     private func showPhone() async {
         let phone: Markup
+        var waits = false
         switch state {
         case .over(let ending): phone = DemoPhone.result(ending, order: order)
         case .authenticating, .challenge:
@@ -278,10 +281,12 @@ actor DemoCheckout {
             } else if issuerApp.isAway {
                 phone = DemoPhone.home(checkout: self)
             } else {
+                waits = await isFrameWaiting
                 phone = await frame.markup ?? DemoPhone.waiting(order: order)
             }
         }
         await page.set("phone", phone)
+        phoneWaits = waits
     }
 
     /// Draws what can have changed: messages when there are new ones, data when there are more of them.
@@ -305,10 +310,17 @@ actor DemoCheckout {
     /// The events as JSON lines without secrets; nil when the SDK does not have a transaction yet.
     var transcript: String? { transaction?.transcript?.text }
 
-    /// Whether a page without scripts has to ask again by itself.
+    /// Whether a page without scripts has to ask again by itself. The page can be older than the frame: a long list takes time to draw.
     var isWaiting: Bool {
         get async {
+            if phoneWaits { return true }
             if case .over = state { return false }
+            return await isFrameWaiting
+        }
+    }
+
+    private var isFrameWaiting: Bool {
+        get async {
             let (isWaiting, isEmpty) = (await frame.isWaiting, await frame.model == nil)
             return isWaiting || isEmpty
         }

@@ -19,7 +19,8 @@ actor DemoShop {
     private static let maximumCheckouts = 200
     private static let maximumFormBytes = 65_536
     private static let assets = Dictionary(
-        [WebAsset.screenStyles, .demoStyles, .liveScript].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        [WebAsset.screenStyles, .demoStyles, .liveScript, .listScript].map { ($0.name, $0) },
+        uniquingKeysWith: { first, _ in first })
 
     /// - Parameters:
     ///   - minimums: the minimum times of the processing screens; nil for those of the SDK.
@@ -130,9 +131,12 @@ actor DemoShop {
 
     private func parts(of checkout: DemoCheckout) async -> DemoDocument.Parts {
         var parts = DemoDocument.Parts()
+        // Asked before and after, because the phone can change meanwhile.
+        let wasWaiting = await checkout.isWaiting
         parts.phone = await checkout.page.part("phone")
         for name in ["status", "controls", "conversation", "data"] { parts.others.append((name, await checkout.page.part(name))) }
-        parts.isWaiting = await checkout.isWaiting
+        let isWaiting = await checkout.isWaiting
+        parts.isWaiting = wasWaiting || isWaiting
         parts.isIssuerPage = await checkout.frame.model?.kind.hasPrefix("html") ?? false
         return parts
     }

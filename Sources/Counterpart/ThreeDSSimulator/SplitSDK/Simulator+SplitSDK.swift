@@ -1,0 +1,28 @@
+import ThreeDSCounterpart
+import ThreeDSJSON
+import ThreeDSMessages
+import ThreeDSPlatform
+
+extension Simulator {
+    /// Answers `POST /v1/split-sdk`: signs for the client part of a Split-SDK (protocol/messages.md §2.1).
+    func signForSplitSDK(_ body: JSONObject) throws(APIError) -> JSONObject {
+        let order = OrderReader(body, path: "", party: SplitSDKServer.party)
+        let system = try system(try order.text("directoryServerID", 1...32), party: SplitSDKServer.party)
+        let reference = try order.text(Field.sdkReferenceNumber, 1...32)
+        let id = try order.text(Field.sdkTransID, 36...36)
+        guard SDKTransactionID(id) != nil else { throw order.refusal(Field.sdkTransID, "format", "must be a UUID") }
+        let name = try order.optionalText("fault", 1...64)
+        let fault = name.flatMap(SplitSDKFault.init(rawValue:))
+        if name != nil, fault == nil { throw order.refusal("fault", "known", "does not name a fault of the Split-SDK Server") }
+        let server = SplitSDKServer(
+            system: system, stranger: authority.stranger(to: system), issuer: authority.issuer,
+            random: random.derived("split-sdk/\(id.lowercased())"), now: configuration.timeSource.now)
+        do {
+            let content = try server.sign(referenceNumber: reference, transactionID: id, fault: fault)
+            return [Field.sdkServerSignedContent: .string(content)]
+        } catch {
+            throw APIError(
+                500, party: SplitSDKServer.party, field: Field.sdkServerSignedContent, rule: "available", "could not be signed")
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import ThreeDSBase
+import ThreeDSMessages
+import ThreeDSPlatform
+
+/// What a Split-SDK Server signs for one transaction.
+package struct SplitSDKQuery: Equatable, Sendable {
+    /// The SDK reference number of the SDK.
+    package let sdkReferenceNumber: String
+    /// The SDK transaction ID: a UUID in lower case.
+    package let sdkTransactionID: String
+    /// The directory server that verifies the signature.
+    package let directoryServerID: String
+    /// The message version, such as `2.3.1`.
+    package let messageVersion: String
+}
+
+/// The client of a Split-SDK, as the app configured it: what the AReq says about it, and the way to its server.
+package struct SplitSDKConfiguration: Sendable {
+    /// The form of the client.
+    package enum Variant: CaseIterable, Sendable {
+        case native
+
+        /// The `sdkVariant`.
+        var code: SDKVariant {
+            switch self {
+            case .native: .native
+            }
+        }
+    }
+
+    /// The form of the client.
+    package var variant: Variant
+    /// Whether the client cannot encrypt what the cardholder enters (`limitedInd`).
+    package var isLimited: Bool
+    /// The longest time for one signed content.
+    package var timeoutSeconds: Int
+    /// Returns the signed content of the app's server: a compact JWS.
+    package var sign: @Sendable (SplitSDKQuery) async throws -> String
+
+    /// The allowed values of ``timeoutSeconds``.
+    package static let timeouts = 1...60
+
+    /// Creates a configuration without checking it.
+    package init(
+        variant: Variant, isLimited: Bool, timeoutSeconds: Int, sign: @escaping @Sendable (SplitSDKQuery) async throws -> String
+    ) {
+        self.variant = variant
+        self.isLimited = isLimited
+        self.timeoutSeconds = timeoutSeconds
+        self.sign = sign
+    }
+
+    private enum Outcome: Sendable {
+        case signed(String), failed, timedOut
+    }
+
+    /// Asks the app for the signed content of one transaction and checks everything but the signature.
+    ///
+    /// The closure is the app's: when it does not answer its cancellation, the call ends without it.
+    func content(for query: SplitSDKQuery, timeSource: any TimeSource) async throws(SDKError) -> SplitSDKContent {
+        let (outcomes, inbox) = AsyncStream.makeStream(of: Outcome.self, bufferingPolicy: .bufferingOldest(1))
+        let asking = Task { [sign] in
+            do { inbox.yield(.signed(try await sign(query))) } catch { inbox.yield(.failed) }
+        }
+        let waiting = Task { [timeoutSeconds] in
+            do {
+                try await timeSource.sleep(for: .seconds(timeoutSeconds))
+                inbox.yield(.timedOut)
+            } catch {}  // The answer came first.
+        }
+        defer {
+            asking.cancel()
+            waiting.cancel()
+        }
+        var iterator = outcomes.makeAsyncIterator()
+        switch await iterator.next() {
+        case .signed(let compact)?:
+            do throws(SplitSDKContentDefect) {
+                return try SplitSDKContent(checking: compact, for: query)
+            } catch {
+                throw .runtime(.splitSDKContent(error))
+            }
+        case .failed?: throw .runtime(Task.isCancelled ? .splitSDKCancelled : .splitSDKFailed)
+        case .timedOut?: throw .runtime(.splitSDKTimeout(seconds: timeoutSeconds))
+        case nil: throw .runtime(.splitSDKCancelled)
+        }
+    }
+}
