@@ -32,10 +32,10 @@ DATA = re.compile(r"""
     | ^(default|img|base|form|style|frame|script)-(src|uri|action|ancestors)[ ] | HTTP/1\.1 | ^Origin:[ ]http | ^event:[ ]
     | ^-----(BEGIN|END)[ ] | ^(EC[ ]|RSA[ ])?(PUBLIC|PRIVATE)[ ]KEY$
     | ^Simulated[ ]ACS[ ]of$ | ^Not[ ]an[ ]authority$
-    | ^(3DS|Directory)[ ]Server$ | ^card[ ]range$ | ^directory[ ]server$ | ^no[ ]challenge$ | ^Example[ ]Shop$ | ^TEST[ ]CARDHOLDER$
+    | ^(3DS|Directory|Split-SDK)[ ]Server$ | ^card[ ]range$ | ^directory[ ]server$ | ^no[ ]challenge$ | ^Example[ ]Shop$ | ^TEST[ ]CARDHOLDER$
     | ^(encrypted[ ]key|initialization[ ]vector|authentication[ ]tag|JOSE[ ]string)$
     | ^ECDH-ES[ ]+(seal|open)$ | ^initialize:[ ]security[ ]checks$ | ^screen:[ ](passcode|20[ ]options)$
-    | ^(open[ ]and[ ]read[ ]JSON|write[ ]JSON[ ]and[ ]seal|read[ ]options|screen[ ]of[ ]options)$
+    | ^(open[ ]and[ ]read[ ]JSON|write[ ]JSON[ ]and[ ]seal|read[ ](many[ ])?options|screen[ ]of[ ](many[ ])?options|describe[ ]and[ ]answer[ ]many[ ]options)$
     | ^3DSR1[ ]key[ ]name$ | ^Sentry[ ]sentry_version= | ^Server[ ]certificate$
     | ^\[?\s*\{" | ^document\.
 """, re.VERBOSE)
