@@ -52,6 +52,10 @@ struct ErroTests {
             messageVersion: .v2_1_0, errorCode: .messageInvalid, errorComponent: .sdk, errorDescription: long, errorDetail: long)
         #expect(erro.json["errorDetail"]?.stringValue?.unicodeScalars.count == 2048)
         #expect(erro.json["errorDescription"]?.stringValue?.unicodeScalars.count == 2048)
+        let oneMore = Erro(
+            messageVersion: nil, errorCode: .messageInvalid, errorComponent: .sdk,
+            errorDescription: String(repeating: "a", count: 2049), errorDetail: "")
+        #expect(oneMore.json["errorDescription"]?.stringValue?.utf8.count == 2048)
         let short = String(repeating: "é", count: 2048)
         let whole = Erro(
             messageVersion: nil, errorCode: .messageInvalid, errorComponent: .sdk, errorDescription: short, errorDetail: "")

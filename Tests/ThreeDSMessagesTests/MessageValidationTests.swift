@@ -99,6 +99,15 @@ struct MessageValidationTests {
         }
     }
 
+    @Test("a public key with the private part in it is refused", arguments: Samples.versions)
+    func privateKey(version: ProtocolVersion) {
+        var key = SignedContentPayloadTests.sdkKey
+        key.append("d", key["x"] ?? "")
+        #expect(
+            defect(Self.areq(version), Field.sdkEphemPubKey, .object(key), .areq, version)
+                == MessageDefect(.formatInvalid, Field.sdkEphemPubKey))
+    }
+
     private func defect(
         _ object: JSONObject, _ name: String, _ value: JSONValue?, _ kind: MessageKind, _ version: ProtocolVersion
     ) -> MessageDefect? {

@@ -51,4 +51,13 @@ struct HTMLNavigationTests {
     @Test(.proves("CORE-393", "CORE-413"), arguments: cases) func decides(_ case: Case) {
         #expect(HTMLNavigation.decide(url: `case`.url, method: `case`.method, body: `case`.body) == `case`.decision)
     }
+
+    @Test("The link to the issuer's app works only if the CRes names an app", .proves("CORE-167"))
+    func opensTheApp() {
+        for url in ["https://EMV3DS/openoobApp", "HTTPS://emv3ds/openoobapp?x=1"] {
+            #expect(HTMLNavigation.decide(url: url, opensApp: true) == .openApp)
+            #expect(HTMLNavigation.decide(url: url, opensApp: false) == .blocked)
+            #expect(HTMLNavigation.decide(url: url) == .blocked)
+        }
+    }
 }

@@ -257,6 +257,12 @@ import ThreeDSTestSupport
         #expect(entry.isMasked)
         #expect(entry.reveal?.show == "Anzeigen")
         #expect(entry.reveal?.hide == "Verbergen")
+        let hidden = Self.model(Self.text(entry: EntryField(isMasked: true, hasRevealToggle: false)), version: "2.3.1")
+        guard case .entry(let entry)? = hidden[.entry]?.content else {
+            Issue.record("no entry")
+            return
+        }
+        #expect(entry.isMasked && entry.reveal == nil, "the issuer does not let it be shown")
         let plain = Self.model(Self.text(entry: EntryField(maximumLength: 0, hasRevealToggle: true)))
         guard case .entry(let entry)? = plain[.entry]?.content else {
             Issue.record("no entry")
