@@ -54,9 +54,12 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 }
 
 /// Tests of the product, from the same files.
-func productTests(_ name: String, _ dependencies: [String]) -> Target {
+///
+/// - Parameter module: what they test.
+func productTests(_ name: String, of module: String? = nil, _ dependencies: [String]) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
+        name: name + "Tests",
+        dependencies: double + (["ThreeDSTestSupport", module ?? name] + dependencies).map { .target(name: $0) },
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
@@ -140,22 +143,22 @@ let package = Package(
                     "ThreeDSTestSupport", "ThreeDSBase",
                 ]),
             drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
-            drivenTests(
-                "ThreeDSUIKitPlayTests",
+            productTests(
+                "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
+                ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON"]),
+            productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens"]),
+            productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            productTests(
+                "ThreeDSUIKit",
                 [
-                    "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
+                    "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
+                    "ThreeDSSwiftUI",
                 ]),
+            // What a page loads and sends is asked of the double of WebKit.
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
-            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
+            // The example app's own views are read in the tree that the double of SwiftUI keeps.
             drivenTests(
-                "ThreeDSObjCTests",
-                [
-                    "ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
-                ]),
-            drivenTests(
-                "ThreeDSUIKitTests",
+                "CheckoutExampleTests",
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
                     "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",

@@ -3,7 +3,7 @@ import Testing
 
 /// What the sources of the screens must not contain, whatever the tests happen to reach.
 @Suite("Rules for the sources of the screens") struct SourceRuleTests {
-    private static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    private static let sources = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Sources/SDK")
 
     private static func lines(_ module: String) throws -> [(file: String, text: String)] {

@@ -143,8 +143,7 @@ private struct SnapshotFile {
     let name: String
 
     private static let folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
-            "Tests/Snapshots/UIKit")
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Tests/Snapshots/UIKit")
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
     func check(_ parts: [(name: String, text: String)]) throws {

@@ -102,7 +102,7 @@ import UIKit
     }
 
     @Test("each complaint of the guide names tests or documents that exist") func table() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let guide = try String(contentsOf: root.appendingPathComponent("Documentation/integrate/ios.md"), encoding: .utf8)
         let section = try #require(guide.components(separatedBy: "\n## What other SDKs are blamed for\n").dropFirst().first)

@@ -1,0 +1,1 @@
+../../AppleDoubles/Tests/DeviceTurn.swift
