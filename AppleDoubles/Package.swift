@@ -63,6 +63,13 @@ func productTests(_ name: String, of module: String? = nil, _ dependencies: [Str
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
 }
 
+/// The seam between the tests of the screens and the device that they run on.
+func support(_ name: String, _ path: String) -> Target {
+    .target(
+        name: name, dependencies: double + ["ThreeDSUIKit"].map { .target(name: $0) }, path: path,
+        swiftSettings: strictTests + [foundation])
+}
+
 /// Tests that drive the doubles: of a double itself, or of what the product does on it.
 func drivenTests(_ name: String, _ dependencies: [String] = []) -> Target {
     .testTarget(
@@ -143,16 +150,22 @@ let package = Package(
                     "ThreeDSTestSupport", "ThreeDSBase",
                 ]),
             drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
+            // What the tests of the screens do to a device and see of it: on the doubles, and the one for Apple's own frameworks, which the
+            // tests are checked against too (scripts/check-phone-tests).
+            support("ThreeDSPhoneSupport", "PhoneSupport"),
+            support("ThreeDSPhoneSupportOfApple", "Product/ThreeDSPhoneSupport"),
             productTests(
                 "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
-                ["ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON"]),
-            productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens"]),
+                [
+                    "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
+                ]),
+            productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
             productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
             productTests(
                 "ThreeDSUIKit",
                 [
                     "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSSwiftUI",
+                    "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
                 ]),
             // What a page loads and sends is asked of the double of WebKit.
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
@@ -161,7 +174,8 @@ let package = Package(
                 "CheckoutExampleTests",
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
+                    "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
+                    "ThreeDSSimulatorServer",
                 ]),
         ]
 )

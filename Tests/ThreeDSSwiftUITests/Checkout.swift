@@ -1,6 +1,5 @@
 import ThreeDSTestSupport
 import Foundation
-import FoundationDouble
 import SwiftUI
 import ThreeDS
 import ThreeDSScreens

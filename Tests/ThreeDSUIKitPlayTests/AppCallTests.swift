@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSPhoneSupport
 import UIKit
 import WebKit
 
@@ -110,28 +111,29 @@ struct AppCallTests {
         let testDescription: String
         var scenario = "otp"
         var kind = "text"
+        var needs: TestAbility = []
         let act: @MainActor @Sendable (Purchase, Finger) async throws -> Void
     }
 
     nonisolated static let ends: [End] = [
-        End(testDescription: "interrupted") { purchase, _ in purchase.handset.scene.doubleDisconnect() },
+        End(testDescription: "interrupted") { purchase, _ in purchase.handset.scene.testDisconnect() },
         End(testDescription: "interrupted") { purchase, _ in purchase.handset.root.dismiss(animated: false) },
         End(testDescription: "interrupted", scenario: "html-otp", kind: "html") { purchase, _ in
-            purchase.handset.scene.doubleDisconnect()
+            purchase.handset.scene.testDisconnect()
         },
-        End(testDescription: "pageFailed", scenario: "html-otp", kind: "html") { _, finger in
+        End(testDescription: "pageFailed", scenario: "html-otp", kind: "html", needs: .insideOfPages) { _, finger in
             let page = try await finger.page()
-            page.doubleTerminateContentProcess()
+            page.testTerminateContentProcess()
             // Once more as it came, and it can be used.
             let again = try await finger.page()
-            #expect(again === page && page.doubleLoads == 2 && finger.controller.model?.isProcessing == false)
-            page.doubleTerminateContentProcess()
+            #expect(again === page && page.testLoads == 2 && finger.controller.model?.isProcessing == false)
+            page.testTerminateContentProcess()
         },
     ]
 
     @Test(
         "a lost scene, a removed controller and a page that fails twice give a runtime error with their code and send no Erro",
-        arguments: ends)
+        arguments: ends.filter { TestDevice.abilities.isSuperset(of: $0.needs) })
     func lost(_ end: End) async throws {
         let handset = Handset()
         defer { handset.end() }
@@ -146,7 +148,7 @@ struct AppCallTests {
         #expect(await soon { purchase.presenter.controller == nil })
         #expect(try await purchase.messages("Erro").isEmpty)
         #expect(try await purchase.requests() == 1)
-        #expect(UIApplication.shared.doubleTasks.isEmpty)
+        #expect(TestDevice.backgroundTasks.isEmpty)
     }
 
     @Test("without a controller to present on, the challenge ends with presenterRefused and sends no Erro") func nowhere()

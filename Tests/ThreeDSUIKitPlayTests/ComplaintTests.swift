@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -18,26 +19,26 @@ import UIKit
         let handset = Handset(root: navigation)
         defer { handset.end() }
         handset.layout()
-        let before = handset.window.doubleDescription
+        let before = handset.window.testTreeText
         let purchase = try await Purchase(on: handset)
         purchase.begin(over: content)
         let finger = try await purchase.screen("text")
-        let views = finger.controller.view.doubleDescendants
+        let views = finger.controller.view.testDescendants
         #expect(!views.contains { $0 is UINavigationBar })
-        let red = UIColor.red.doubleHex()
-        #expect(!views.contains { $0.backgroundColor?.doubleHex() == red })
+        let red = UIColor.red.testHex()
+        #expect(!views.contains { $0.backgroundColor?.testHex() == red })
         #expect(navigation.viewControllers == [content], "nothing is pushed")
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
-        #expect(navigation.navigationBar.barTintColor?.doubleHex() == red)
+        #expect(navigation.navigationBar.barTintColor?.testHex() == red)
         handset.layout()
-        #expect(handset.window.doubleDescription == before)
+        #expect(handset.window.testTreeText == before)
     }
 
-    @Test("a challenge observes its scene without the app delegate (needs the app delegate although the app has scenes)")
-    func scenesOnly()
-        async throws
-    {
+    @Test(
+        "a challenge observes its scene without the app delegate (needs the app delegate although the app has scenes)",
+        .needs(.scenes))
+    func scenesOnly() async throws {
         #expect(UIApplication.shared.delegate == nil)
         let handset = Handset()
         defer { handset.end() }
@@ -49,11 +50,11 @@ import UIKit
         #expect(await soon { !finger.controller.appSwitcherCover.isHidden })
         center.post(name: UIScene.didActivateNotification, object: handset.scene)
         #expect(await soon { finger.controller.appSwitcherCover.isHidden })
-        let other = UIWindowScene(doubleSize: Handset.portrait)
+        let other = TestDevice.scene(Handset.portrait)
         center.post(name: UIScene.willDeactivateNotification, object: other)
         for _ in 0..<20 { await Task.yield() }
         #expect(finger.controller.appSwitcherCover.isHidden, "another scene is not this one")
-        other.doubleDisconnect()
+        other.testDisconnect()
         #expect(purchase.controller != nil)
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")

@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import UIKit
 import WebKit
@@ -15,13 +16,13 @@ struct Finger {
     }
 
     /// A view by the id of its element.
-    func find(_ id: String) -> UIView? { controller.view.doubleFind(id) }
+    func find(_ id: String) -> UIView? { controller.view.testFind(id) }
 
     /// Taps a control, scrolling to it first.
     func tap(_ id: String) throws {
         guard let view = find(id) else { throw OutOfReach(description: "there is no \(id)") }
         bring(view)
-        guard let control = view as? UIControl, control.doubleTap() else {
+        guard let control = view as? UIControl, control.testTap() else {
             throw OutOfReach(description: "\(id) cannot be tapped")
         }
     }
@@ -31,13 +32,13 @@ struct Finger {
         guard !text.isEmpty else { return }
         guard let field = find(id.rawValue) as? UITextField else { throw OutOfReach(description: "there is no \(id.rawValue)") }
         bring(field)
-        guard field.isFirstResponder || field.doubleTapToEdit() else {
+        guard field.isFirstResponder || field.testTapToEdit() else {
             throw OutOfReach(description: "\(id.rawValue) cannot be edited")
         }
-        guard field.doubleType(text) else { throw OutOfReach(description: "\(id.rawValue) takes no keys") }
+        guard field.testType(text) else { throw OutOfReach(description: "\(id.rawValue) takes no keys") }
         // Over the keyboard too.
         let shown = field.convert(field.bounds, to: nil)
-        if let keyboard = field.window?.doubleKeyboardFrame, shown.maxY > keyboard.minY + 0.5 {
+        if let keyboard = field.window?.testKeyboardFrame, shown.maxY > keyboard.minY + 0.5 {
             throw OutOfReach(description: "\(id.rawValue) is behind the keyboard")
         }
     }
@@ -53,9 +54,9 @@ struct Finger {
     /// The issuer's page, when it is there.
     func page() async throws -> WKWebView {
         let isThere = await soon {
-            controller.view.doubleFirst(WKWebView.self).map { $0.doublePage != nil && !$0.isLoading } ?? false
+            controller.view.testFirst(WKWebView.self)?.testIsLoaded ?? false
         }
-        guard isThere, let page = controller.view.doubleFirst(WKWebView.self) else {
+        guard isThere, let page = controller.view.testFirst(WKWebView.self) else {
             throw OutOfReach(description: "the page does not come")
         }
         return page
@@ -64,7 +65,7 @@ struct Finger {
     /// Fills the page's form in and sends it: `name=value&name=value`. A value of a button's name is that button.
     func send(_ entries: String, to address: String) async throws {
         let page = try await page()
-        guard let form = page.doublePage?.all("form").first, form["action"] == address else {
+        guard let form = await page.testForm(), form.action == address else {
             throw OutOfReach(description: "the page has no form to \(address)")
         }
         var values: [String: String?] = [:]
@@ -72,8 +73,8 @@ struct Finger {
             let parts = entry.components(separatedBy: "=")
             if parts.count == 2 { values[parts[0]] = .some(parts[1].removingPercentEncoding) }
         }
-        let button = page.doublePage?.all("button").first { $0["name"].map(values.keys.contains) ?? false }
-        guard page.doubleSubmit(values: values, submitter: button?["value"]) else {
+        let button = form.buttons.first { $0.name.map(values.keys.contains) ?? false }
+        guard await page.testSubmit(values: values, submitter: button?.value) else {
             throw OutOfReach(description: "the form does not go")
         }
     }
@@ -88,7 +89,7 @@ struct Finger {
         if frame.maxY > scroll.bounds.maxY || frame.minY < scroll.bounds.minY {
             let isEditing = view.isFirstResponder
             let above = frame.minY - scroll.bounds.minY
-            scroll.doubleScroll(by: above < 0 ? above : min(above, frame.maxY - scroll.bounds.maxY))
+            scroll.testScroll(by: above < 0 ? above : min(above, frame.maxY - scroll.bounds.maxY))
             if isEditing { _ = view.becomeFirstResponder() }
         }
     }

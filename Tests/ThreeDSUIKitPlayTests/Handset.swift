@@ -1,4 +1,5 @@
 import Foundation
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import UIKit
 
@@ -13,11 +14,12 @@ final class Handset {
     let root: UIViewController
 
     init(
-        _ size: CGSize = Handset.portrait, root: UIViewController = UIViewController(), traits: UITraitCollection = .doubleDefault
+        _ size: CGSize = Handset.portrait, root: UIViewController = UIViewController(),
+        traits: UITraitCollection = TestDevice.defaultTraits
     ) {
         self.root = root
-        scene = UIWindowScene(doubleSize: size, traits: traits)
-        window = UIWindow(windowScene: scene)
+        scene = TestDevice.scene(size, traits: traits)
+        window = TestDevice.window(in: scene, size)
         window.rootViewController = root
         window.makeKeyAndVisible()
     }
@@ -32,7 +34,7 @@ final class Handset {
 
     /// The app is gone, whatever the test came to.
     func end() {
-        if scene.activationState != .unattached { scene.doubleDisconnect() }
+        scene.testDisconnect()
     }
 }
 

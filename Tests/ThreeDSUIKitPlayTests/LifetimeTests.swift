@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSTestSupport
@@ -14,10 +15,14 @@ struct Ending: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var order = Purchase.Order()
     var kind = "text"
+    var needs: TestAbility = []
     let act: Situation.Act
 
-    init(_ outcome: String, scenario: String = "otp", kind: String = "text", act: @escaping Situation.Act) {
-        (testDescription, self.kind, self.act) = (outcome, kind, act)
+    init(
+        _ outcome: String, scenario: String = "otp", kind: String = "text", needs: TestAbility = [],
+        act: @escaping Situation.Act
+    ) {
+        (testDescription, self.kind, self.needs, self.act) = (outcome, kind, needs, act)
         order.scenario = scenario
     }
 
@@ -44,14 +49,14 @@ struct Ending: CustomTestStringConvertible, Sendable {
             try finger.type("123456")
             try finger.tap("submit")
         },
-        Ending("runtimeError", scenario: "html-otp", kind: "html") { _, finger in
+        Ending("runtimeError", scenario: "html-otp", kind: "html", needs: .insideOfPages) { _, finger in
             for _ in 0..<2 {
                 let page = try await finger.page()
-                page.doubleTerminateContentProcess()
+                page.testTerminateContentProcess()
             }
         },
         Ending("interrupted") { purchase, _ in try purchase.transaction?.interrupt() },
-        Ending("interrupted") { purchase, _ in purchase.handset.scene.doubleDisconnect() },
+        Ending("interrupted") { purchase, _ in purchase.handset.scene.testDisconnect() },
         Ending("interrupted") { purchase, _ in purchase.handset.root.dismiss(animated: false) },
     ]
 }
@@ -99,7 +104,9 @@ struct Remains {
 
 @Suite("A challenge leaves nothing behind, however it ends", .aloneOnDevice, .timeLimit(.minutes(20))) @MainActor
 struct LifetimeTests {
-    @Test("controller, content, display, stage, session, engine, transaction and service are freed", arguments: Ending.all)
+    @Test(
+        "controller, content, display, stage, session, engine, transaction and service are freed",
+        arguments: Ending.all.filter { TestDevice.abilities.isSuperset(of: $0.needs) })
     func freed(_ ending: Ending) async throws {
         let handset = Handset()
         defer { handset.end() }
@@ -119,9 +126,9 @@ struct LifetimeTests {
             purchase.forget()
         }
         handset.end()  // a window keeps what was focused
-        UIAccessibility.doublePosted = []
+        TestDevice.forgetPosts()
         let isFreed = await soon { remains?.names.isEmpty ?? false }
         #expect(isFreed, "still there: \(remains?.names ?? [])")
-        #expect(UIApplication.shared.doubleTasks.isEmpty)
+        #expect(TestDevice.backgroundTasks.isEmpty)
     }
 }

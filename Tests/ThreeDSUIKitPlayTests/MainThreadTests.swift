@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import UIKit
 
@@ -30,7 +31,7 @@ final class Watchdog {
     func stop() { isRunning = false }
 
     /// That runs.
-    static var thread: UInt { UInt(pthread_self()) }
+    static var thread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
     /// Processor time of the thread that runs, seconds.
     static var time: TimeInterval {

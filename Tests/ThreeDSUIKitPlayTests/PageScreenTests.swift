@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -28,12 +29,12 @@ import WebKit
 
     @Test(
         "SDK-38, CORE-168: the header takes at most 10 % of the height, and its texts grow with the text size within it",
-        .proves("CORE-168", "SDK-38"),
+        .proves("CORE-168", "SDK-38"), .needs([.traits, .windowSizes]),
         arguments: windows)
     func header(_ window: Window) async throws {
         let handset = Handset(window.size)
         defer {
-            handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large))
+            handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large))
             handset.end()
         }
         var order = Purchase.Order(scenario: "html-otp")
@@ -45,7 +46,7 @@ import WebKit
         let header = finger.controller.headerView
         var sizes: [CGFloat] = []
         for category in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
-            handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: category))
+            handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: category))
             handset.layout()
             #expect(header.bounds.height > 20 && header.bounds.height <= window.size.height / 10)
             // Above the page, and nothing between them.
@@ -67,6 +68,7 @@ import WebKit
 
     @Test(
         "CORE-169, CORE-166: a web view shows the decoded page of the CRes, byte for byte", .proves("CORE-166", "CORE-169"),
+        .needs(.insideOfPages),
         arguments: ["2.1.0", "2.2.0", "2.3.1"])
     func webView(_ version: String) async throws {
         let handset = Handset()
@@ -79,8 +81,8 @@ import WebKit
         text = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
         text += String(repeating: "=", count: (4 - text.count % 4) % 4)
         let bytes = try #require(Data(base64Encoded: text))
-        #expect(page.doubleSource.map { Data($0.utf8) } == bytes && bytes.count > 200)
-        let views = finger.controller.view.doubleDescendants
+        #expect(page.testSource.map { Data($0.utf8) } == bytes && bytes.count > 200)
+        let views = finger.controller.view.testDescendants
         #expect(views.filter { $0 is WKWebView }.count == 1 && page is SecureWebView)
         // Nothing of the native elements beside it.
         #expect(!views.contains { $0 is UITextField } && finger.find("submit") == nil)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -37,44 +38,43 @@ struct ReadingTests {
 
     @Test(
         "Screen readers read the elements in the order of the specification", .proves("CORE-155", "CORE-157", "SDK-35"),
-        arguments: orders) func order(_ order: Order)
+        .needs(.assistance), arguments: orders) func order(_ order: Order)
         async throws
     {
         let handset = Handset(order.size)
         defer { handset.end() }
-        UIAccessibility.double = [.voiceOver]
-        defer { UIAccessibility.double = [] }
+        TestDevice.assistance = [.voiceOver]
+        defer { TestDevice.assistance = [] }
         let purchase = try await Purchase(Purchase.Order(scenario: order.testDescription, version: order.version), on: handset)
         purchase.begin(over: handset.root)
         let finger = try await purchase.screen(order.kind)
-        let elements = finger.controller.view.doubleAccessibleElements
+        let elements = finger.controller.view.testAccessibleElements
         let spoken = elements.compactMap(\.accessibilityIdentifier).filter { !$0.hasSuffix("Image") }
         #expect(spoken == order.ids)
-        for element in elements { #expect(!element.doubleSpoken.isEmpty, "\(element.accessibilityIdentifier ?? "?")") }
+        for element in elements { #expect(!element.testSpoken.isEmpty, "\(element.accessibilityIdentifier ?? "?")") }
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
     }
 
-    @Test("Processing, a new screen and the warning after a wrong code are each announced once") func announcements()
-        async throws
-    {
+    @Test("Processing, a new screen and the warning after a wrong code are each announced once", .needs(.announcements))
+    func announcements() async throws {
         let handset = Handset()
         defer { handset.end() }
-        UIAccessibility.double = [.voiceOver]
-        UIAccessibility.doublePosted = []
-        defer { UIAccessibility.double = [] }
+        TestDevice.assistance = [.voiceOver]
+        TestDevice.forgetPosts()
+        defer { TestDevice.assistance = [] }
         let purchase = try await Purchase(Purchase.Order(scenario: "otp-wrong-then-right"), on: handset)
         purchase.begin(over: handset.root)
         let finger = try await purchase.screen("text")
         func told() -> [String] {
-            UIAccessibility.doublePosted.map { post in
+            TestDevice.posted.map { post in
                 if let text = post.argument as? String { return "says " + text }
                 let view = post.argument as? UIView
                 return "moves to " + (view?.accessibilityIdentifier ?? "\(view.map { "\(type(of: $0))" } ?? "nothing")")
             }
         }
         #expect(told() == ["moves to ProcessingView", "says Processing", "moves to heading"])
-        UIAccessibility.doublePosted = []
+        TestDevice.forgetPosts()
         try finger.type("000000")
         try finger.tap("submit")
         #expect(await soon { finger.controller.model?.isProcessing == true })
@@ -89,7 +89,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "The code field has the content type one-time code (code field not announced as one-time code)",
+        "The code field has the content type one-time code (code field not announced as one-time code)", .needs(.keyboard),
         arguments: ["2.1.0", "2.2.0"])
     func oneTimeCode(_ version: String) async throws {
         let handset = Handset()
@@ -99,17 +99,17 @@ struct ReadingTests {
         let finger = try await purchase.screen("text")
         let field = try #require(finger.find("entry") as? UITextField)
         #expect(field.textContentType == .oneTimeCode)
-        #expect(field.isFirstResponder && handset.window.doubleKeyboardFrame != nil)
+        #expect(field.isFirstResponder && handset.window.testKeyboardFrame != nil)
         try finger.tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
     }
 
-    @Test("Screens fade, and do not animate when reduced motion is on") func motion() async throws {
+    @Test("Screens fade, and do not animate when reduced motion is on", .needs(.assistance)) func motion() async throws {
         for isReduced in [false, true] {
             let handset = Handset()
             defer { handset.end() }
-            UIAccessibility.double = isReduced ? [.reduceMotion] : []
-            DoubleAnimations.durations = []
+            TestDevice.assistance = isReduced ? [.reduceMotion] : []
+            TestDevice.animationDurations = []
             let purchase = try await Purchase(Purchase.Order(scenario: "otp-wrong-then-right"), on: handset)
             purchase.begin(over: handset.root)
             for code in ["000000", "123456"] {
@@ -119,8 +119,8 @@ struct ReadingTests {
                 _ = await soon { purchase.controller?.model?.isProcessing != false }
             }
             #expect(try await purchase.outcome() == "completed Y")
-            #expect(DoubleAnimations.durations.isEmpty == isReduced)
-            UIAccessibility.double = []
+            #expect(TestDevice.animationDurations.isEmpty == isReduced)
+            TestDevice.assistance = []
         }
     }
 
@@ -136,7 +136,7 @@ struct ReadingTests {
             purchase.begin(over: handset.root)
             let finger = try await purchase.screen("singleSelect")
             let row = try #require(finger.find("option.0"))
-            let mark = try #require(row.doubleFirst(MarkView.self))
+            let mark = try #require(row.testFirst(MarkView.self))
             let (cancel, place) = (finger.controller.headerView.cancelButton.frame, mark.convert(mark.bounds, to: nil))
             let width = Handset.portrait.width
             distances[locale] = locale == "ar" ? [cancel.minX, width - place.maxX] : [width - cancel.maxX, place.minX]

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSSimulator
 import ThreeDSTestSupport
 
@@ -45,7 +46,7 @@ struct ScenarioPlayTests {
         }
     }
 
-    @Test("all scenarios are played, and they contain every kind of screen and action") func complete() {
+    @Test("all scenarios are played, and they contain every kind of screen and action", .needs(.otherApps)) func complete() {
         let plays = UIKitPlay.all(alone: false) + UIKitPlay.all(alone: true)
         #expect(plays.count == Simulator.scenarios.map(\.versions.count).reduce(0, +))
         #expect(plays.count > 400)

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import UIKit
 import WebKit
@@ -14,7 +15,7 @@ struct SecretTests {
 
     /// All that code of the app can get out of a tree of views without our module.
     private func visible(_ root: UIView) -> [String] {
-        root.doubleDescendants.flatMap { view -> [String] in
+        root.testDescendants.flatMap { view -> [String] in
             var found = ["\(view)", String(reflecting: view)]
             found += [view.accessibilityLabel, view.accessibilityValue, view.accessibilityHint].compactMap { $0 }
             if let field = view as? UITextField {
@@ -33,8 +34,8 @@ struct SecretTests {
         let handset = Handset()
         defer { handset.end() }
         UIPasteboard.general.string = "before"
-        UIAccessibility.doublePosted = []
-        DoubleLog.lines = []
+        TestDevice.forgetPosts()
+        TestDevice.layoutComplaints = []
         let heard = Heard()
         let observer = NotificationCenter.default.addObserver(forName: nil, object: nil, queue: nil) { note in
             heard.add("\(note.name.rawValue) \(note.userInfo ?? [:])")
@@ -50,7 +51,7 @@ struct SecretTests {
         try finger.type(Self.code)
         let field = try #require(finger.find("entry") as? UITextField)
         #expect((field as? SecureEntryField)?.content.text == Self.code, "it was typed")
-        field.doubleSelect(0..<6)
+        field.testSelect(0..<6)
         field.copy(nil)
         field.cut(nil)
         #expect(UIPasteboard.general.string == "before")
@@ -58,7 +59,7 @@ struct SecretTests {
         field.accessibilityValue = "000000"
         #expect((field as? SecureEntryField)?.content.text == Self.code, "nor can it be changed")
         let texts =
-            visible(handset.window) + UIAccessibility.doublePosted.map { "\($0.argument ?? "")" } + DoubleLog.lines + heard.all
+            visible(handset.window) + TestDevice.posted.map { "\($0.argument ?? "")" } + TestDevice.layoutComplaints + heard.all
             + ["\(purchase.presenter)", "\(finger.controller)", "\(finger.controller.model.map { "\($0)" } ?? "")"]
         #expect(texts.count > 20)
         for text in texts where text.contains(Self.code) { Issue.record("\(text)") }
@@ -67,7 +68,8 @@ struct SecretTests {
         #expect((field as? SecureEntryField)?.content.text == "", "nothing is kept")
     }
 
-    @Test("The app cannot read, script or reload a page, or set its configuration or delegate") func page() async throws {
+    @Test("The app cannot read, script or reload a page, or set its configuration or delegate", .needs(.insideOfPages))
+    func page() async throws {
         let handset = Handset()
         defer { handset.end() }
         let purchase = try await Purchase(Purchase.Order(scenario: "html-otp"), on: handset)
@@ -75,7 +77,7 @@ struct SecretTests {
         let page = try await purchase.screen("html").page()
         #expect(page.navigationDelegate == nil && page.uiDelegate == nil)
         #expect(page.configuration.userContentController.userScripts.isEmpty)
-        #expect(page.configuration !== page.doubleConfiguration)
+        #expect(page.configuration !== page.testConfiguration)
         let answers = Heard()
         page.evaluateJavaScript("document.forms[0].otp.value") { value, error in
             answers.add("\(value ?? "nothing"), \(error == nil ? "done" : "refused")")
@@ -83,11 +85,11 @@ struct SecretTests {
         #expect(answers.all == ["nothing, refused"])
         #expect(page.title == nil)
         #expect(page.loadHTMLString("<p>other", baseURL: nil) == nil)
-        #expect(page.doubleSource?.contains("<form") == true)
+        #expect(page.testSource?.contains("<form") == true)
         for text in visible(handset.window) where text.contains("<form") { Issue.record("\(text)") }
         try Finger(controller: try #require(purchase.controller)).tap("cancel")
         #expect(try await purchase.outcome() == "cancelled")
-        #expect(page.doublePage == nil || page.superview == nil)
+        #expect(!page.testIsLoaded || page.superview == nil)
     }
 
     private final class Heard: @unchecked Sendable {  // unchecked: `lines` only under `lock`

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSSimulator
 import ThreeDSTestSupport
@@ -22,16 +23,18 @@ struct Situation: CustomTestStringConvertible, Sendable {
     var outcome = "completed Y"
     /// Members of the last CReq.
     var sent: [String: String] = [:]
+    /// What the device must be able to do.
+    var needs: TestAbility = []
     /// Happens at the first screen.
     let act: Act
 
     init(
         _ name: String, scenario: String = "otp", version: String = "2.2.0", kind: String = "text", requests: Int? = 2,
         outcome: String = "completed Y", sent: [String: String] = [:], style: UIKitPresenter.Style = .fullScreen,
-        act: @escaping Act
+        needs: TestAbility = [], act: @escaping Act
     ) {
         (testDescription, self.kind, self.requests, self.outcome, self.act) = (name, kind, requests, outcome, act)
-        self.sent = sent
+        (self.sent, self.needs) = (sent, needs)
         order.scenario = scenario
         order.version = version
         order.options.style = style
@@ -54,7 +57,9 @@ struct Situation: CustomTestStringConvertible, Sendable {
         #expect(await soon { purchase.gate.held == 1 && finger.controller.model?.isProcessing == true })
     }
 
-    static let all: [Situation] = touching + turning + leaving + looks + ways + ends
+    /// Those that this device can bring about.
+    static let all: [Situation] = (touching + turning + leaving + looks + ways + ends)
+        .filter { TestDevice.abilities.isSuperset(of: $0.needs) }
 
     private static let touching: [Situation] = [
         Situation(
@@ -62,7 +67,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
         ) { _, finger in
             try finger.type("12349")
             let field = try #require(finger.find("entry") as? UITextField)
-            #expect(field.doubleDelete() && content(finger) == "1234")
+            #expect(field.testDelete() && content(finger) == "1234")
             try finger.type("56")
             #expect(content(finger) == "123456")
             try finger.tap("submit")
@@ -100,21 +105,24 @@ struct Situation: CustomTestStringConvertible, Sendable {
             let next = try await purchase.screen("text")
             try next.tap("cancel")
         },
-        Situation("a small window and the largest text: the main button is reached by scrolling, the header stays") {
+        Situation(
+            "a small window and the largest text: the main button is reached by scrolling, the header stays",
+            needs: [.windowSizes, .traits, .keyboard]
+        ) {
             purchase, finger in
-            purchase.handset.scene.doubleResize(to: CGSize(width: 320, height: 568))
-            purchase.handset.window.doubleKeyboardHeight = 253
-            purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
-            defer { purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large)) }
+            purchase.handset.scene.testResize(to: CGSize(width: 320, height: 568))
+            purchase.handset.window.testKeyboardHeight = 253
+            purchase.handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+            defer { purchase.handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large)) }
             let scroll = try #require((finger.controller.contentView as? NativeContentView)?.scrollView)
             let (button, header) = (try #require(finger.find("submit")), finger.controller.headerView)
             @MainActor func bottom() -> CGFloat { button.convert(button.bounds, to: nil).maxY }
             try finger.type("123456")
             scroll.endEditing(true)
-            scroll.doubleScroll(by: -10_000)
+            scroll.testScroll(by: -10_000)
             #expect(bottom() > 568)
             let place = header.convert(header.bounds, to: nil)
-            scroll.doubleScroll(by: 10_000)
+            scroll.testScroll(by: 10_000)
             #expect(scroll.contentOffset.y > 0 && bottom() < 568)
             #expect(header.convert(header.bounds, to: nil) == place && place.height <= 56)
             #expect(content(finger) == "123456")
@@ -129,19 +137,19 @@ struct Situation: CustomTestStringConvertible, Sendable {
     }
 
     private static let turning: [Situation] = [
-        Situation("rotated and back with half a code") { purchase, finger in
+        Situation("rotated and back with half a code", needs: .windowSizes) { purchase, finger in
             try finger.type("123")
-            purchase.handset.scene.doubleResize(to: Handset.landscape)
+            purchase.handset.scene.testResize(to: Handset.landscape)
             #expect(content(finger) == "123")
             try finger.type("45")
             let header = finger.controller.headerView
             #expect(header.bounds.height <= 39 && header.bounds.width == 844)
-            purchase.handset.scene.doubleResize(to: Handset.portrait)
+            purchase.handset.scene.testResize(to: Handset.portrait)
             try finger.type("6")
             try finger.tap("submit")
         },
-        Situation("a window that gets half of an iPad") { purchase, finger in
-            purchase.handset.scene.doubleResize(
+        Situation("a window that gets half of an iPad", needs: .windowSizes) { purchase, finger in
+            purchase.handset.scene.testResize(
                 to: CGSize(width: 507, height: 1024), safeArea: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
                 traits: UITraitCollection(horizontalSizeClass: .compact))
             #expect(finger.controller.view.bounds.width == 507)
@@ -152,9 +160,9 @@ struct Situation: CustomTestStringConvertible, Sendable {
     private static let leaving: [Situation] = [
         Situation("the app is left and comes back: nothing is sent, everything is still there") { purchase, finger in
             try finger.type("123")
-            UIApplication.shared.doubleEnterBackground()
+            UIApplication.shared.testEnterBackground()
             #expect(await soon { !finger.controller.appSwitcherCover.isHidden })
-            UIApplication.shared.doubleEnterForeground()
+            UIApplication.shared.testEnterForeground()
             #expect(await soon { finger.controller.appSwitcherCover.isHidden })
             #expect(try await purchase.requests() == 1)
             #expect(content(finger) == "123")
@@ -163,36 +171,36 @@ struct Situation: CustomTestStringConvertible, Sendable {
         },
         Situation("the app switcher sees a cover over everything, and it cannot be looked behind") { purchase, finger in
             try finger.type("123456")
-            UIApplication.shared.doubleResignActive()
+            UIApplication.shared.testResignActive()
             #expect(await soon { !finger.controller.appSwitcherCover.isHidden })
             let cover = finger.controller.appSwitcherCover
             #expect(cover.superview?.subviews.last === cover && cover.frame == finger.controller.view.bounds)
             #expect(cover.isOpaque || cover.alpha == 1)
-            UIApplication.shared.doubleEnterForeground()
+            UIApplication.shared.testEnterForeground()
             #expect(await soon { cover.isHidden })
             try finger.tap("submit")
         },
-        Situation("a recording starts and ends: the entry is covered, and one types on") { purchase, finger in
+        Situation("a recording starts and ends: the entry is covered, and one types on", needs: .capture) { purchase, finger in
             let entry = try #require((finger.controller.contentView as? NativeContentView)?.elementView(.entry) as? EntryElement)
-            UIScreen.main.doubleIsCaptured = true
+            TestDevice.isCaptured = true
             #expect(await soon { entry.isCovered })
             try finger.type("123456")
-            UIScreen.main.doubleIsCaptured = false
+            TestDevice.isCaptured = false
             #expect(await soon { !entry.isCovered })
             try finger.tap("submit")
         },
-        Situation("a URL of the app's own arrives: not the SDK's, nothing happens") { purchase, finger in
+        Situation("a URL of the app's own arrives: not the SDK's, nothing happens", needs: .systemEvents) { purchase, finger in
             let url = try #require(URL(string: "https://shop.example/basket?transID=other"))
-            #expect(!ThreeDS2ServiceSDK.handle(urlContexts: [UIOpenURLContext(double: url)]))
+            #expect(!ThreeDS2ServiceSDK.handle(urlContexts: [try #require(TestDevice.urlContext(url))]))
             try pay(finger)
         },
         Situation(
             "the bank's app comes back by URL: the challenge goes on at once (continue button does nothing after the bank app)",
-            scenario: "oob-app-url", kind: "outOfBand"
+            scenario: "oob-app-url", kind: "outOfBand", needs: .systemEvents
         ) { purchase, _ in
             let url = try #require(
                 URL(string: "https://shop.example/3ds/return?transID=" + purchase.sdkTransactionID.uppercased()))
-            #expect(ThreeDS2ServiceSDK.handle(urlContexts: [UIOpenURLContext(double: url)]))
+            #expect(ThreeDS2ServiceSDK.handle(urlContexts: [try #require(TestDevice.urlContext(url))]))
         },
         Situation(
             "the bank's app comes back by universal link, after one to another page of the shop", scenario: "oob-app-url",
@@ -205,8 +213,8 @@ struct Situation: CustomTestStringConvertible, Sendable {
             #expect(ThreeDS2ServiceSDK.handle(userActivity: link))
         },
         Situation("back from the bank's app by hand: it goes on by itself", scenario: "oob-app-url", kind: "outOfBand") { _, _ in
-            UIApplication.shared.doubleEnterBackground()
-            UIApplication.shared.doubleEnterForeground()
+            UIApplication.shared.testEnterBackground()
+            UIApplication.shared.testEnterForeground()
         },
         Situation(
             "the bank's app was beside this one: Continue does it (continue button does nothing after the bank app)",
@@ -216,27 +224,30 @@ struct Situation: CustomTestStringConvertible, Sendable {
             "back from the bank's app by hand, then Continue (2.1.0)", scenario: "oob-app-url", version: "2.1.0",
             kind: "outOfBand"
         ) { _, finger in
-            UIApplication.shared.doubleEnterBackground()
-            UIApplication.shared.doubleEnterForeground()
+            UIApplication.shared.testEnterBackground()
+            UIApplication.shared.testEnterForeground()
             #expect(
                 await soon {
                     (finger.find("information") as? TextElement)?.plainText == "If you have confirmed in the app, tap Continue."
                 })
             try finger.tap("continue")
         },
-        Situation("the app is left while a CReq is under way: a background task is held until the answer is there") {
+        Situation(
+            "the app is left while a CReq is under way: a background task is held until the answer is there",
+            needs: .backgroundTasks
+        ) {
             purchase, finger in
             try await send(purchase, finger)
-            UIApplication.shared.doubleEnterBackground()
-            defer { UIApplication.shared.doubleEnterForeground() }
-            #expect(UIApplication.shared.doubleTasks == ["3-D Secure"])
+            UIApplication.shared.testEnterBackground()
+            defer { UIApplication.shared.testEnterForeground() }
+            #expect(TestDevice.backgroundTasks == ["3-D Secure"])
             purchase.gate.open()
-            #expect(await soon { UIApplication.shared.doubleTasks.isEmpty })
+            #expect(await soon { TestDevice.backgroundTasks.isEmpty })
         },
         Situation("memory is short, twice") { _, finger in
-            UIApplication.shared.doubleMemoryWarning()
+            UIApplication.shared.testMemoryWarning()
             try finger.type("12")
-            UIApplication.shared.doubleMemoryWarning()
+            UIApplication.shared.testMemoryWarning()
             #expect(content(finger) == "12")
             try finger.type("3456")
             try finger.tap("submit")
@@ -244,38 +255,41 @@ struct Situation: CustomTestStringConvertible, Sendable {
     ]
 
     private static let looks: [Situation] = [
-        Situation("dark mode begins with half a code: Cancel stays legible (cancel invisible in dark mode)") { purchase, finger in
+        Situation("dark mode begins with half a code: Cancel stays legible (cancel invisible in dark mode)", needs: .traits) {
+            purchase, finger in
             try finger.type("123")
-            purchase.handset.scene.doubleSet(UITraitCollection(userInterfaceStyle: .dark))
+            purchase.handset.scene.testSet(UITraitCollection(userInterfaceStyle: .dark))
             let header = finger.controller.headerView
-            let band = try #require(header.backgroundColor.flatMap { HexColor($0.doubleHex()) })
+            let band = try #require(header.backgroundColor.flatMap { HexColor($0.testHex()) })
             let caption = try #require((header.cancelButton as? ChallengeButton)?.drawnStyle?.text.color)
             #expect(caption.contrast(with: band) >= 4.5)
             #expect(content(finger) == "123")
             try finger.type("456")
             try finger.tap("submit")
         },
-        Situation("the largest text size begins: nothing is cut, everything is reached by scrolling") { purchase, finger in
+        Situation("the largest text size begins: nothing is cut, everything is reached by scrolling", needs: .traits) {
+            purchase, finger in
             try finger.type("123")
-            purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
-            defer { purchase.handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large)) }
+            purchase.handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+            defer { purchase.handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large)) }
             let content = try #require(finger.controller.contentView)
-            let labels = content.doubleDescendants.compactMap { $0 as? UILabel }.filter { $0.bounds.width > 0 }
+            let labels = content.testDescendants.compactMap { $0 as? UILabel }.filter { $0.bounds.width > 0 }
             #expect(!labels.isEmpty)
-            for label in labels { #expect(!label.doubleIsTruncated, "\(label.text ?? "")") }
+            for label in labels { #expect(!label.testIsTruncated, "\(label.text ?? "")") }
             try finger.type("456")
             try finger.tap("submit")
         },
-        Situation("the keyboard comes: the screen gets smaller once (keyboard inset counted twice)") { purchase, finger in
+        Situation("the keyboard comes: the screen gets smaller once (keyboard inset counted twice)", needs: .keyboard) {
+            purchase, finger in
             try finger.type("1")
             let scroll = try #require((finger.controller.contentView as? NativeContentView)?.scrollView)
-            let keyboard = try #require(purchase.handset.window.doubleKeyboardFrame)
+            let keyboard = try #require(purchase.handset.window.testKeyboardFrame)
             purchase.handset.layout()
             #expect(abs(scroll.convert(scroll.bounds, to: nil).maxY - keyboard.minY) < 1)
             #expect(scroll.contentInset == .zero && scroll.adjustedContentInset == .zero)
             scroll.endEditing(true)
             purchase.handset.layout()
-            let bottom = purchase.handset.window.bounds.maxY - purchase.handset.scene.doubleSafeArea.bottom
+            let bottom = purchase.handset.window.bounds.maxY - purchase.handset.scene.testSafeArea.bottom
             #expect(abs(scroll.convert(scroll.bounds, to: nil).maxY - bottom) < 1)
             try finger.type("23456")
             try finger.tap("submit")
@@ -305,7 +319,7 @@ struct Situation: CustomTestStringConvertible, Sendable {
         },
         Situation("a sheet is pulled down: it stays", style: .sheet) { _, finger in
             #expect(finger.controller.modalPresentationStyle == .pageSheet)
-            #expect(finger.controller.presentationController?.doubleSwipeDown() != true)
+            #expect(finger.controller.presentationController?.testSwipeDown() != true)
             try pay(finger)
         },
         Situation("the app shows an alert of its own above: it goes, the challenge stays") { purchase, finger in
@@ -329,11 +343,11 @@ struct Situation: CustomTestStringConvertible, Sendable {
             purchase.handset.window.rootViewController = UIViewController()
         },
         Situation("the scene is discarded (endless spinner when the app is killed)", requests: nil, outcome: "interrupted") {
-            purchase, _ in purchase.handset.scene.doubleDisconnect()
+            purchase, _ in purchase.handset.scene.testDisconnect()
         },
         Situation("the scene is discarded while a CReq is under way", requests: nil, outcome: "interrupted") { purchase, finger in
             try await send(purchase, finger)
-            purchase.handset.scene.doubleDisconnect()
+            purchase.handset.scene.testDisconnect()
         },
         Situation("the app interrupts", requests: nil, outcome: "interrupted") { purchase, _ in
             try purchase.transaction?.interrupt()
@@ -360,7 +374,7 @@ struct SituationTests {
         let last = try await purchase.messages("CReq").last
         for (name, value) in situation.sent { #expect(last?[name]?.stringValue == value, "\(name)") }
         if let requests = situation.requests { #expect(try await purchase.requests() == requests) }
-        #expect(UIApplication.shared.doubleTasks.isEmpty, "no background task is left")
+        #expect(TestDevice.backgroundTasks.isEmpty, "no background task is left")
     }
 
     @Test("interrupting during the presentation leaves nothing behind and does not crash (crash on quick cancel)")
@@ -368,16 +382,15 @@ struct SituationTests {
         for waits in [0, 1, 5] {
             let handset = Handset()
             defer { handset.end() }
-            DoubleClock.shared.isAutomatic = false
-            defer { DoubleClock.shared.isAutomatic = true }
+            TestDevice.holdsAnimations = true
+            defer { TestDevice.holdsAnimations = false }
             let purchase = try await Purchase(on: handset)
             purchase.begin(over: handset.root)
             if waits > 0 { #expect(await soon { purchase.controller?.isBeingPresented == true }) }
             for _ in 0..<waits { await Task.yield() }
             // Refused until the challenge runs.
             #expect(await soon { purchase.transaction.map { (try? $0.interrupt()) != nil } ?? false })
-            DoubleClock.shared.isAutomatic = true
-            DoubleClock.shared.advance(by: 1)
+            TestDevice.holdsAnimations = false
             let outcome = try await purchase.outcome()
             #expect(outcome == "interrupted")
             #expect(await soon { handset.top === handset.root })

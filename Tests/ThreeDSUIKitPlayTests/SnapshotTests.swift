@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -85,7 +86,9 @@ import UIKit
         Sample(testDescription: "html", screen: .html("<p>Page of the issuer</p>")),
     ]
 
-    @Test("the view tree of each screen is unchanged", arguments: samples) func tree(_ sample: Sample) async throws {
+    @Test("the view tree of each screen is unchanged", .needs(.recordedLayout), arguments: samples) func tree(_ sample: Sample)
+        async throws
+    {
         var parts: [(name: String, text: String)] = []
         for surroundings in Surroundings.all {
             parts.append((surroundings.testDescription, try await draw(sample, surroundings)))
@@ -102,12 +105,12 @@ import UIKit
         let handset = Handset(
             surroundings.window,
             traits: UITraitCollection(traitsFrom: [
-                .doubleDefault, UITraitCollection(userInterfaceStyle: surroundings.isDark ? .dark : .light),
+                TestDevice.defaultTraits, UITraitCollection(userInterfaceStyle: surroundings.isDark ? .dark : .light),
             ]))
-        handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: surroundings.size))
-        if landscape { handset.scene.doubleSafeArea = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) }
+        handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: surroundings.size))
+        if landscape { handset.scene.testSafeArea = UIEdgeInsets(top: 0, left: 47, bottom: 21, right: 47) }
         defer {
-            handset.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large))
+            handset.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large))
             handset.end()
         }
         var context = PresentationContext(messageVersion: sample.version)
@@ -116,8 +119,8 @@ import UIKit
         let presenter = UIKitPresenter(transport: NoPictures(), timeSource: LeapingTimeSource())
         PresentationAnchors.shared.set(handset.root, for: session.sdkTransactionID)
         // The keyboard stays away, so that the whole screen is there.
-        UIAccessibility.double = [.switchControl, .reduceMotion]
-        defer { UIAccessibility.double = [] }
+        TestDevice.assistance = [.switchControl, .reduceMotion]
+        defer { TestDevice.assistance = [] }
         try await presenter.begin(session)
         await presenter.setProcessing(true, in: session)
         if let screen = sample.screen {
@@ -132,7 +135,7 @@ import UIKit
             _ = try await Finger(controller: controller).page()
         }
         handset.layout()
-        let text = view.doubleDescription
+        let text = view.testTreeText
         await presenter.end(session)
         return text
     }

@@ -1,5 +1,6 @@
 import Foundation
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator
@@ -80,12 +81,11 @@ final class UIKitCardholder: ChallengePresenter {
         case .continueOutOfBand, .information: try finger.tap("continue")
         case .tap(let button): try finger.tap(button.rawValue)
         case .openApp, .openAppFails:
-            let application = UIApplication.shared
-            let (schemes, opened) = (application.doubleInstalledSchemes, application.doubleOpened.count)
-            if action == .openAppFails { application.doubleInstalledSchemes = [] }
-            defer { application.doubleInstalledSchemes = schemes }
+            let (schemes, opened) = (TestDevice.installedSchemes, TestDevice.openedURLs.count)
+            if action == .openAppFails { TestDevice.installedSchemes = [] }
+            defer { TestDevice.installedSchemes = schemes }
             if screen.type == .htmlOutOfBand {
-                _ = try await finger.page().doubleTap(link: 0)
+                _ = await (try await finger.page()).testTap(link: 0)
             } else {
                 try finger.tap("openApp")
             }
@@ -93,7 +93,7 @@ final class UIKitCardholder: ChallengePresenter {
                 _ = await soon { self.screens.count > 1 || self.presenter.controller == nil }
                 return
             }
-            guard await soon({ application.doubleOpened.count > opened }) else {
+            guard await soon({ TestDevice.openedURLs.count > opened }) else {
                 throw Finger.OutOfReach(description: "the app does not open")
             }
         case .navigate(let url, _, let body):
@@ -102,8 +102,8 @@ final class UIKitCardholder: ChallengePresenter {
             try await finger.send(parts.count > 1 ? parts[1] : body, to: parts[0])
         case .whitelist(let isOn), .set(.trustList, let isOn): try finger.set([.whitelisting, .trustList], isOn)
         case .set(.deviceBinding, let isOn): try finger.set([.deviceBinding], isOn)
-        case .background: UIApplication.shared.doubleEnterBackground()
-        case .foreground: UIApplication.shared.doubleEnterForeground()
+        case .background: UIApplication.shared.testEnterBackground()
+        case .foreground: UIApplication.shared.testEnterForeground()
         case .wait(let seconds): try? await Task.sleep(nanoseconds: UInt64(seconds * 1e9))
         }
     }

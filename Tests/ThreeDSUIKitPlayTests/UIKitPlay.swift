@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ThreeDS
 import ThreeDSJSON
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSSimulator
 import ThreeDSTestSupport
@@ -36,10 +37,16 @@ struct UIKitPlay: CustomTestStringConvertible, Sendable {
     /// Moves the application as a whole, or has a clock that a busy machine must not fall behind.
     private var needsTheDevice: Bool { isSlow || script.joined().contains(where: \.needsTheDevice) }
 
-    /// Those that share the device, and those that need it alone.
+    /// What the device must be able to do.
+    private var needs: TestAbility {
+        let opensApps = script.joined().contains { $0 == .openApp || $0 == .openAppFails }
+        return opensApps ? .otherApps : []
+    }
+
+    /// Those that share the device, and those that need it alone; what this device cannot play is left out.
     static func all(alone: Bool) -> [UIKitPlay] {
         Simulator.scenarios.flatMap { scenario in scenario.versions.map { UIKitPlay(scenario: scenario, version: $0) } }
-            .filter { $0.needsTheDevice == alone }
+            .filter { $0.needsTheDevice == alone && TestDevice.abilities.isSuperset(of: $0.needs) }
     }
 
     /// Plays it; what hangs fails with the screen that it hung on.

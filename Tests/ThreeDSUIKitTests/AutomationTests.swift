@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator
@@ -16,7 +17,7 @@ extension OnScreen {
     @MainActor struct Automation {
         nonisolated static let simulator = Result { try Simulator(SimulatorConfiguration()) }
 
-        typealias Step = @MainActor @Sendable (ChallengeAutomationScreen) throws -> Void
+        typealias Step = @MainActor @Sendable (ChallengeAutomationScreen) async throws -> Void
 
         struct Play: CustomTestStringConvertible, Sendable {
             var testDescription: String
@@ -88,8 +89,8 @@ extension OnScreen {
                         .html,
                         { screen in
                             let webView = try #require(screen.webView)
-                            webView.doubleFinishLoading()
-                            #expect(webView.doubleSubmit(values: ["otp": "123456", "challenge": "123456", "code": "123456"]))
+                            await webView.testFinishLoading()
+                            #expect(await webView.testSubmit(values: ["otp": "123456", "challenge": "123456", "code": "123456"]))
                         }
                     )
                 ]),
@@ -112,7 +113,7 @@ extension OnScreen {
                 let screen = try await automation.waitForScreen(ofType: [type])
                 #expect(screen.challengeType == type)
                 phone.layout()
-                try step(screen)
+                try await step(screen)
                 // An answered screen can no longer be operated.
                 await eventually { automation.screen == nil || automation.isProcessing }
             }

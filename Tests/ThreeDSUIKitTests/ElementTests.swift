@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -87,7 +88,7 @@ extension OnScreen {
             }
             for element in screen.model.elements {
                 let id = element.id.rawValue
-                #expect(screen.view.doubleFind(id) != nil, "\(id)")
+                #expect(screen.view.testFind(id) != nil, "\(id)")
             }
         }
 
@@ -116,7 +117,7 @@ extension OnScreen {
             defer { screen.phone.end() }
             for id in [ScreenElement.ID.submit, .resend, .additional] {
                 let button = screen.view.elementView(id) as? UIButton
-                #expect(button?.doubleTap() == true)
+                #expect(button?.testTap() == true)
                 #expect(button?.accessibilityLabel == button?.configuration?.attributedTitle.map { String($0.characters) })
                 #expect((button?.bounds.height ?? 0) >= 44)
             }
@@ -129,11 +130,11 @@ extension OnScreen {
         func options(_ several: Bool) {
             let screen = Screen(.select(several))
             defer { screen.phone.end() }
-            let rows = (0..<3).compactMap { screen.view.doubleFind("option.\($0)") as? OptionRow }
+            let rows = (0..<3).compactMap { screen.view.testFind("option.\($0)") as? OptionRow }
             #expect(rows.count == 3)
             #expect(rows.allSatisfy { !$0.isOn && $0.bounds.height >= 44 && $0.accessibilityValue == "not selected" })
             #expect(rows[1].accessibilityHint == "2 of 3")
-            #expect(rows[1].doubleTap())
+            #expect(rows[1].testTap())
             #expect(screen.events == ["choose mail"])
             screen.update { $0.choose("mail", in: screen.model) }
             #expect(rows.map(\.isOn) == [false, true, false])
@@ -149,8 +150,8 @@ extension OnScreen {
             let why = screen.view.elementView(.why) as? ExpandableElement
             #expect(toggle?.isOn == false)
             #expect(why?.isOpen == false)
-            #expect(toggle?.doubleTap() == true)
-            #expect((screen.view.doubleFind("why.label") as? UIControl)?.doubleTap() == true)
+            #expect(toggle?.testTap() == true)
+            #expect((screen.view.testFind("why.label") as? UIControl)?.testTap() == true)
             #expect(screen.events == ["toggle whitelisting", "open why"])
             screen.update {
                 $0.toggle(.whitelisting)
@@ -159,8 +160,8 @@ extension OnScreen {
             #expect(toggle?.isOn == true)
             #expect(toggle?.accessibilityValue == "on")
             #expect(why?.isOpen == true)
-            #expect(screen.view.doubleFind("why.label")?.accessibilityValue == "expanded")
-            #expect(screen.view.doubleFind("why.text")?.accessibilityLabel == "The law.")
+            #expect(screen.view.testFind("why.label")?.accessibilityValue == "expanded")
+            #expect(screen.view.testFind("why.text")?.accessibilityLabel == "The law.")
             #expect(
                 (screen.view.elementView(.more) as? ExpandableElement)?.isOpen == false, "opening one does not open the other")
         }
@@ -175,21 +176,21 @@ extension OnScreen {
             #expect((screen.view.elementView(.why) as? ExpandableElement)?.isOpen == true)
             let more = screen.view.elementView(.more) as? ExpandableElement
             #expect(more?.isOpen == false)
-            #expect(more?.doubleFirst(UIImageView.self) { !$0.isHidden } == nil)
+            #expect(more?.testFirst(UIImageView.self) { !$0.isHidden } == nil)
         }
 
         @Test("The entry of 2.2.0 is a one-time code with an ASCII keyboard on its number page, named by its label") func entry()
         {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
-            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            let field = screen.view.testFind("entry") as? SecureEntryField
             #expect(field?.textContentType == .oneTimeCode)
             #expect(field?.keyboardType == .numbersAndPunctuation)
             #expect(field?.accessibilityLabel == "Code")
             #expect(field?.isSecureTextEntry == false)
-            field?.doubleTapToEdit()
-            field?.doubleType("7")
-            field?.doubleReturn()
+            field?.testTapToEdit()
+            field?.testType("7")
+            field?.testReturn()
             #expect(screen.events == ["typed 7 in entry", "act submit"])
             #expect(field?.accessibilityValue == nil)
         }
@@ -198,28 +199,28 @@ extension OnScreen {
         func twoEntries() {
             let screen = Screen(.twoEntries, "2.3.1")
             defer { screen.phone.end() }
-            let first = screen.view.doubleFind("entry") as? SecureEntryField
-            let second = screen.view.doubleFind("secondEntry") as? SecureEntryField
+            let first = screen.view.testFind("entry") as? SecureEntryField
+            let second = screen.view.testFind("secondEntry") as? SecureEntryField
             #expect(first?.keyboardType == .default)
             #expect(first?.textContentType == nil)
             #expect(second?.keyboardType == .numberPad)
             #expect(second?.textContentType == .password)
             #expect(second?.isSecureTextEntry == true)
-            first?.doubleTapToEdit()
-            first?.doubleReturn()
+            first?.testTapToEdit()
+            first?.testReturn()
             #expect(second?.isFirstResponder == true)
-            second?.doubleType("12345")
+            second?.testType("12345")
             #expect(screen.events.last?.hasPrefix("refused") == true)
             #expect(second?.content.text == "1234")
-            #expect((screen.view.doubleFind("secondEntry.reveal") as? UIButton)?.doubleTap() == true)
+            #expect((screen.view.testFind("secondEntry.reveal") as? UIButton)?.testTap() == true)
             #expect(screen.events.last == "reveal secondEntry")
             screen.update {
                 $0.secondEntry = "1234"
                 $0.showOrHide(.secondEntry)
             }
             #expect(second?.isSecureTextEntry == false)
-            #expect(screen.view.doubleFind("secondEntry.reveal")?.accessibilityLabel == "Hide")
-            #expect(screen.view.doubleFind("entry.reveal") == nil || screen.view.doubleFind("entry.reveal")?.isHidden == true)
+            #expect(screen.view.testFind("secondEntry.reveal")?.accessibilityLabel == "Hide")
+            #expect(screen.view.testFind("entry.reveal") == nil || screen.view.testFind("entry.reveal")?.isHidden == true)
         }
 
         @Test("A cover hides the entry while the screen is recorded, and typing still works") func cover() {
@@ -229,19 +230,21 @@ extension OnScreen {
             #expect(entry?.isCovered == false)
             screen.view.coverEntries(true)
             #expect(entry?.isCovered == true)
-            #expect(entry?.field.doubleTapToEdit() == true)
+            #expect(entry?.field.testTapToEdit() == true)
         }
 
-        @Test("In landscape of 2.3.1, buttons share a row and entries are next to each other, and a rotation keeps the state")
+        @Test(
+            "In landscape of 2.3.1, buttons share a row and entries are next to each other, and a rotation keeps the state",
+            .needs(.windowSizes))
         func landscape() {
             let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape)
             defer { screen.phone.end() }
             #expect(screen.top(.submit) == screen.top(.resend))
             #expect(screen.top(.entry) == screen.top(.secondEntry))
-            let field = screen.view.doubleFind("entry") as? SecureEntryField
-            field?.doubleTapToEdit()
-            field?.doubleType("ab")
-            screen.phone.scene.doubleResize(to: Phone.portrait)
+            let field = screen.view.testFind("entry") as? SecureEntryField
+            field?.testTapToEdit()
+            field?.testType("ab")
+            screen.phone.scene.testResize(to: Phone.portrait)
             screen.phone.layout()
             #expect((screen.top(.submit) ?? 0) < (screen.top(.resend) ?? 0))
             #expect(field?.content.text == "ab")
@@ -252,17 +255,17 @@ extension OnScreen {
             let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
             let screen = Screen(.twoEntries, "2.3.1", size: Phone.landscape, traits: traits)
             defer { screen.phone.end() }
-            let label = (screen.view.elementView(.heading) as? TextElement)?.doubleFirst(UILabel.self)
+            let label = (screen.view.elementView(.heading) as? TextElement)?.testFirst(UILabel.self)
             let font = label?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
             #expect((font?.pointSize ?? 0) > 40)
-            #expect(label?.doubleIsTruncated == false)
+            #expect(label?.testIsTruncated == false)
         }
 
         @Test("In a right-to-left language the layout is mirrored and each text keeps its own direction") func rightToLeft() {
             let screen = Screen(.select(false), language: "ar")
             defer { screen.phone.end() }
-            let row = screen.view.doubleFind("option.0")
-            let mark = row?.doubleFirst(MarkView.self)
+            let row = screen.view.testFind("option.0")
+            let mark = row?.testFirst(MarkView.self)
             #expect(row?.semanticContentAttribute == .forceRightToLeft)
             let place = mark.map { $0.convert($0.bounds, to: row) }
             #expect((place?.midX ?? 0) > (row?.bounds.midX ?? .infinity))
@@ -271,23 +274,23 @@ extension OnScreen {
         @Test("Leaving the screen erases the entry") func leave() {
             let screen = Screen(.fullText)
             defer { screen.phone.end() }
-            let field = screen.view.doubleFind("entry") as? SecureEntryField
-            field?.doubleTapToEdit()
-            field?.doubleType("1234")
+            let field = screen.view.testFind("entry") as? SecureEntryField
+            field?.testTapToEdit()
+            field?.testType("1234")
             screen.view.leave()
             #expect(field?.content.text.isEmpty == true)
             #expect(field?.isFirstResponder == false)
         }
 
-        @Test("The keyboard's height is counted once, and the entry stays above it") func keyboard() {
+        @Test("The keyboard's height is counted once, and the entry stays above it", .needs(.keyboard)) func keyboard() {
             let screen = Screen(.fullText, size: CGSize(width: 320, height: 568))
             defer { screen.phone.end() }
-            let field = screen.view.doubleFind("entry") as? SecureEntryField
+            let field = screen.view.testFind("entry") as? SecureEntryField
             let scroll = screen.view.scrollView
             let before = scroll.bounds.height
-            field?.doubleTapToEdit()
+            field?.testTapToEdit()
             screen.phone.layout()
-            let keyboardTop = screen.phone.window.bounds.height - screen.phone.window.doubleKeyboardHeight
+            let keyboardTop = screen.phone.window.bounds.height - screen.phone.window.testKeyboardHeight
             #expect(scroll.bounds.height < before)
             #expect(scroll.convert(scroll.bounds, to: nil).maxY <= keyboardTop + 0.5)
             #expect(scroll.contentInset == .zero)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestHarness
 import ThreeDSTestSupport
@@ -24,17 +25,19 @@ extension OnScreen {
             payment.find("option.\(position)") as? OptionRow
         }
 
-        @Test("50,000 options open with some hundred views, and the last one is chosen and sent", arguments: [false, true])
+        @Test(
+            "50,000 options open with some hundred views, and the last one is chosen and sent", .needs(.viewCount),
+            arguments: [false, true])
         func opens(_ several: Bool) async throws {
             let phone = Phone()
             let screen = Self.screen(several)
             let payment = Payment(.quick())
             try await payment.begin()
-            let views = UIView.doubleMade
+            let views = TestDevice.viewsMade
             await payment.show(screen)
             phone.layout()
             // The same screen with ten options makes some 130 views.
-            #expect(UIView.doubleMade - views < 300)
+            #expect(TestDevice.viewsMade - views < 300)
             let automation = ChallengeAutomation(presenter: payment.presenter)
             let operated = try #require(automation.screen)
             #expect(operated.optionCount == Self.count)
@@ -53,7 +56,7 @@ extension OnScreen {
                 #expect(row(payment, Self.count - 1)?.isOn == true)
             }
             phone.layout()
-            #expect(UIView.doubleMade - views < 500)
+            #expect(TestDevice.viewsMade - views < 500)
             try operated.verify()
             let last = "k\(Self.count - 1)"
             #expect(payment.answers.all == [.select(several ? ["k0", last] : [last])])
@@ -61,39 +64,41 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("What is chosen is not in the rows: it survives scrolling, a rotation, dark mode and another text size")
+        @Test(
+            "What is chosen is not in the rows: it survives scrolling, a rotation, dark mode and another text size",
+            .needs([.viewCount, .traits, .windowSizes]))
         func selection() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: Self.screen(true, count: 5_000))
             phone.layout()
-            let table = try #require(payment.controller?.view.doubleFirst(OptionTable.self))
+            let table = try #require(payment.controller?.view.testFirst(OptionTable.self))
             for position in [2, 3] { #expect(payment.tap("option.\(position)")) }
-            let views = UIView.doubleMade
+            let views = TestDevice.viewsMade
             for _ in 0..<30 {
-                table.doubleScroll(by: 400)
+                table.testScroll(by: 400)
                 phone.layout()
             }
             #expect(row(payment, 2) == nil)
-            #expect(table.visibleCells.allSatisfy { $0.doubleFirst(OptionRow.self)?.isOn == false })
-            #expect(UIView.doubleMade - views < 60, "rows are used again")
+            #expect(table.visibleCells.allSatisfy { $0.testFirst(OptionRow.self)?.isOn == false })
+            #expect(TestDevice.viewsMade - views < 60, "rows are used again")
             table.scrollToRow(at: IndexPath(row: 0, section: 0), at: .top, animated: false)
             func isKept() -> Bool { [1, 2, 3, 4].map { row(payment, $0)?.isOn } == [false, true, true, false] }
             phone.layout()
             #expect(isKept())
-            phone.scene.doubleResize(to: Phone.landscape)
+            phone.scene.testResize(to: Phone.landscape)
             phone.layout()
-            #expect(payment.controller?.view.doubleFirst(OptionTable.self) === table)
+            #expect(payment.controller?.view.testFirst(OptionTable.self) === table)
             #expect(row(payment, 2)?.isOn == true && row(payment, 1)?.isOn == false)
-            phone.scene.doubleResize(to: Phone.portrait)
-            phone.scene.doubleSet(UITraitCollection(userInterfaceStyle: .dark))
+            phone.scene.testResize(to: Phone.portrait)
+            phone.scene.testSet(UITraitCollection(userInterfaceStyle: .dark))
             phone.layout()
             #expect(isKept())
             let usual = row(payment, 2)?.bounds.height ?? 0
-            phone.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
+            phone.scene.testSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge))
             phone.layout()
             #expect(row(payment, 2)?.isOn == true && (row(payment, 2)?.bounds.height ?? 0) > usual)
-            #expect(UIView.doubleMade - views < 400)
+            #expect(TestDevice.viewsMade - views < 400)
             #expect(payment.tap("submit"))
             #expect(payment.answers.all == [.select(["k2", "k3"])])
             await payment.end()
@@ -105,20 +110,20 @@ extension OnScreen {
             arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 320, height: 568)])
         func layout(_ size: CGSize) async throws {
             let phone = Phone(size)
-            DoubleLog.lines = []
+            TestDevice.layoutComplaints = []
             let payment = Payment(.quick())
             try await payment.begin(with: Self.screen(false, count: 200))
             phone.layout()
             let content = try #require(payment.controller?.contentView as? NativeContentView)
-            let table = try #require(content.doubleFirst(OptionTable.self))
+            let table = try #require(content.testFirst(OptionTable.self))
             #expect(table.bounds.height >= 4 * 44 && table.bounds.height < content.bounds.height)
             let button = try #require(payment.find("submit"))
             let list = table.convert(table.bounds, to: content.scrollView)
             #expect(button.convert(button.bounds, to: content.scrollView).minY >= list.maxY)
             #expect(content.scrollView.contentSize.height < 2 * content.bounds.height)
-            #expect(!content.doubleAmbiguities.contains { $0.hasPrefix("Option") }, "\(content.doubleAmbiguities)")
-            #expect(DoubleLog.lines.isEmpty, "\(DoubleLog.lines)")
-            let rows = table.visibleCells.compactMap { $0.doubleFirst(OptionRow.self) }
+            #expect(!content.testAmbiguities.contains { $0.hasPrefix("Option") }, "\(content.testAmbiguities)")
+            #expect(TestDevice.layoutComplaints.isEmpty, "\(TestDevice.layoutComplaints)")
+            let rows = table.visibleCells.compactMap { $0.testFirst(OptionRow.self) }
             #expect(rows.count >= 4 && rows.allSatisfy { $0.bounds.height >= 44 && $0.bounds.width == table.bounds.width })
             await payment.end()
             phone.end()
@@ -150,7 +155,7 @@ extension OnScreen {
             let arabic = try #require(ChallengeAutomation(presenter: other.presenter).screen)
             let row = try #require(arabic.view("option.40000") as? OptionRow)
             phone.layout()
-            let mark = try #require(row.doubleFirst(MarkView.self))
+            let mark = try #require(row.testFirst(MarkView.self))
             #expect(mark.convert(mark.bounds, to: row).midX > row.bounds.midX, "the mark is at the right edge")
             await other.end()
             phone.end()
@@ -160,23 +165,23 @@ extension OnScreen {
             "Up to 50 options have a row each and scroll with the screen; 51 have a list of their own; a refresh can change that")
         func threshold() async throws {
             let phone = Phone()
-            DoubleLog.lines = []
+            TestDevice.layoutComplaints = []
             let payment = Payment(.quick())
             try await payment.begin(with: Self.screen(true, count: 50))
             phone.layout()
             let content = try #require(payment.controller?.contentView as? NativeContentView)
-            #expect(content.doubleFirst(OptionTable.self) == nil && row(payment, 49) != nil)
+            #expect(content.testFirst(OptionTable.self) == nil && row(payment, 49) != nil)
             #expect(payment.tap("option.4"))
             // The same screen with other content, as after the return to the app.
             await payment.presenter.show(Self.screen(true, count: 51), in: payment.session)
             phone.layout()
-            let table = try #require(content.doubleFirst(OptionTable.self))
+            let table = try #require(content.testFirst(OptionTable.self))
             #expect(table.numberOfRows(inSection: 0) == 51 && table.bounds.height < content.bounds.height)
             #expect(row(payment, 50) == nil && row(payment, 4)?.isOn == true)
             await payment.presenter.show(Self.screen(true, count: 3), in: payment.session)
             phone.layout()
-            #expect(content.doubleFirst(OptionTable.self) == nil && row(payment, 2) != nil && row(payment, 3) == nil)
-            #expect(DoubleLog.lines.isEmpty, "\(DoubleLog.lines)")
+            #expect(content.testFirst(OptionTable.self) == nil && row(payment, 2) != nil && row(payment, 3) == nil)
+            #expect(TestDevice.layoutComplaints.isEmpty, "\(TestDevice.layoutComplaints)")
             await payment.end()
             phone.end()
         }
@@ -197,7 +202,7 @@ extension OnScreen {
 extension ChallengeAutomationScreen {
     /// The positions of the options that have a view, in the order of the views.
     @MainActor fileprivate var visibleOptions: [Int] {
-        controller.view.doubleDescendants.compactMap { $0 as? OptionRow }
+        controller.view.testDescendants.compactMap { $0 as? OptionRow }
             .compactMap { $0.accessibilityIdentifier.flatMap { Int($0.dropFirst("option.".count)) } }
     }
 }

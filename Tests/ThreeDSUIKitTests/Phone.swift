@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSTestSupport
@@ -20,12 +21,9 @@ final class Phone {
     let window: UIWindow
 
     init(_ size: CGSize = Phone.portrait, root: UIViewController = UIViewController()) {
-        for old in UIApplication.shared.connectedScenes { (old as? UIWindowScene)?.doubleDisconnect() }
-        UIAccessibility.double = []
-        UIAccessibility.doublePosted = []
-        DoubleClock.shared.isAutomatic = true
-        scene = UIWindowScene(doubleSize: size)
-        window = UIWindow(windowScene: scene)
+        TestDevice.reset()
+        scene = TestDevice.scene(size)
+        window = TestDevice.window(in: scene, size)
         window.rootViewController = root
         window.makeKeyAndVisible()
     }
@@ -48,7 +46,7 @@ final class Phone {
         return top
     }
 
-    func end() { scene.doubleDisconnect() }
+    func end() { scene.testDisconnect() }
 }
 
 /// Whether something comes true soon; what the system tells may take a turn of the main queue.
@@ -123,17 +121,17 @@ final class Payment {
     var controller: ChallengeViewController? { presenter.controller as? ChallengeViewController }
 
     /// A view by the id of its element.
-    func find(_ id: String) -> UIView? { controller?.view.doubleFind(id) }
+    func find(_ id: String) -> UIView? { controller?.view.testFind(id) }
 
     /// Taps the control of this id; false when it cannot be tapped.
     @discardableResult
-    func tap(_ id: String) -> Bool { (find(id) as? UIControl)?.doubleTap() ?? false }
+    func tap(_ id: String) -> Bool { (find(id) as? UIControl)?.testTap() ?? false }
 
     /// Types into the entry.
     func type(_ text: String, into id: String = "entry") {
         guard let field = find(id) as? SecureEntryField else { return }
-        field.doubleTapToEdit()
-        field.doubleType(text)
+        field.testTapToEdit()
+        field.testType(text)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -78,8 +79,8 @@ extension OnScreen {
 
         @Test("The presenter waits for running presentations and dismissals") func underWay() async throws {
             let phone = Phone()
-            DoubleClock.shared.isAutomatic = false
-            defer { DoubleClock.shared.isAutomatic = true }
+            TestDevice.holdsAnimations = true
+            defer { TestDevice.holdsAnimations = false }
             let sheet = UIViewController()
             phone.window.rootViewController?.present(sheet, animated: true)
             #expect(sheet.isBeingPresented)
@@ -87,8 +88,7 @@ extension OnScreen {
             let begin = Task { try await payment.begin() }
             for _ in 0..<5 { try await Task.sleep(nanoseconds: 20_000_000) }
             #expect(sheet.presentedViewController == nil)
-            DoubleClock.shared.isAutomatic = true
-            DoubleClock.shared.advance(by: 1)
+            TestDevice.holdsAnimations = false
             try await begin.value
             #expect(sheet.presentedViewController === payment.controller)
             await payment.end()
@@ -106,17 +106,17 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("The active one of several scenes shows the challenge") func scenes() async throws {
+        @Test("The active one of several scenes shows the challenge", .needs(.scenes)) func scenes() async throws {
             let phone = Phone()
-            let other = UIWindowScene(doubleSize: Phone.portrait)
-            let window = UIWindow(windowScene: other)
+            let other = TestDevice.scene(Phone.portrait)
+            let window = TestDevice.window(in: other, Phone.portrait)
             window.rootViewController = UIViewController()
             window.isHidden = false
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
             #expect(payment.controller?.view.window != nil)
             await payment.end()
-            other.doubleDisconnect()
+            other.testDisconnect()
             phone.end()
         }
 
@@ -136,7 +136,7 @@ extension OnScreen {
             let controller = try #require(payment.controller)
             #expect(controller.modalPresentationStyle == .pageSheet)
             #expect(controller.isModalInPresentation)
-            #expect(controller.presentationController?.doubleSwipeDown() != true)
+            #expect(controller.presentationController?.testSwipeDown() != true)
             #expect(phone.top === controller)
             #expect(payment.answers.count == 0)
             await payment.end()
@@ -207,7 +207,7 @@ extension OnScreen {
         func cancel()
             async throws
         {
-            for way in 0..<3 {
+            for way in 0..<3 where way != 1 || TestDevice.abilities.contains(.systemEvents) {
                 let phone = Phone()
                 let payment = Payment(.quick())
                 try await payment.begin(with: .fullText)
@@ -216,7 +216,9 @@ extension OnScreen {
                 await payment.show(.outOfBandScreen)
                 switch way {
                 case 0: #expect(payment.tap("cancel"))
-                case 1: payment.controller?.pressesBegan([UIPress(double: .keyboardEscape)], with: nil)
+                case 1:
+                    let escape = try #require(TestDevice.escapeKey())
+                    payment.controller?.pressesBegan([escape], with: nil)
                 default: #expect(payment.controller?.view.accessibilityPerformEscape() == true)
                 }
                 #expect(payment.answers.all == [.cancel])
@@ -242,19 +244,20 @@ extension OnScreen {
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
             payment.type("12")
-            (payment.find("entry") as? SecureEntryField)?.doubleReturn()
+            (payment.find("entry") as? SecureEntryField)?.testReturn()
             #expect(payment.answers.all == [.submit(text: "12", whitelist: false)])
             await payment.end()
             phone.end()
         }
 
-        @Test("The issuer's app is opened by its link, and a refusal of the system is reported") func openApp() async throws {
+        @Test("The issuer's app is opened by its link, and a refusal of the system is reported", .needs(.otherApps))
+        func openApp() async throws {
             let phone = Phone()
-            UIApplication.shared.doubleOpened = []
+            TestDevice.openedURLs = []
             let payment = Payment(.quick(), context: .english("2.3.1"))
             try await payment.begin(with: .outOfBandScreen)
             #expect(await payment.presenter.open("https://bank.example/app?x=1", in: payment.session))
-            #expect(UIApplication.shared.doubleOpened.map(\.absoluteString) == ["https://bank.example/app?x=1"])
+            #expect(TestDevice.openedURLs.map(\.absoluteString) == ["https://bank.example/app?x=1"])
             #expect(await payment.presenter.open("bank-unknown://x", in: payment.session) == false)
             await payment.end()
             phone.end()
@@ -266,7 +269,7 @@ extension OnScreen {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
-            phone.scene.doubleDisconnect()
+            phone.scene.testDisconnect()
             for _ in 0..<20 where payment.interruptions.count == 0 { await Task.yield() }
             #expect(payment.interruptions.count >= 1)
             await payment.end()
@@ -298,21 +301,23 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("A background task is held only while a message is under way") func background() async throws {
+        @Test("A background task is held only while a message is under way", .needs(.backgroundTasks)) func background()
+            async throws
+        {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin()
-            #expect(UIApplication.shared.doubleTasks.count == 1)
+            #expect(TestDevice.backgroundTasks.count == 1)
             await payment.show(.fullText)
-            #expect(UIApplication.shared.doubleTasks.isEmpty)
+            #expect(TestDevice.backgroundTasks.isEmpty)
             payment.tap("submit")
-            #expect(UIApplication.shared.doubleTasks.count == 1)
-            UIApplication.shared.doubleExpireTasks()
-            #expect(await soon { UIApplication.shared.doubleTasks.isEmpty })
+            #expect(TestDevice.backgroundTasks.count == 1)
+            TestDevice.expireBackgroundTasks()
+            #expect(await soon { TestDevice.backgroundTasks.isEmpty })
             await payment.presenter.setProcessing(true, in: payment.session)
-            #expect(UIApplication.shared.doubleTasks.count == 1)
+            #expect(TestDevice.backgroundTasks.count == 1)
             await payment.end()
-            #expect(UIApplication.shared.doubleTasks.isEmpty)
+            #expect(TestDevice.backgroundTasks.isEmpty)
             phone.end()
         }
 
@@ -334,7 +339,7 @@ extension OnScreen {
                 session = payment.session
                 await payment.end()
             }
-            UIAccessibility.doublePosted = []
+            TestDevice.forgetPosts()
             await eventually { controller == nil }
             #expect(controller == nil)
             #expect(content == nil)

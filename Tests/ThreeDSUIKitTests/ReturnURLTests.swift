@@ -2,6 +2,7 @@ import ThreeDSTestSupport
 import Foundation
 import Testing
 import ThreeDS
+import ThreeDSPhoneSupport
 import ThreeDSPlatform
 import ThreeDSScreens
 import ThreeDSSimulator
@@ -58,23 +59,25 @@ private final class Waiting: ChallengePresenter, @unchecked Sendable {  // unche
 @MainActor struct ReturnURLTests {
     private static let other = "8a880dc0-d2d2-4067-bcb1-b08d1690b26e"
 
-    @Test("The challenge's URL is found among the URL contexts of a scene", arguments: [0, 1, 2])
+    @Test("The challenge's URL is found among the URL contexts of a scene", .needs(.systemEvents), arguments: [0, 1, 2])
     func contexts(_ others: Int) async throws {
         let challenge = try await OpenChallenge()
         let strange = try [challenge.url(Self.other), #require(URL(string: "shop://home"))]
         #expect(!ThreeDS2ServiceSDK.handle(urlContexts: []))
-        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: Set(strange.map { UIOpenURLContext(double: $0) })))
+        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: Set(strange.compactMap { TestDevice.urlContext($0) })))
         #expect(challenge.presenter.screens == 1, "an app's own URLs continue nothing")
         let urls = try strange.prefix(others) + [challenge.url()]
-        #expect(ThreeDS2ServiceSDK.handle(urlContexts: Set(urls.map { UIOpenURLContext(double: $0) })))
+        #expect(ThreeDS2ServiceSDK.handle(urlContexts: Set(urls.compactMap { TestDevice.urlContext($0) })))
         #expect(try await challenge.outcome.value == challenge.completed)
-        #expect(!ThreeDS2ServiceSDK.handle(urlContexts: try [UIOpenURLContext(double: challenge.url())]), "it is over")
+        #expect(
+            !ThreeDS2ServiceSDK.handle(urlContexts: Set(try [challenge.url()].compactMap { TestDevice.urlContext($0) })),
+            "it is over")
         try challenge.service.cleanup()
     }
 
-    @Test("Two challenges continue when one set of URLs contains a URL for each") func two() async throws {
+    @Test("Two challenges continue when one set of URLs contains a URL for each", .needs(.systemEvents)) func two() async throws {
         let (first, second) = (try await OpenChallenge(), try await OpenChallenge())
-        let both: Set<UIOpenURLContext> = try [UIOpenURLContext(double: first.url()), UIOpenURLContext(double: second.url())]
+        let both = try Set([first.url(), second.url()].compactMap { TestDevice.urlContext($0) })
         #expect(ThreeDS2ServiceSDK.handle(urlContexts: both))
         #expect(try await first.outcome.value == first.completed)
         #expect(try await second.outcome.value == second.completed)

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -9,12 +10,12 @@ extension OnScreen {
     /// CORE-141 to CORE-148, CORE-151, CORE-154 to CORE-157, CORE-391; SDK-38.
     @Suite("Header, processing, covers, announcements") @MainActor struct ScreenTests {
         @Test(
-            "The header is at most a tenth of the window high, and its parts are inside and legible",
+            "The header is at most a tenth of the window high, and its parts are inside and legible", .needs(.traits),
             arguments: [CGSize(width: 390, height: 844), CGSize(width: 844, height: 390), CGSize(width: 320, height: 480)])
         func header(_ size: CGSize) async throws {
             let phone = Phone(size)
             for category in [UIContentSizeCategory.large, .accessibilityExtraExtraExtraLarge] {
-                phone.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: category))
+                phone.scene.testSet(UITraitCollection(preferredContentSizeCategory: category))
                 let payment = Payment(.quick())
                 try await payment.begin(with: .fullText)
                 phone.layout()
@@ -29,45 +30,47 @@ extension OnScreen {
                 #expect(cancel.showsLargeContentViewer)
                 await payment.end()
             }
-            phone.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large))
+            phone.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large))
             phone.end()
         }
 
-        @Test("Cancel is visible in dark mode, and dark mode takes effect while the screen is shown") func darkMode() async throws
-        {
+        @Test("Cancel is visible in dark mode, and dark mode takes effect while the screen is shown", .needs(.traits))
+        func darkMode() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
             let header = try #require(payment.controller?.headerView)
-            let light = header.backgroundColor?.doubleHex()
+            let light = header.backgroundColor?.testHex()
             payment.type("12")
-            phone.scene.doubleSet(UITraitCollection(userInterfaceStyle: .dark))
+            phone.scene.testSet(UITraitCollection(userInterfaceStyle: .dark))
             phone.layout()
-            #expect(header.backgroundColor?.doubleHex() != light)
-            let band = try #require(header.backgroundColor.flatMap { HexColor($0.doubleHex()) })
+            #expect(header.backgroundColor?.testHex() != light)
+            let band = try #require(header.backgroundColor.flatMap { HexColor($0.testHex()) })
             let caption = try #require((header.cancelButton as? ChallengeButton)?.drawnStyle?.text.color)
             #expect(caption.contrast(with: band) >= 4.5)
             #expect((payment.find("entry") as? SecureEntryField)?.content.text == "12")
             #expect(payment.controller?.preferredStatusBarStyle == .lightContent)
-            phone.scene.doubleSet(UITraitCollection(userInterfaceStyle: .light))
+            phone.scene.testSet(UITraitCollection(userInterfaceStyle: .light))
             await payment.end()
             phone.end()
         }
 
-        @Test("A new text size takes effect while the screen is shown, and the entry is kept") func textSize() async throws {
+        @Test("A new text size takes effect while the screen is shown, and the entry is kept", .needs(.traits)) func textSize()
+            async throws
+        {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin(with: .fullText)
             payment.type("12")
             func size() -> CGFloat {
-                let label = payment.find("heading")?.doubleFirst(UILabel.self)
+                let label = payment.find("heading")?.testFirst(UILabel.self)
                 return (label?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize ?? 0
             }
             let before = size()
-            phone.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
+            phone.scene.testSet(UITraitCollection(preferredContentSizeCategory: .accessibilityExtraLarge))
             #expect(size() > before * 1.5)
             #expect((payment.find("entry") as? SecureEntryField)?.content.text == "12")
-            phone.scene.doubleSet(UITraitCollection(preferredContentSizeCategory: .large))
+            phone.scene.testSet(UITraitCollection(preferredContentSizeCategory: .large))
             #expect(size() == before)
             await payment.end()
             phone.end()
@@ -99,30 +102,29 @@ extension OnScreen {
             phone.end()
         }
 
-        @Test("Processing, the overlay and the warning after a wrong code are announced once") func announcements()
-            async throws
-        {
+        @Test("Processing, the overlay and the warning after a wrong code are announced once", .needs(.announcements))
+        func announcements() async throws {
             let phone = Phone()
             let payment = Payment(.quick())
             try await payment.begin()
             await payment.show(.fullText)
-            let screen = UIAccessibility.doublePosted.last { $0.notification == .screenChanged }
+            let screen = TestDevice.posted.last { $0.notification == .screenChanged }
             #expect((screen?.argument as? UIView)?.accessibilityIdentifier == "information")
-            UIAccessibility.doublePosted = []
+            TestDevice.forgetPosts()
             await payment.presenter.setProcessing(true, in: payment.session)
             await payment.presenter.setProcessing(true, in: payment.session)
-            #expect(UIAccessibility.doubleAnnouncements == ["Processing"])
+            #expect(TestDevice.announcements == ["Processing"])
             await payment.show(.outOfBandScreen)
-            let next = UIAccessibility.doublePosted.last { $0.notification == .screenChanged }
+            let next = TestDevice.posted.last { $0.notification == .screenChanged }
             #expect((next?.argument as? UIView)?.accessibilityIdentifier == "heading")
             await payment.end()
             phone.end()
         }
 
-        @Test("The entry gets the keyboard focus, except while VoiceOver runs") func focus() async throws {
+        @Test("The entry gets the keyboard focus, except while VoiceOver runs", .needs(.assistance)) func focus() async throws {
             for isSpeaking in [false, true] {
                 let phone = Phone()
-                if isSpeaking { UIAccessibility.double = [.voiceOver] }
+                if isSpeaking { TestDevice.assistance = [.voiceOver] }
                 let payment = Payment(.quick())
                 try await payment.begin(with: .fullText)
                 #expect(payment.find("entry")?.isFirstResponder == !isSpeaking)
@@ -132,7 +134,7 @@ extension OnScreen {
         }
 
         @Test(
-            "The app switcher and recordings show a removable cover, and each cover can be switched off",
+            "The app switcher and recordings show a removable cover, and each cover can be switched off", .needs(.capture),
             arguments: [UIKitPresenter.Covers([.recording, .appSwitcher]), [.recording], [.appSwitcher], []])
         func covers(_ covers: UIKitPresenter.Covers) async throws {
             let phone = Phone()
@@ -143,37 +145,37 @@ extension OnScreen {
             let controller = try #require(payment.controller)
             let entry = try #require((controller.contentView as? NativeContentView)?.elementView(.entry) as? EntryElement)
             #expect(controller.appSwitcherCover.isHidden && !entry.isCovered)
-            UIApplication.shared.doubleResignActive()
+            UIApplication.shared.testResignActive()
             #expect(await soon { controller.isInactive })
             #expect(controller.appSwitcherCover.isHidden == !covers.contains(.appSwitcher))
-            UIApplication.shared.doubleEnterForeground()
+            UIApplication.shared.testEnterForeground()
             #expect(await soon { !controller.isInactive })
             #expect(controller.appSwitcherCover.isHidden)
-            UIScreen.main.doubleIsCaptured = true
+            TestDevice.isCaptured = true
             #expect(await soon { controller.isCaptured })
             #expect(entry.isCovered == covers.contains(.recording))
-            UIScreen.main.doubleIsCaptured = false
+            TestDevice.isCaptured = false
             #expect(await soon { !controller.isCaptured })
             #expect(!entry.isCovered)
             await payment.end()
             phone.end()
         }
 
-        @Test("2.1.0: the refreshed text replaces the old one and is spoken (SDK-65)", .proves("SDK-65")) func refreshed()
-            async throws
-        {
+        @Test(
+            "2.1.0: the refreshed text replaces the old one and is spoken (SDK-65)", .proves("SDK-65"), .needs(.announcements))
+        func refreshed() async throws {
             let phone = Phone()
             let payment = Payment(.quick(), context: .english("2.1.0"))
             try await payment.begin(with: .outOfBandScreen)
             let content = payment.controller?.contentView
-            UIAccessibility.doublePosted = []
+            TestDevice.forgetPosts()
             let other = ChallengeScreen.outOfBand(
                 NativeElements(infoHeader: "Open your app", infoText: "Tap Continue."), continueLabel: "Continue")
             payment.session.open(other)
             await payment.presenter.show(other, in: payment.session)
             #expect((payment.find("information") as? TextElement)?.plainText == "Tap Continue.")
             #expect(payment.controller?.contentView === content)
-            #expect(UIAccessibility.doubleAnnouncements == ["Text updated. Tap Continue."])
+            #expect(TestDevice.announcements == ["Text updated. Tap Continue."])
             await payment.end()
             phone.end()
         }

@@ -1,4 +1,5 @@
 import Testing
+import ThreeDSPhoneSupport
 import ThreeDSScreens
 import ThreeDSTestSupport
 import UIKit
@@ -19,7 +20,7 @@ extension OnScreen {
         private func edit(_ field: SecureEntryField) -> Phone {
             let phone = Phone()
             phone.show(field)
-            field.doubleTapToEdit()
+            field.testTapToEdit()
             return phone
         }
 
@@ -27,7 +28,7 @@ extension OnScreen {
             let field = field(45)
             let phone = edit(field)
             defer { phone.end() }
-            field.doubleType("1234")
+            field.testType("1234")
             #expect(field.content.text == "1234")
             let asApp: UITextField = field
             #expect(asApp.text == nil)
@@ -45,7 +46,7 @@ extension OnScreen {
             let field = field(45)
             let phone = edit(field)
             defer { phone.end() }
-            field.doubleType("12")
+            field.testType("12")
             let asApp: UITextField = field
             let spy = Spy()
             asApp.text = "99"
@@ -70,16 +71,16 @@ extension OnScreen {
             }
             let phone = edit(field)
             defer { phone.end() }
-            field.doubleType("2*A6")
+            field.testType("2*A6")
             #expect(field.content.text == "2*A6")
-            field.doubleType("7")
+            field.testType("7")
             #expect(field.content.text == "2*A6")
             #expect(refused == ["2*A67"])
             #expect(typed == 4)
-            field.doubleDelete()
-            field.doublePaste("1234")
+            field.testDelete()
+            field.testPaste("1234")
             #expect(field.content.text == "2*A", "nothing of it")
-            field.doublePaste("🔑")
+            field.testPaste("🔑")
             #expect(field.content.text == "2*A🔑", "counted in Unicode scalars")
         }
 
@@ -88,8 +89,8 @@ extension OnScreen {
             let field = field(45) { if case .returned = $0 { returned += 1 } }
             let phone = edit(field)
             defer { phone.end() }
-            field.doubleType("secret")
-            field.doubleReturn()
+            field.testType("secret")
+            field.testReturn()
             #expect(returned == 1)
             field.hide(true)
             #expect(field.isSecureTextEntry)

@@ -1,1 +1,0 @@
-../../AppleDoubles/Tests/DeviceTurn.swift
