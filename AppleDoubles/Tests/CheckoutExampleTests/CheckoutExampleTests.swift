@@ -116,6 +116,21 @@ extension OnScreen {
             window.windowScene?.doubleDisconnect()
         }
 
+        @Test(
+            "The launch argument `-scenario` chooses a scenario and pays, and an unknown one does nothing",
+            arguments: [("single-select", true), ("nonsense", false), (nil, false)] as [(String?, Bool)])
+        func launched(_ scenario: String?, _ pays: Bool) async throws {
+            let name = "org.threeds.checkout.\(UUID().uuidString)"
+            let arguments = try #require(UserDefaults(suiteName: name))
+            defer { arguments.removePersistentDomain(forName: name) }
+            if let scenario { arguments.set(scenario, forKey: "scenario") }
+            let checkout = Checkout.launched(arguments)
+            #expect(checkout.isPaying == pays && checkout.scenario == (pays ? scenario : "otp"))
+            guard pays else { return }
+            await eventually { checkout.challenge != nil }
+            try #require(checkout.challenge).transaction.close()
+        }
+
         @Test("A payment at `tds simulate` completes when the phone trusts its authority") func remote() async throws {
             let simulator = try Simulator()
             let server = try SimulatorHTTPServer(simulator: simulator)
