@@ -11,7 +11,13 @@ public enum TestDevice {
     nonisolated public static func turn<Result>(alone: Bool, _ body: () async throws -> Result) async rethrows -> Result {
         await Turn.shared.take()
         defer { Task { await Turn.shared.leave() } }
+        // The first test may come before the scene of the app.
+        for _ in 0..<500 where await !isReady { try? await Task.sleep(nanoseconds: 20_000_000) }
         return try await body()
+    }
+
+    private static var isReady: Bool {
+        UIApplication.shared.connectedScenes.contains { $0 is UIWindowScene && $0.activationState == .foregroundActive }
     }
 
     private actor Turn {

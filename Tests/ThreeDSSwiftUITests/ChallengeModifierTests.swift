@@ -8,7 +8,8 @@ import UIKit
 
 @testable import ThreeDSSwiftUI
 
-@Suite("SwiftUI: a challenge by modifier and as a view (SDK-8, SDK-10)", .serialized) @MainActor struct ChallengeModifierTests {
+@Suite("SwiftUI: a challenge by modifier and as a view (SDK-8, SDK-10)", .serialized, .aloneOnDevice) @MainActor
+struct ChallengeModifierTests {
     static func challenge(_ transaction: HeldTransaction) -> ThreeDSChallenge {
         ThreeDSChallenge(transaction: transaction, parameters: ChallengeParameters())
     }
