@@ -215,6 +215,17 @@ class PhoneProject(unittest.TestCase):
 
         self.assertEqual(names(ROOT / "Tests/ThreeDSPhoneSupport"), names(ROOT / "AppleDoubles/PhoneSupport"))
 
+    def test_a_double_in_a_test_for_a_mac_is_found(self):
+        pattern = re.search(r"grep -nE '([^']+)'", (ROOT / "scripts/check-phone-tests").read_text())[1]
+
+        def found(line):
+            return subprocess.run(["grep", "-E", pattern], input=line + "\n", capture_output=True, text=True).returncode == 0
+
+        for line in ("button.doubleTap()", "DoubleClock.shared.advance(by: 1)", "UIOpenURLContext(double: url)", "import FoundationDouble"):
+            self.assertTrue(found(line), line)
+        for line in ("button.testTap()", "let value: Double = 1", "func doubled() {}"):
+            self.assertFalse(found(line), line)
+
     def test_the_compiler_gets_what_the_package_gets(self):
         flags = phone.settings(ROOT)["OTHER_SWIFT_FLAGS"]
         for feature in ("ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"):
