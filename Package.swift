@@ -198,4 +198,14 @@ if Context.environment["THREEDS_FOR_PHONE"] != nil {
     ]
     package.products.removeAll { $0.name == "tds" }
     package.targets.removeAll { desk.contains($0.name) }
+    // The tests of the screens touch what an app shows, and the tests of a package run without an app: no scene, and touches do nothing. So
+    // scripts/phone-project makes a project with an app that hosts them, and this is what it links.
+    package.targets.append(
+        .target(
+            name: "ThreeDSPhoneSupport",
+            dependencies: [
+                "ThreeDSUIKit", "ThreeDSSwiftUI", "ThreeDSObjC", "ThreeDSTestHarness", "ThreeDSSimulator", "ThreeDSTestSupport",
+            ],
+            path: "Tests/ThreeDSPhoneSupport", swiftSettings: strict))
+    package.products.append(.library(name: "ThreeDSPhoneSupport", targets: ["ThreeDSPhoneSupport"]))
 }

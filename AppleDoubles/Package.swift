@@ -54,10 +54,20 @@ func product(_ name: String, _ dependencies: [String] = [], exclude: [String] = 
 }
 
 /// Tests of the product, from the same files.
-func productTests(_ name: String, _ dependencies: [String]) -> Target {
+///
+/// - Parameter module: what they test.
+func productTests(_ name: String, of module: String? = nil, _ dependencies: [String]) -> Target {
     .testTarget(
-        name: name + "Tests", dependencies: double + (["ThreeDSTestSupport", name] + dependencies).map { .target(name: $0) },
+        name: name + "Tests",
+        dependencies: double + (["ThreeDSTestSupport", module ?? name] + dependencies).map { .target(name: $0) },
         path: "ProductTests/\(name)Tests", swiftSettings: strictTests)
+}
+
+/// The seam between the tests of the screens and the device that they run on.
+func support(_ name: String, _ path: String) -> Target {
+    .target(
+        name: name, dependencies: double + ["ThreeDSUIKit"].map { .target(name: $0) }, path: path,
+        swiftSettings: strictTests + [foundation])
 }
 
 /// Tests that drive the doubles: of a double itself, or of what the product does on it.
@@ -140,25 +150,32 @@ let package = Package(
                     "ThreeDSTestSupport", "ThreeDSBase",
                 ]),
             drivenTests("WebKitDoubleTests", ["ThreeDSTestSupport"]),
-            drivenTests(
-                "ThreeDSUIKitPlayTests",
+            // What the tests of the screens do to a device and see of it: on the doubles, and the one for Apple's own frameworks, which the
+            // tests are checked against too (scripts/check-phone-tests).
+            support("ThreeDSPhoneSupport", "PhoneSupport"),
+            support("ThreeDSPhoneSupportOfApple", "Product/ThreeDSPhoneSupport"),
+            productTests(
+                "ThreeDSUIKitPlay", of: "ThreeDSUIKit",
                 [
-                    "ThreeDSUIKit", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
+                    "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON", "ThreeDSPhoneSupport",
                 ]),
+            productTests("ThreeDSSwiftUI", ["ThreeDS", "ThreeDSScreens", "ThreeDSPhoneSupport"]),
+            productTests("ThreeDSObjC", ["ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON"]),
+            productTests(
+                "ThreeDSUIKit",
+                [
+                    "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator", "ThreeDSJSON",
+                    "ThreeDSSwiftUI", "ThreeDSPhoneSupport",
+                ]),
+            // What a page loads and sends is asked of the double of WebKit.
             drivenTests("ThreeDSUIKitHTMLTests", ["ThreeDSUIKit", "ThreeDSScreens", "ThreeDSTestSupport"]),
-            drivenTests("ThreeDSSwiftUITests", ["ThreeDSSwiftUI", "ThreeDS", "ThreeDSScreens", "ThreeDSTestSupport"]),
+            // The example app's own views are read in the tree that the double of SwiftUI keeps.
             drivenTests(
-                "ThreeDSObjCTests",
-                [
-                    "ThreeDSObjC", "ThreeDS", "ThreeDSScreens", "ThreeDSSimulator", "ThreeDSPlatform", "ThreeDSJSON",
-                    "ThreeDSTestSupport",
-                ]),
-            drivenTests(
-                "ThreeDSUIKitTests",
+                "CheckoutExampleTests",
                 [
                     "ThreeDSUIKit", "ThreeDSTestHarness", "ThreeDS", "ThreeDSScreens", "ThreeDSPlatform", "ThreeDSSimulator",
-                    "ThreeDSJSON", "ThreeDSTestSupport", "Checkout", "ThreeDSSwiftUI", "ThreeDSSimulatorServer",
+                    "ThreeDSJSON", "ThreeDSTestSupport", "ThreeDSPhoneSupport", "Checkout", "ThreeDSSwiftUI",
+                    "ThreeDSSimulatorServer",
                 ]),
         ]
 )

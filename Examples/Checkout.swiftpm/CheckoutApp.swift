@@ -2,6 +2,6 @@ import SwiftUI
 
 @main struct CheckoutApp: App {
     var body: some Scene {
-        WindowGroup { CheckoutView() }
+        WindowGroup { CheckoutView(.launched()) }
     }
 }

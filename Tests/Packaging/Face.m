@@ -1,4 +1,4 @@
-// Type-checked on a Mac against the header of the XCFramework; Documentation/maintain/mac-checklist.md has the command.
+// Type-checked on a Mac against the header of the XCFramework; scripts/mac has the command.
 @import Foundation;
 @import ThreeDS;
 

@@ -142,11 +142,11 @@ class Results(unittest.TestCase):
     def test_what_ran_on_doubles_alone_says_so(self):
         double = 'import Testing\n@Suite struct Second {\n    @Test("drawn", .proves("CORE-13")) func drawn() {}\n}\n'
         log = PASSED_LOG + '✔ Test "drawn" passed after 0.1 seconds.\n'
-        path = "AppleDoubles/Tests/ShopTests/Second.swift"
-        self.assertNotIn("| doubles", markdown.text(made(log, more={path: double})))
-        alone = made(log, SOURCE.replace('(.proves("CORE-13"))', ""), more={path: double})
-        self.assertEqual(result_of(alone, "CORE-13"), "passed")
-        self.assertIn("| doubles: [drawn]", markdown.text(alone))
+        for path in ("AppleDoubles/Tests/ShopTests/Second.swift", "Tests/ThreeDSUIKitPlayTests/Second.swift"):
+            self.assertNotIn("| doubles", markdown.text(made(log, more={path: double})))
+            alone = made(log, SOURCE.replace('(.proves("CORE-13"))', ""), more={path: double})
+            self.assertEqual(result_of(alone, "CORE-13"), "passed")
+            self.assertIn("| doubles: [drawn]", markdown.text(alone))
 
     def test_a_failure_outweighs_what_passed(self):
         second = 'import Testing\n@Suite struct Second {\n    @Test("again, CORE-13", .proves("CORE-13")) func again() {}\n}\n'
@@ -196,6 +196,11 @@ class Results(unittest.TestCase):
             {"kind": "event", "payload": {"kind": "testEnded", "testID": "x", "messages": []}}])
         self.assertEqual(other.of(file.path, pays)[0], "not run")
         self.assertEqual(other.of("AppleDoubles/" + file.path, pays)[0], "passed")
+        shared = results.EventResults(json.dumps(line) for line in [
+            {"kind": "test", "payload": {"kind": "function", "id": "x", "sourceLocation": {
+                "_filePath": "/x/AppleDoubles/Product" + file.path, "line": pays.line}}},
+            {"kind": "event", "payload": {"kind": "testEnded", "testID": "x", "messages": []}}])
+        self.assertEqual(shared.of(file.path, pays)[0], "passed")
 
     def test_browser_cases_and_programs_prove_by_their_fields(self):
         browser = (

@@ -32,6 +32,8 @@ class EventResults:
             if payload["kind"] == "function":
                 place = payload["sourceLocation"]
                 path = place.get("_filePath") or place["filePath"]
+                # The tests that the package of the doubles runs from the product's own files.
+                path = path.replace("/AppleDoubles/ProductTests/", "/Tests/")
                 at = path.rfind("/Tests/")
                 package = "AppleDoubles/" if path[:at].endswith("/AppleDoubles") else ""
                 self._places[(package + path[at + 1:], place["line"])] = payload["id"]

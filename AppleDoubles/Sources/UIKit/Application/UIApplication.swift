@@ -170,3 +170,10 @@ extension UIViewController {
         for child in children { child.doubleWarnOfMemory() }
     }
 }
+
+/// Starts an app and never returns. Not in the double: it starts none. [UIKit.UIApplicationMain(_:_:_:_:) iOS 2.0]
+@discardableResult @MainActor
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 { 0 }

@@ -30,6 +30,9 @@ extension UITextField {
         return true
     }
 
+    /// Selects the whole text. [UIKit.UIResponderStandardEditActions.selectAll(_:) iOS 3.0]
+    public func selectAll(_ sender: Any?) { doubleSelect(0..<doubleText.count) }
+
     /// Selects, in characters. [double]
     public func doubleSelect(_ range: Range<Int>) {
         let (start, end) = (min(range.lowerBound, doubleText.count), min(range.upperBound, doubleText.count))

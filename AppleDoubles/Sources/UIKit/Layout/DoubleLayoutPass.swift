@@ -100,16 +100,16 @@ enum DoubleLayoutPass {
     }
 
     /// What nothing decides: `Class.dimension`. [double]
-    static func ambiguities(in root: UIView) -> [String] {
+    static func ambiguities(in root: UIView) -> [(view: UIView, dimension: String)] {
         let system = LayoutSystem(root: root)
         let solver = system.solved().solver
-        return system.views.flatMap { view -> [String] in
+        return system.views.flatMap { view -> [(view: UIView, dimension: String)] in
             guard !view.translatesAutoresizingMaskIntoConstraints, !(view.isHidden && view.superview is UIStackView),
                 let box = system.boxes[ObjectIdentifier(view)]
             else { return [] }
             let parts = [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)]
             return parts.filter { part in part.1.terms.keys.contains { !solver.isDecided($0) } }
-                .map { "\(type(of: view)).\($0.0)" }
+                .map { (view, $0.0) }
         }
     }
 }

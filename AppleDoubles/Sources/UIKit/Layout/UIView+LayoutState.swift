@@ -119,5 +119,10 @@ extension UIView {
 
 extension UIView {
     /// What the constraints leave open, as `Class.dimension`. [double]
-    public var doubleAmbiguities: [String] { DoubleLayoutPass.ambiguities(in: doubleTreeRoot) }
+    public var doubleAmbiguities: [String] {
+        DoubleLayoutPass.ambiguities(in: doubleTreeRoot).map { "\(type(of: $0.view)).\($0.dimension)" }
+    }
+
+    /// Whether the constraints leave something open. [UIKit.UIView.hasAmbiguousLayout iOS 6.0]
+    public var hasAmbiguousLayout: Bool { DoubleLayoutPass.ambiguities(in: doubleTreeRoot).contains { $0.view === self } }
 }

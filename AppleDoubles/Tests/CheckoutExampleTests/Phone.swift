@@ -1,0 +1,1 @@
+../../../Tests/ThreeDSUIKitTests/Phone.swift

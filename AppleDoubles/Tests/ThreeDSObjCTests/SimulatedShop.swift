@@ -1,1 +1,0 @@
-../../../Tests/ThreeDSTests/SimulatedShop.swift

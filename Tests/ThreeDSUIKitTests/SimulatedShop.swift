@@ -1,0 +1,1 @@
+../ThreeDSTests/SimulatedShop.swift
